@@ -1,0 +1,44 @@
+import { words } from './words.ts'
+
+/** Something that the clerk can ask for from everywhere: in the application menu, with its keys, and in the palette. */
+export interface CommandDescription {
+  readonly label: string
+  /** As Electron writes it: https://www.electronjs.org/docs/latest/api/accelerator; null for what is rarely wanted. */
+  readonly accelerator: string | null
+}
+
+const { commands: labels } = words
+
+/** Every command of the app, once: the menu, the palette and the list of keys are made from it. */
+export const commands = {
+  'add-pet': { label: labels.addPet, accelerator: 'CmdOrCtrl+N' },
+  find: { label: labels.find, accelerator: 'CmdOrCtrl+F' },
+  refresh: { label: labels.refresh, accelerator: 'CmdOrCtrl+R' },
+  'open-palette': { label: labels.openPalette, accelerator: 'CmdOrCtrl+K' },
+  'open-settings': { label: labels.openSettings, accelerator: 'CmdOrCtrl+,' },
+  duplicate: { label: labels.duplicate, accelerator: 'CmdOrCtrl+D' },
+  'copy-rows': { label: labels.copyRows, accelerator: 'CmdOrCtrl+Shift+C' },
+  export: { label: labels.export, accelerator: 'CmdOrCtrl+E' },
+  print: { label: labels.print, accelerator: 'CmdOrCtrl+P' },
+  'show-all': { label: labels.showAll, accelerator: 'CmdOrCtrl+1' },
+  'show-available': { label: labels.showAvailable, accelerator: 'CmdOrCtrl+2' },
+  'show-pending': { label: labels.showPending, accelerator: 'CmdOrCtrl+3' },
+  'show-sold': { label: labels.showSold, accelerator: 'CmdOrCtrl+4' },
+  'show-keys': { label: labels.showKeys, accelerator: 'CmdOrCtrl+/' },
+  'open-logs': { label: labels.openLogs, accelerator: null },
+  'save-diagnostics': { label: labels.saveDiagnostics, accelerator: null },
+  'show-about': { label: labels.showAbout, accelerator: null },
+} as const satisfies Record<string, CommandDescription>
+
+/** Name of a command; see {@link commands}. */
+export type Command = keyof typeof commands
+
+/** The names of all commands, in the order in which a clerk reads them. */
+export const commandNames = Object.keys(commands) as readonly Command[]
+
+/** The keys of an accelerator as they stand on the keyboard: `Ctrl+N`, or `⌘N` on a Mac. None are an empty text. */
+export function keysOf(accelerator: string | null, isMac: boolean): string {
+  if (accelerator === null) return ''
+  if (!isMac) return accelerator.replace('CmdOrCtrl', 'Ctrl')
+  return accelerator.replace('CmdOrCtrl', '⌘').replace('Shift', '⇧').replace('Enter', '↵').replaceAll('+', '')
+}

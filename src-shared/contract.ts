@@ -1,0 +1,106 @@
+import type { About } from './about.ts'
+import type { Command } from './commands.ts'
+import type { Result } from './failure.ts'
+import type { KeptView } from './kept-view.ts'
+import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
+import type {
+  ApiKeyKeeping,
+  Appearance,
+  ConnectionReport,
+  EnvironmentId,
+  LastList,
+  ServiceEnvironmentId,
+  Settings,
+} from './settings.ts'
+
+/** The types of one call; a value of it holds nothing. */
+interface Call<Input, Output> {
+  readonly input?: Input
+  readonly output?: Output
+}
+
+function call<Input, Output>(): Call<Input, Output> {
+  return {}
+}
+
+// Only types are imported here: this file is bundled into the preload, which must stay tiny.
+const calls = {
+  /** Lists pets of an environment, selected or not (section 4.1). */
+  listPets: call<{ environment: EnvironmentId; filter: PetFilter }, PetPage>(),
+  /** Adds a pet; refused unless `environment` is the selected one (section 4.2). Sent once, never again by itself. */
+  createPet: call<{ environment: EnvironmentId; pet: NewPet }, CreatedPet>(),
+  /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
+  getPet: call<{ environment: EnvironmentId; petId: PetId }, PetLookup>(),
+
+  /** The settings as they stand. */
+  getSettings: call<Record<string, never>, Settings>(),
+  /** Points the app at an environment. */
+  selectEnvironment: call<{ environment: EnvironmentId }, Settings>(),
+  /** Sets the base URL of a service. A key kept for another base URL does not come along. */
+  saveBaseUrl: call<{ environment: ServiceEnvironmentId; baseUrl: string }, Settings>(),
+  /** Keeps an API key for the base URL that the service has now, in place of an earlier one. */
+  saveApiKey: call<{ environment: ServiceEnvironmentId; apiKey: string; keeping: ApiKeyKeeping }, Settings>(),
+  /** Removes the API key kept for the base URL that the service has now. */
+  removeApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
+  /** Asks a service for one pet, to see that its address, certificate, proxy, key and format are right. */
+  testConnection: call<{ environment: ServiceEnvironmentId }, ConnectionReport>(),
+  /** Changes how the window looks. */
+  saveAppearance: call<{ appearance: Appearance }, Settings>(),
+
+  /** What of the window's view was kept: its filters, its drafts, the clerk's names for categories. */
+  getKeptView: call<Record<string, never>, KeptView>(),
+  /** Keeps the window's view, in place of what was kept before. */
+  keepView: call<{ view: KeptView }, true>(),
+  /** The newest list for each tab of each service that an earlier run had, where the service still has the same base URL. */
+  getLastLists: call<Record<string, never>, readonly LastList[]>(),
+
+  /** Puts text on the clipboard. The window may not do so itself: it has no permissions at all. */
+  copyText: call<{ text: string }, true>(),
+  /**
+   * Writes rows, the first of which names the columns, as a CSV file (RFC 4180) where the clerk says. `fileName` is only
+   * proposed. False when the clerk thought better of it.
+   */
+  exportTable: call<{ fileName: string; rows: readonly (readonly string[])[] }, boolean>(),
+  /** Prints the window's page through the system's dialog. False when the clerk thought better of it. */
+  print: call<Record<string, never>, boolean>(),
+
+  /** What runs, and the licences of what is shipped. */
+  getAbout: call<Record<string, never>, About>(),
+  /** Writes what someone who helps needs to know where the clerk says, without keys. False when they thought better of it. */
+  saveDiagnostics: call<Record<string, never>, boolean>(),
+  /** Opens the folder of the log in the system's file manager. */
+  openLogs: call<Record<string, never>, true>(),
+  /** Opens the licences of Electron and Chromium in the system's browser. */
+  openChromiumLicences: call<Record<string, never>, true>(),
+}
+
+/** Name of a call that the window may make. */
+export type CallName = keyof typeof calls
+
+/** What a call takes. */
+export type CallInput<Name extends CallName> = NonNullable<(typeof calls)[Name]['input']>
+
+/** What a call gives when it succeeds. */
+export type CallOutput<Name extends CallName> = NonNullable<(typeof calls)[Name]['output']>
+
+/** The names of all calls: main answers each of them, and the bridge offers each of them. */
+export const callNames = Object.keys(calls) as readonly CallName[]
+
+/** Name of the IPC channel of a call. */
+export function channelOf(name: CallName): string {
+  return `pet-store:${name}`
+}
+
+/** Name of the IPC channel on which main sends a {@link Command} to the window. */
+export const commandChannel = 'pet-store:command'
+
+/** Every call the window may make of main. An expected failure is in the `Result`; a rejected promise is a bug. */
+export type PetStoreCalls = {
+  readonly [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
+}
+
+/** The bridge: `window.petStore`. */
+export interface PetStoreApi extends PetStoreCalls {
+  /** Calls `listener` for each command of the application menu, until the returned function is called. */
+  onCommand(listener: (command: Command) => void): () => void
+}

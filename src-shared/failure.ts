@@ -1,0 +1,111 @@
+import type { Pet } from './pet.ts'
+
+/** The Error object of the service (section 2): its own words, with anything that looks like the API key redacted. */
+export interface ServiceError {
+  readonly code: string
+  readonly message: string
+  readonly status: number
+}
+
+/**
+ * What is known of an answer that was not a success. `httpStatus` is 0 where the network stack keeps it to itself, as it
+ * does for a redirect. `serviceError` is null when the body held no Error object.
+ */
+export interface FailedAnswer {
+  readonly httpStatus: number
+  readonly serviceError: ServiceError | null
+}
+
+/** Why no answer came: each is a different thing for a clerk, or for whoever helps the clerk, to look at. */
+export type UnreachableCause = 'offline' | 'dns' | 'refused' | 'tls' | 'proxy' | 'timeout' | 'reset' | 'other'
+
+/** What was wrong with an answer that the interface does not describe. */
+export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'wrong-shape' | 'too-large'
+
+/** Why a file could not be written. */
+export type WriteProblem = 'disk-full' | 'read-only' | 'other'
+
+/** One field that was filled in wrongly, and the sentence that says what to do. */
+export interface InputProblem {
+  readonly field: string
+  readonly message: string
+}
+
+/**
+ * Everything that is expected to go wrong, one kind for each thing that a clerk can do about it. It is data: it crosses
+ * IPC whole, where Electron would keep only the `message` of an error.
+ */
+export type Failure =
+  /** The environment has no base URL yet. */
+  | { readonly kind: 'not-set-up' }
+  /** No API key is kept for the environment's base URL. */
+  | { readonly kind: 'missing-api-key' }
+  /** 401 (section 7). The kept key stays. */
+  | ({ readonly kind: 'rejected-api-key' } & FailedAnswer)
+  /** 400 (section 7). */
+  | ({ readonly kind: 'rejected-input' } & FailedAnswer)
+  /**
+   * 404 (section 7) or 410, and the pet was not among the `searched` pets of the list either. Only when `complete` is true
+   * did the list hold every pet, so that the pet does not exist.
+   */
+  | ({ readonly kind: 'not-found'; readonly searched: number; readonly complete: boolean } & FailedAnswer)
+  /** 429 and 5xx. `retryAfterSeconds` is the `Retry-After` header (RFC 9110, 10.2.3), null when there was none. */
+  | ({ readonly kind: 'unavailable'; readonly retryAfterSeconds: number | null } & FailedAnswer)
+  /** An answer that the interface does not describe. */
+  | ({ readonly kind: 'unexpected-response'; readonly reason: UnexpectedReason } & FailedAnswer)
+  /** No answer, or not a whole one. `code` is the network stack's own name for it, such as `ERR_CONNECTION_REFUSED`. */
+  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly code: string }
+  /** The answer to a create was lost (`cause`), and the list, complete, shows that the pet was not added. */
+  | { readonly kind: 'not-added'; readonly cause: Failure }
+  /** The answer to a create was lost (`cause`), and the list cannot tell. `candidates` are listed pets that could be it. */
+  | { readonly kind: 'outcome-unknown'; readonly cause: Failure; readonly candidates: readonly Pet[] }
+  /** The call was refused before anything was sent. */
+  | { readonly kind: 'invalid-input'; readonly problems: readonly InputProblem[] }
+  /** A create named an environment that is not the selected one; nothing was sent. */
+  | { readonly kind: 'environment-not-selected' }
+  /** The administrator's file fixes this setting. */
+  | { readonly kind: 'managed-setting' }
+  /** This computer has no password store that answers. Keeping the key for the session needs a yes. */
+  | { readonly kind: 'keychain-absent' }
+  /** There is a password store, but it did not do what was asked. Nothing that it keeps was deleted. */
+  | { readonly kind: 'keychain-withheld'; readonly reason: 'locked' | 'slow' | 'gone' | 'failed' }
+  /** The settings could not be written; they hold until the app ends. */
+  | { readonly kind: 'settings-not-saved'; readonly reason: WriteProblem }
+  /** A file that the clerk asked for could not be written. */
+  | { readonly kind: 'file-not-written'; readonly reason: WriteProblem }
+  /** The system would not print. */
+  | { readonly kind: 'not-printed' }
+  /** The system would not open a file or a folder. */
+  | { readonly kind: 'not-opened' }
+
+/** Name of a kind of failure. */
+export type FailureKind = Failure['kind']
+
+/** One kind of failure with its own fields. */
+export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>
+
+/** A value, or the expected failure to get it. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** Wraps a value as a success. */
+export function succeed<Value>(value: Value): Result<Value> {
+  return { ok: true, value }
+}
+
+/** Wraps a failure as a result. */
+export function fail(failure: Failure): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure }
+}
+
+/** A failure on its way through code that throws, such as a query function. Its message is the kind and nothing else. */
+export class FailureError extends Error {
+  override readonly name = 'FailureError'
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}

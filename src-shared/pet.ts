@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { isInt64 } from './int64.ts'
+import { asManyAsPossible, isLimit } from './pet-limit.ts'
+import { type PetStatus, petStatuses } from './pet-status.ts'
+
+/** Accepts exactly the three values of section 3. */
+export const petStatusSchema = z.enum(petStatuses)
+
+/**
+ * An `int64` of the interface (section 2) as the text that {@link isInt64} accepts. Text, because a JavaScript number is
+ * exact only up to 2^53 and a BigInt can be neither a query key nor JSON.
+ */
+export const int64Schema = z.string().check(z.refine(isInt64))
+
+/** Identifier of a pet, assigned by the service (section 2): the decimal text of an `int64`. */
+export type PetId = string
+
+/** Identifier of a category (section 2): the decimal text of an `int64`. */
+export type CategoryId = string
+
+/** Accepts the decimal text of an `int64`; see {@link int64Schema}. */
+export const petIdSchema = int64Schema
+
+/** Accepts the decimal text of an `int64`; see {@link int64Schema}. */
+export const categoryIdSchema = int64Schema
+
+/** A pet's name as a clerk may send it: at least one character that is not white space (section 2: required). */
+export const petNameSchema = z.string().check(z.regex(/\S/))
+
+/**
+ * A pet as the service returned it (section 2, Animal). `status` is absent when the service sent none, and may be a word
+ * that section 3 does not list: it is shown as it is, never dropped.
+ */
+export const petSchema = z.strictObject({
+  id: petIdSchema,
+  name: z.string(),
+  categoryId: categoryIdSchema,
+  status: z.optional(z.string()),
+})
+
+/** A pet as the service returned it; see {@link petSchema}. */
+export type Pet = Readonly<z.infer<typeof petSchema>>
+
+/** What a client sends to add a pet (section 2, NewPet): without `status`, the service decides. */
+export const newPetSchema = z.strictObject({
+  name: petNameSchema,
+  categoryId: categoryIdSchema,
+  status: z.optional(petStatusSchema),
+})
+
+/** What a client sends to add a pet; see {@link newPetSchema}. */
+export type NewPet = Readonly<z.infer<typeof newPetSchema>>
+
+/** Accepts what {@link isLimit} does. */
+export const limitSchema = z.number().check(z.refine(isLimit))
+
+/** Accepts 1 to 100, or {@link asManyAsPossible}. */
+export const petLimitSchema = z.union([limitSchema, z.literal(asManyAsPossible)])
+
+/**
+ * Which pets to list: those of one status or of all (section 4.1, no filter), and at most how many: 1 to 100, or
+ * {@link asManyAsPossible}.
+ */
+export const petFilterSchema = z.strictObject({
+  status: z.union([petStatusSchema, z.literal('all')]),
+  limit: petLimitSchema,
+})
+
+/** Which pets to list; see {@link petFilterSchema}. */
+export type PetFilter = Readonly<z.infer<typeof petFilterSchema>>
+
+/** The tabs of the list: no filter, or one status. */
+export type StatusFilter = PetFilter['status']
+
+/** A part of the catalogue that an answer may have left pets out of. `other` is pets without a status or with an unknown one. */
+export type StatusGroup = PetStatus | 'other'
+
+/**
+ * The answer to a list request. `pets` are in the order in which the service sent them, each ID once. `skippedRows`
+ * counts rows that could not be read as a pet. `mayMiss` names the groups, among those asked for, of which the service may
+ * hold more pets than are here: an answer with as many rows as its limit proves nothing about the rest (section 4.1 gives
+ * no total). Empty means complete. `receivedAt` is in milliseconds since 1970, by this computer's clock.
+ */
+export interface PetPage {
+  readonly pets: readonly Pet[]
+  readonly skippedRows: number
+  readonly mayMiss: readonly StatusGroup[]
+  readonly receivedAt: number
+}
+
+/**
+ * One pet, found by its ID. `foundThrough` is `list` when the deprecated lookup (section 4.3) is gone or did not know the
+ * pet. `removalDate` is the day on which the lookup goes away, `YYYY-MM-DD`: what the service's `Sunset` header (RFC 8594)
+ * said last, else the date of section 4.3. `receivedAt` is in milliseconds since 1970.
+ */
+export interface PetLookup {
+  readonly pet: Pet
+  readonly foundThrough: 'lookup' | 'list'
+  readonly removalDate: string
+  readonly receivedAt: number
+}
+
+/**
+ * A pet that the service has added (section 4.2). `confirmedBy` is `list` when the answer to the request itself was lost
+ * and the pet was then found in the list.
+ */
+export interface CreatedPet {
+  readonly pet: Pet
+  readonly confirmedBy: 'answer' | 'list'
+}

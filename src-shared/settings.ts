@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { PetFilter, PetPage } from './pet.ts'
+
+/** The stores that the app can be pointed at. `production` and `staging` are services (section 1); `practice` runs inside the app. */
+export const environmentIds = ['production', 'staging', 'practice'] as const
+
+/** Name of an environment. */
+export type EnvironmentId = (typeof environmentIds)[number]
+
+/** Accepts the name of an environment. */
+export const environmentIdSchema = z.enum(environmentIds)
+
+/** The environments that are reached over the network and so have a base URL and an API key. */
+export const serviceEnvironmentIds = ['production', 'staging'] as const
+
+/** Name of an environment that is reached over the network. */
+export type ServiceEnvironmentId = (typeof serviceEnvironmentIds)[number]
+
+/** Accepts the name of an environment that is reached over the network. */
+export const serviceEnvironmentIdSchema = z.enum(serviceEnvironmentIds)
+
+/** Where an API key is kept: until removed, or until the app ends. */
+export const apiKeyKeepings = ['password-store', 'session'] as const
+
+/** Where an API key is kept; see {@link apiKeyKeepings}. */
+export type ApiKeyKeeping = (typeof apiKeyKeepings)[number]
+
+/** Accepts a way to keep an API key. */
+export const apiKeyKeepingSchema = z.enum(apiKeyKeepings)
+
+/** The longest API key, in bytes, that is put into a header. */
+export const longestApiKey = 4096
+
+/**
+ * An API key that an `Authorization` header can carry (section 5.2, RFC 6750 section 2.1): 1 to 4096 visible ASCII
+ * characters. Checked before it comes near a header, because an error about a bad header value quotes the whole value.
+ */
+export const apiKeySchema = z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(longestApiKey))
+
+/** Themes of the window; `system` follows the computer. */
+export const themes = ['system', 'light', 'dark'] as const
+
+/** Heights of the rows of the list: 40 or 32 pixels. */
+export const densities = ['comfortable', 'compact'] as const
+
+/** How the window looks. */
+export const appearanceSchema = z.strictObject({ theme: z.enum(themes), density: z.enum(densities) })
+
+/** How the window looks; see {@link appearanceSchema}. */
+export type Appearance = Readonly<z.infer<typeof appearanceSchema>>
+
+/** What the window learns of a service. It never learns a key. */
+export interface ServiceEnvironment {
+  /** Base address with its version segment (section 1), without a slash at the end; null until someone sets it. */
+  readonly baseUrl: string | null
+  /** Whether the administrator's file gave the base URL. */
+  readonly setByAdministrator: boolean
+  /** Whether the clerk may change the base URL. */
+  readonly mayChangeBaseUrl: boolean
+  /** Whether a key is kept for this base URL. */
+  readonly hasApiKey: boolean
+  /** Where the key is kept; null when there is none. */
+  readonly apiKeyKeeping: ApiKeyKeeping | null
+}
+
+/** Something about the settings on disk that the clerk should know. */
+export type SettingsNotice =
+  /** The file could not be read as settings; it was kept under the name `keptAs`, in the same folder. */
+  | { readonly kind: 'settings-set-aside'; readonly keptAs: string; readonly reason: 'damaged' | 'newer-version' }
+  /** The folder of the app's own files takes none: nothing outlives this run. */
+  | { readonly kind: 'profile-not-writable' }
+  /** The administrator's file could not be read and is not in force. */
+  | { readonly kind: 'managed-file-ignored'; readonly problem: string }
+
+/** The settings as the window sees them. Main owns them. */
+export interface Settings {
+  /** The selected environment; null on a first run, before anything was chosen. */
+  readonly environment: EnvironmentId | null
+  readonly services: Readonly<Record<ServiceEnvironmentId, ServiceEnvironment>>
+  readonly appearance: Appearance
+  /** What this computer calls its password store, such as `GNOME Keyring`. */
+  readonly passwordStoreName: string
+  readonly notices: readonly SettingsNotice[]
+}
+
+/** The newest list for one tab that an earlier run had of a service, with the filter that it was asked for with. */
+export interface LastList {
+  readonly environment: ServiceEnvironmentId
+  readonly filter: PetFilter
+  readonly page: PetPage
+}
+
+/** Answer of a service to a test of its connection: how long one list request took, in milliseconds. */
+export interface ConnectionReport {
+  readonly milliseconds: number
+}
