@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApiKeyStore, type Keychain, keychainService } from './api-key-store.ts'
+
+const store = 'https://pets.example.com/v1'
+const other = 'https://other.example.com/v1'
+const slow = { ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } }
+
+/** A password store in memory. `hold` keeps the calls that follow waiting until the function it gives is called. */
+function keychainInMemory() {
+  const entries = new Map<string, string>()
+  const calls: string[] = []
+  let gate: Promise<void> = Promise.resolve()
+  let inFlight = 0
+  let mostInFlight = 0
+  async function enter(call: string): Promise<void> {
+    calls.push(call)
+    inFlight += 1
+    mostInFlight = Math.max(mostInFlight, inFlight)
+    await gate
+    inFlight -= 1
+  }
+  const keychain: Keychain = {
+    async getPassword(service, account) {
+      await enter(`get ${account}`)
+      return entries.get(`${service}/${account}`) ?? null
+    },
+    async setPassword(service, account, password) {
+      await enter(`set ${account}`)
+      entries.set(`${service}/${account}`, password)
+    },
+    async deletePassword(service, account) {
+      await enter(`delete ${account}`)
+      return entries.delete(`${service}/${account}`)
+    },
+  }
+  function hold(): () => void {
+    let open = () => {}
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    return () => open()
+  }
+  return { keychain, entries, calls, hold, mostInFlight: () => mostInFlight }
+}
+
+function open(keychain: Keychain) {
+  return createApiKeyStore({ loadKeychain: async () => keychain })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('an API key', () => {
+  test('is kept for one base URL and shown for no other', async () => {
+    const { keychain, entries } = keychainInMemory()
+    await open(keychain).save(store, 'hunter2')
+    const restarted = open(keychain)
+    expect(await restarted.read(store)).toEqual({ ok: true, value: 'hunter2' })
+    expect(await restarted.read(other)).toEqual({ ok: true, value: null })
+    expect([...entries.keys()]).toEqual([`${keychainService}/${store}`])
+  })
+
+  test('is asked of the password store once in a run', async () => {
+    const { keychain, entries, calls } = keychainInMemory()
+    entries.set(`${keychainService}/${store}`, 'hunter2')
+    const keys = open(keychain)
+    await Promise.all([keys.read(store), keys.read(store), keys.read(store)])
+    await keys.read(store)
+    expect(calls).toEqual([`get ${store}`])
+  })
+
+  test('that was removed is not remembered', async () => {
+    const { keychain } = keychainInMemory()
+    const keys = open(keychain)
+    await keys.save(store, 'hunter2')
+    expect(await keys.remove(store)).toEqual({ ok: true, value: true })
+    expect(await keys.read(store)).toEqual({ ok: true, value: null })
+  })
+
+  test('that could not stand in a header never leaves the password store', async () => {
+    const { keychain, entries } = keychainInMemory()
+    entries.set(`${keychainService}/${store}`, 'two\r\nlines')
+    expect(await open(keychain).read(store)).toEqual({
+      ok: false,
+      failure: { kind: 'keychain-withheld', reason: 'failed' },
+    })
+  })
+})
+
+describe('a password store', () => {
+  test('is asked one thing at a time', async () => {
+    const { keychain, calls, mostInFlight } = keychainInMemory()
+    const keys = open(keychain)
+    await Promise.all([keys.save(store, 'one'), keys.read(other), keys.remove(store), keys.save(other, 'two')])
+    expect(calls).toHaveLength(4)
+    expect(mostInFlight()).toBe(1)
+  })
+
+  test('that is slow is given up after ten seconds, with all that wait behind it, and they never run', async () => {
+    const { keychain, entries, calls, hold } = keychainInMemory()
+    const keys = open(keychain)
+    const release = hold()
+    const answers = Promise.all([keys.read(other), keys.save(store, 'hunter2'), keys.remove(other)])
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(keys.isWaiting()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answers).toEqual([slow, slow, slow])
+    release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(calls).toEqual([`get ${other}`])
+    expect(entries.size).toBe(0)
+  })
+
+  test('that is still waiting is not asked again, but at once when it has answered', async () => {
+    const { keychain, calls, hold } = keychainInMemory()
+    const keys = open(keychain)
+    const release = hold()
+    void keys.read(store)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await keys.read(other)).toEqual(slow)
+    expect(calls).toEqual([`get ${store}`])
+    release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(keys.isWaiting()).toBe(false)
+    expect(await keys.read(other)).toEqual({ ok: true, value: null })
+  })
+
+  test('that answers late has its answer used when the clerk tries again', async () => {
+    const { keychain, entries, calls, hold } = keychainInMemory()
+    entries.set(`${keychainService}/${store}`, 'hunter2')
+    const keys = open(keychain)
+    const release = hold()
+    void keys.read(store)
+    await vi.advanceTimersByTimeAsync(10_000)
+    release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await keys.read(store)).toEqual({ ok: true, value: 'hunter2' })
+    expect(calls).toHaveLength(1)
+  })
+
+  test('that cannot even be loaded is absent', async () => {
+    const keys = createApiKeyStore({ loadKeychain: () => Promise.reject(new Error('libsecret-1.so.0')) })
+    expect(await keys.read(store)).toEqual({ ok: false, failure: { kind: 'keychain-absent' } })
+  })
+
+  const absent = { kind: 'keychain-absent' }
+  const locked = { kind: 'keychain-withheld', reason: 'locked' }
+  const failed = { kind: 'keychain-withheld', reason: 'failed' }
+  test.each([
+    ['Cannot autolaunch D-Bus without X11 $DISPLAY', absent],
+    ['Could not connect: No such file or directory', absent],
+    ['Unknown or unsupported transport “disabled” for address “disabled:”', absent],
+    ['The name org.freedesktop.secrets was not provided by any .service files', absent],
+    ['The name :1.0 was not provided by any .service files', absent],
+    ['The connection is closed', absent],
+    ['Cannot create an item in a locked collection', locked],
+    ['Object does not exist at path “/org/freedesktop/secrets/collection/login”', locked],
+    ['User canceled the operation.', locked],
+    ['Something else', failed],
+  ])('that says “%s” is understood', async (sentence, failure) => {
+    const keys = open({
+      getPassword: () => Promise.reject(new Error(sentence)),
+      setPassword: () => Promise.reject(new Error(sentence)),
+      deletePassword: () => Promise.reject(new Error(sentence)),
+    })
+    const answers = [await keys.read(store), await keys.save(store, 'hunter2'), await keys.remove(store)]
+    expect(answers).toEqual([1, 2, 3].map(() => ({ ok: false, failure })))
+    expect(keys.isWaiting()).toBe(false)
+  })
+})

@@ -1,0 +1,216 @@
+import { join } from 'node:path'
+import type * as Electron from 'electron'
+import type { Versions } from '../src-shared/about.ts'
+import { succeed } from '../src-shared/failure.ts'
+import { firstKeptView, keptViewSchema } from '../src-shared/kept-view.ts'
+import type { PetFilter } from '../src-shared/pet.ts'
+import { words } from '../src-shared/words.ts'
+import { createApiKeyStore } from './api-key-store.ts'
+import { createApiKeys } from './api-keys.ts'
+import { applicationMenu } from './application-menu.ts'
+import type { Now } from './clock.ts'
+import type { DiagnosticsParts } from './diagnostics.ts'
+import { createEnvironments } from './environments.ts'
+import { createFirstList } from './first-list.ts'
+import { createHandlers } from './handlers.ts'
+import { createHelp } from './help.ts'
+import { registerCalls } from './ipc.ts'
+import { openKeptFile } from './kept-file.ts'
+import { openLastLists } from './last-lists.ts'
+import { logFileName, type ReportBug } from './log.ts'
+import { createMainWindow } from './main-window.ts'
+import { managedSettingsPath, readManagedSettings } from './managed-settings.ts'
+import { passwordStoreName } from './password-store-name.ts'
+import { createPetCatalogue } from './pet-catalogue.ts'
+import { type Connection, createPetClient } from './pet-client.ts'
+import type { Profile } from './profile.ts'
+import { createServiceFetch } from './service-fetch.ts'
+import { createSettingsService, type SettingsService } from './settings-service.ts'
+import { openSettingsStore } from './settings-store.ts'
+import { exportTable, printWindow } from './shown-list.ts'
+import { createUpdates, updaterFor } from './updates.ts'
+import { removeParts } from './whole-file.ts'
+
+/** Everything that the app is started with. */
+export interface AppParts {
+  readonly electron: Pick<
+    typeof Electron,
+    | 'app'
+    | 'BrowserWindow'
+    | 'clipboard'
+    | 'dialog'
+    | 'ipcMain'
+    | 'Menu'
+    | 'nativeTheme'
+    | 'Notification'
+    | 'screen'
+    | 'session'
+    | 'shell'
+  >
+  readonly platform: NodeJS.Platform
+  readonly variables: NodeJS.ProcessEnv
+  readonly versions: Versions
+  readonly now: Now
+  readonly profile: Profile
+  /** How long a service may take for an answer, in milliseconds. */
+  readonly deadline: number
+  /** How long a password store may take, in milliseconds. */
+  readonly keychainDeadline: number
+  readonly reportBug: ReportBug
+  readonly preload: string
+  /** The folder of everything that was built; the window's files are in `renderer`. */
+  readonly outFolder: string
+  readonly keytarFolder: string
+  /** The licences of Electron and Chromium, as they come with Electron. */
+  readonly chromiumLicences: string
+  /** Where a development server offers the window's files instead; null when there is none. */
+  readonly developmentServer: string | null
+}
+
+// They keep nothing, and nothing of the window's is in them.
+const clientPartitions = { reads: 'client-reads', creates: 'client-creates' } as const
+
+/** Wires the parts together and runs the app. Called once, before Electron is ready. */
+export async function startApp(parts: AppParts): Promise<void> {
+  const { app, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, session, shell } = parts.electron
+  const { now, reportBug, platform, variables } = parts
+  const { folder: userData, isWritable } = parts.profile
+  const logFolder = app.getPath('logs')
+
+  removeParts(userData)
+  // All up to the window is made while Electron still starts.
+  const store = openSettingsStore({ file: join(userData, 'settings.json'), now })
+  const administrator = readManagedSettings(managedSettingsPath(platform, variables))
+  const { managed, notices } = administrator
+  nativeTheme.themeSource = store.current().appearance.theme
+
+  const mainWindow = createMainWindow({
+    electron: parts.electron,
+    now,
+    reportBug,
+    preload: parts.preload,
+    files: join(parts.outFolder, 'renderer'),
+    developmentServer: parts.developmentServer,
+    boundsFile: join(userData, 'window.json'),
+    isAdding: () => catalogue.isAdding(),
+  })
+
+  // Sessions are there when Electron is ready, and no request is made before.
+  let serviceFetch: Connection['fetch'] | undefined
+  function fetchFromService(request: Request): Promise<Response> {
+    serviceFetch ??= createServiceFetch({
+      reads: session.fromPartition(clientPartitions.reads, { cache: false }),
+      creates: session.fromPartition(clientPartitions.creates, { cache: false }),
+    })
+    return serviceFetch(request)
+  }
+  const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
+  const apiKeys = createApiKeys(apiKeyStore, store)
+  const environments = createEnvironments({
+    settings: store,
+    managed,
+    apiKeys,
+    fetch: fetchFromService,
+    openPracticeStore: async () => (await import('./practice-store.ts')).createPracticeStore({}),
+  })
+  const settings: SettingsService = createSettingsService({
+    store,
+    managed,
+    otherNotices: isWritable ? notices : [{ kind: 'profile-not-writable' }, ...notices],
+    environments,
+    apiKeys,
+    passwordStoreName: passwordStoreName(platform, variables),
+    onChange: mainWindow.show,
+  })
+  const keptView = openKeptFile({ file: join(userData, 'view.json'), schema: keptViewSchema, first: firstKeptView })
+  const lastLists = openLastLists(join(userData, 'last-lists.json'), environments.baseUrlOf)
+  async function gatherDiagnostics(): Promise<DiagnosticsParts> {
+    const shown = settings.get()
+    const kept = Object.values(shown.services).flatMap(({ baseUrl, hasApiKey }) =>
+      hasApiKey && baseUrl !== null ? [apiKeys.find(baseUrl)] : [],
+    )
+    return {
+      takenAt: now(),
+      versions: parts.versions,
+      settings: shown,
+      managed: administrator,
+      logFile: join(logFolder, logFileName),
+      apiKeys: (await Promise.all(kept)).flatMap((found) => (found.ok ? [found.value] : [])),
+    }
+  }
+  const updates = createUpdates({
+    feed: managed.updateFeed,
+    loadUpdater: updaterFor(platform, variables, app.isPackaged),
+    reportBug,
+    onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
+  })
+  const client = createPetClient({ now, deadline: parts.deadline })
+  const catalogue = createPetCatalogue({ connect: environments.connect, now, client })
+  const firstList = createFirstList((request) =>
+    lastLists.keeping(request.environment, request.filter, () => catalogue.listPets(request)),
+  )
+  registerCalls({
+    ipcMain,
+    handlers: createHandlers({
+      catalogue: { ...catalogue, createPet: (request) => updates.hold(() => catalogue.createPet(request)) },
+      settings,
+      keptView,
+      lastLists,
+      listPets: firstList.listPets,
+      now,
+      copyText: (text) => clipboard.writeText(text),
+      exportTable: async (fileName, rows) => {
+        const window = mainWindow.current()
+        return window === null ? succeed(false) : exportTable(dialog, window, fileName, rows)
+      },
+      print: async () => {
+        const window = mainWindow.current()
+        return window === null ? succeed(false) : printWindow(window)
+      },
+      help: createHelp({
+        dialog,
+        shell,
+        window: mainWindow.current,
+        about: {
+          versions: parts.versions,
+          outFolder: parts.outFolder,
+          keytarFolder: parts.keytarFolder,
+          readyUpdate: updates.ready,
+        },
+        logFolder,
+        chromiumLicences: parts.chromiumLicences,
+        gatherDiagnostics,
+      }),
+    }),
+    isOurPage: mainWindow.isOurPage,
+    reportBug,
+  })
+
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(applicationMenu({ platform, isPackaged: app.isPackaged, send: mainWindow.send })),
+  )
+  app.on('second-instance', mainWindow.focus)
+  app.on('window-all-closed', () => app.quit())
+  // What the clerk changed last is written before the app ends.
+  app.once('will-quit', (event) => {
+    event.preventDefault()
+    void Promise.all([store.settled(), keptView.settled(), lastLists.settled()]).finally(() => app.exit())
+  })
+  // Node waits for the thread that waits for the password store, perhaps for ever, and the app could not be opened again.
+  app.once('quit', () => {
+    if (apiKeyStore.isWaiting()) process.kill(process.pid, 'SIGKILL')
+  })
+
+  // Of the first list, what needs no network is begun while Electron still starts: the password store is slow to answer.
+  const { environment } = store.current()
+  if (environment !== null) void environments.connect(environment)
+
+  await app.whenReady()
+  mainWindow.open(settings.get())
+  if (environment !== null) {
+    const { views, firstLimit } = keptView.current()
+    const filter: PetFilter = views[environment]?.filter ?? { status: 'all', limit: firstLimit }
+    firstList.askAhead({ environment, filter })
+  }
+  updates.start()
+}

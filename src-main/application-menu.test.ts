@@ -1,0 +1,28 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, test } from 'vitest'
+import { applicationMenu } from './application-menu.ts'
+
+const platforms = ['darwin', 'linux', 'win32'] as const
+
+function itemsOf(menu: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return menu.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])])
+}
+
+describe.each(platforms)('the application menu on %s', (platform) => {
+  const sent: string[] = []
+  const items = itemsOf(applicationMenu({ platform, isPackaged: true, send: (command) => sent.push(command) }))
+
+  test('has no key twice', () => {
+    const accelerators = items.flatMap(({ accelerator }) => (accelerator === undefined ? [] : [accelerator]))
+    expect(new Set(accelerators).size).toBe(accelerators.length)
+    expect(accelerators).toEqual(expect.arrayContaining(['CmdOrCtrl+N', 'CmdOrCtrl+R', 'CmdOrCtrl+,', 'CmdOrCtrl+4']))
+  })
+
+  test('reloads no page and opens no developer tools once packaged', () => {
+    const roles = items.map(({ role }) => role)
+    expect(roles).not.toContain('reload')
+    expect(roles).not.toContain('forceReload')
+    expect(roles).not.toContain('toggleDevTools')
+    expect(roles).not.toContain('viewMenu')
+  })
+})

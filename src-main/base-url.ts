@@ -1,0 +1,29 @@
+/** Why a base URL is not accepted; `words.baseUrlProblems` has a sentence for each. */
+export type BaseUrlProblem = 'empty' | 'malformed' | 'scheme' | 'insecure' | 'credentials' | 'query' | 'fragment'
+
+/** A base URL in the one form in which the app keeps it, or the reason why it is not accepted. */
+export type BaseUrlCheck =
+  | { readonly ok: true; readonly baseUrl: string }
+  | { readonly ok: false; readonly problem: BaseUrlProblem }
+
+// WHATWG URL has already brought every spelling of an IPv4 address (0x7f.1, 2130706433) into this form.
+const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * Checks and normalises the base URL of a service (section 1): `https`, or `http` to this computer alone, with neither
+ * user, query nor fragment. The result is as the WHATWG URL standard writes it, without a slash at the end, and passes
+ * the check unchanged. `net.fetch` would also take `file:` and the app's own scheme, hence a list of what may pass.
+ */
+export function checkBaseUrl(typed: string): BaseUrlCheck {
+  const text = typed.trim()
+  if (text === '') return { ok: false, problem: 'empty' }
+  if (!URL.canParse(text)) return { ok: false, problem: 'malformed' }
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, problem: 'scheme' }
+  if (url.protocol === 'http:' && !loopbackHost.test(url.hostname)) return { ok: false, problem: 'insecure' }
+  if (url.username !== '' || url.password !== '') return { ok: false, problem: 'credentials' }
+  // Not url.search: it is empty for a bare question mark, to which a path would then be appended as a query.
+  if (url.href.includes('#')) return { ok: false, problem: 'fragment' }
+  if (url.href.includes('?')) return { ok: false, problem: 'query' }
+  return { ok: true, baseUrl: url.href.replace(/\/+$/, '') }
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBugReporter, describeError } from './log.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'log-'))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the log', () => {
+  test('says what happened and where, and none of an error’s own words', () => {
+    const report = createBugReporter(folder, () => 0)
+    report('print failed', new TypeError('Bearer hunter2 is not\n    at all a header value'))
+    const log = readFileSync(join(folder, 'main.log'), 'utf8')
+    expect(log).toMatch(/^1970-01-01T00:00:00\.000Z print failed: TypeError\n\s+at .*log\.test\.ts/)
+    expect(log + JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/hunter2|header/)
+  })
+
+  test.each(['hunter2', { key: 'hunter2' }, null])('says nothing of %o that was thrown', (thrown) => {
+    expect(describeError(thrown)).not.toContain('hunter2')
+  })
+
+  test('starts again at 1 MiB and keeps the one before', () => {
+    writeFileSync(join(folder, 'main.log'), 'x'.repeat(1024 * 1024 + 1))
+    createBugReporter(folder, () => 0)('print failed')
+    expect(readdirSync(folder)).toEqual(['main.log', 'main.log.old'])
+    expect(readFileSync(join(folder, 'main.log'), 'utf8')).toBe('1970-01-01T00:00:00.000Z print failed\n')
+  })
+
+  test('that cannot be written does not add to the trouble', () => {
+    writeFileSync(join(folder, 'logs'), 'a file where the folder should be')
+    createBugReporter(join(folder, 'logs'), () => 0)('print failed')
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+})

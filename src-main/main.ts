@@ -1,0 +1,103 @@
+import { release, type } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeTheme,
+  protocol,
+  screen,
+  session,
+  shell,
+} from 'electron'
+import { words } from '../src-shared/words.ts'
+import { keychainDeadline } from './api-key-store.ts'
+import { startApp } from './app.ts'
+import { createClock } from './clock.ts'
+import { readDeadline, usualDeadline } from './deadline.ts'
+import { createBugReporter } from './log.ts'
+import { openProfile } from './profile.ts'
+import { isRefused } from './refused-switches.ts'
+import { windowOrigin } from './window-files.ts'
+
+// Asked first, for to insist on the sandbox takes `--no-sandbox` away, which the first processes were started with by then.
+const mustEnd = app.isPackaged && isRefused((name) => app.commandLine.hasSwitch(name))
+
+// All of this has to happen before Electron is ready. As root there is no sandbox, whence the switch, and to insist on one
+// then ends every process that Electron starts.
+if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+protocol.registerSchemesAsPrivileged([
+  { scheme: windowOrigin.scheme, privileges: { standard: true, secure: true, codeCache: true } },
+])
+
+const variables = process.env
+const isDevelopment = !app.isPackaged
+const now = createClock(isDevelopment ? variables['PET_STORE_INVENTORY_NOW'] : undefined)
+const deadline = readDeadline(isDevelopment ? variables['PET_STORE_INVENTORY_DEADLINE'] : undefined, usualDeadline)
+const patience = readDeadline(
+  isDevelopment ? variables['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'] : undefined,
+  keychainDeadline,
+)
+const profile = openProfile(app)
+const reportBug = createBugReporter(app.getPath('logs'), now)
+
+let hasFailed = false
+function endWith(error: unknown): void {
+  if (hasFailed) return
+  hasFailed = true
+  reportBug('an error that nothing caught', error)
+  dialog.showErrorBox(words.fatal.title, words.fatal.text)
+  app.exit(1)
+}
+process.on('uncaughtException', endWith)
+process.on('unhandledRejection', endWith)
+
+if (mustEnd) {
+  app.exit(1)
+} else if (!app.requestSingleInstanceLock()) {
+  // The lock belongs to the folder of user data; the app that holds it comes to the front instead.
+  app.exit(0)
+} else {
+  startApp({
+    electron: {
+      app,
+      BrowserWindow,
+      clipboard,
+      dialog,
+      ipcMain,
+      Menu,
+      nativeTheme,
+      Notification,
+      screen,
+      session,
+      shell,
+    },
+    platform: process.platform,
+    variables,
+    versions: {
+      app: app.getVersion(),
+      electron: process.versions.electron,
+      chromium: process.versions.chrome,
+      node: process.versions.node,
+      system: `${type()} ${release()} (${process.arch})`,
+    },
+    now,
+    profile,
+    deadline,
+    keychainDeadline: patience,
+    reportBug,
+    preload: join(import.meta.dirname, '../preload/preload.cjs'),
+    outFolder: join(import.meta.dirname, '..'),
+    keytarFolder: join(import.meta.dirname, '../../node_modules/keytar'),
+    // On a Mac nothing may lie beside the executable.
+    chromiumLicences: join(
+      app.isPackaged && process.platform === 'darwin' ? process.resourcesPath : dirname(process.execPath),
+      'LICENSES.chromium.html',
+    ),
+    developmentServer: isDevelopment ? (variables['ELECTRON_RENDERER_URL'] ?? null) : null,
+  }).catch(endWith)
+}

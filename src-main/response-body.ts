@@ -1,0 +1,48 @@
+/** The text of a body, or why there is none. */
+export type BodyText =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'not-utf-8' }
+
+/**
+ * Reads the body of a response as UTF-8 text of at most `byteLimit` bytes, counted as they arrive and after
+ * decompression, so that neither an endless body nor a small one that unpacks to gigabytes is ever held. A byte order
+ * mark stays in the text: JSON has none (RFC 8259, section 8.1). Rejects when the connection fails on the way, or with the
+ * signal's reason as soon as it aborts.
+ */
+export async function readBodyText(response: Response, byteLimit: number, signal: AbortSignal): Promise<BodyText> {
+  if (response.body === null) return { kind: 'text', text: '' }
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader()
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await untilAborted(reader.read(), signal)
+      if (done) return { kind: 'text', text: decoder.decode(Buffer.concat(chunks)) }
+      size += value.byteLength
+      if (size > byteLimit) return { kind: 'too-large' }
+      chunks.push(value)
+    }
+  } catch (error) {
+    if (isBadUtf8(error)) return { kind: 'not-utf-8' }
+    throw error
+  } finally {
+    // Not awaited: a source may take its time to end, and nobody reads it any more. After the last byte it does nothing.
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Settles as `promise` does, or rejects with the signal's reason as soon as it aborts, whatever `promise` makes of the signal. */
+export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+function isBadUtf8(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+}

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { removeParts, writeWhole, writeWholeNow } from './whole-file.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pet-store-whole-file-'))
+})
+afterEach(() => rmSync(folder, { force: true, recursive: true }))
+
+const ways = {
+  writeWhole,
+  writeWholeNow: async (...parameters: Parameters<typeof writeWholeNow>) => writeWholeNow(...parameters),
+}
+
+describe.each(Object.entries(ways))('%s', (_name, write) => {
+  test('writes a file, and another in its place, and leaves nothing else behind', async () => {
+    const file = join(folder, 'view.json')
+    await write(file, 'first, and longer', 'this-user')
+    await write(file, 'second', 'this-user')
+    expect(readFileSync(file, 'utf8')).toBe('second')
+    expect(readdirSync(folder)).toEqual(['view.json'])
+  })
+
+  test.skipIf(process.platform === 'win32')('lets nobody else read what is for this user', async () => {
+    const file = join(folder, 'view.json')
+    await write(file, '{}', 'this-user')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test.skipIf(process.platform === 'win32')('writes through a link, which stays one', async () => {
+    const [link, file] = [join(folder, 'link.json'), join(folder, 'file.json')]
+    writeFileSync(file, 'former')
+    symlinkSync(file, link)
+    await write(link, 'new', 'as-usual')
+    expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    expect(readFileSync(file, 'utf8')).toBe('new')
+  })
+
+  test('that cannot put the file in its place leaves the former one and nothing half written', async () => {
+    const file = join(folder, 'view.json')
+    mkdirSync(file)
+    await expect(async () => write(file, '{}', 'this-user')).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual(['view.json'])
+  })
+})
+
+// As root, for a disk that is nearly full has to be made first.
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+const run = promisify(execFile)
+
+test.runIf(mayMount)('a disk that takes only the beginning of a file keeps the former one whole', async () => {
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
+  try {
+    const file = join(folder, 'last-lists.json')
+    await writeWhole(file, 'former'.repeat(1000), 'this-user')
+    writeFileSync(join(folder, 'fill'), 'x'.repeat(40 * 1024))
+    await expect(writeWhole(file, 'new'.repeat(10_000), 'this-user')).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(() => writeWholeNow(file, 'new'.repeat(10_000), 'this-user')).toThrow(/ENOSPC/)
+    expect(readFileSync(file, 'utf8')).toBe('former'.repeat(1000))
+    expect(readdirSync(folder).toSorted()).toEqual(['fill', 'last-lists.json'])
+  } finally {
+    await run('umount', [folder])
+  }
+})
+
+test('what a killed run left half written is removed, and nothing else', () => {
+  const left = ['settings.json.0123456789abcdef.part', 'view.json.fedcba9876543210.part']
+  const kept = ['Pets.part', 'settings.json', 'settings.kept-2030-01-01T00-00-00.000Z.json', 'view.json.part']
+  for (const name of [...left, ...kept]) writeFileSync(join(folder, name), '')
+  removeParts(folder)
+  expect(readdirSync(folder).toSorted()).toEqual(kept)
+  expect(() => removeParts(join(folder, 'nowhere'))).not.toThrow()
+})

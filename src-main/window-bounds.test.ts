@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Bounds, fitBounds, readBounds, smallestWindow, writeBounds } from './window-bounds.ts'
+
+const laptop: Bounds = { x: 0, y: 25, width: 1440, height: 875 }
+const external: Bounds = { x: 1440, y: 0, width: 2560, height: 1440 }
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'window-bounds-'))
+  file = join(folder, 'window.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('the window', () => {
+  test('opens where it was closed', () => {
+    const closedAt = { x: 1600, y: 100, width: 1000, height: 700 }
+    writeBounds(file, closedAt)
+    expect(readBounds(file, [laptop, external])).toEqual(closedAt)
+  })
+
+  test('opens in the middle when its screen is gone', () => {
+    writeBounds(file, { x: 1600, y: 100, width: 1000, height: 700 })
+    expect(readBounds(file, [laptop])).toEqual({ width: 1200, height: 780 })
+  })
+
+  test.each([['nothing'], ['{"x":"0","y":0,"width":800,"height":600}'], ['{"x":0.5,"y":0,"width":800,"height":600}']])(
+    'opens at its usual size when the file says %s',
+    (text) => {
+      writeFileSync(file, text)
+      expect(readBounds(file, [laptop])).toEqual({ width: 1200, height: 780 })
+    },
+  )
+
+  test('that cannot note its place closes all the same', () => {
+    writeBounds(join(folder, 'gone', 'window.json'), laptop)
+    expect(() => readFileSync(join(folder, 'gone', 'window.json'))).toThrow('ENOENT')
+  })
+
+  test('is wholly on one screen, wherever it was', () => {
+    const place = fc.integer({ min: -5000, max: 5000 })
+    const size = fc.integer({ min: -10, max: 9000 })
+    const anywhere = fc.record({ x: place, y: place, width: size, height: size })
+    fc.assert(
+      fc.property(anywhere, (wanted) => {
+        const opened = fitBounds(wanted, [laptop, external])
+        if (opened === null) return
+        expect(
+          [laptop, external].some(
+            (screen) =>
+              opened.x >= screen.x &&
+              opened.y >= screen.y &&
+              opened.x + opened.width <= screen.x + screen.width &&
+              opened.y + opened.height <= screen.y + screen.height,
+          ),
+        ).toBe(true)
+        expect(opened.width).toBeGreaterThanOrEqual(smallestWindow.width)
+        expect(opened.height).toBeGreaterThanOrEqual(smallestWindow.height)
+      }),
+    )
+  })
+})

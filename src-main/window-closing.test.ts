@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { expect, test } from 'vitest'
+import { guardClosing } from './window-closing.ts'
+
+function openWindow() {
+  let [isAdding, isOpen, questions] = [true, true, 0]
+  let answer: (acts: boolean) => void = () => {}
+  const window = Object.assign(new EventEmitter(), {
+    isDestroyed: () => !isOpen,
+    close() {
+      let isPrevented = false
+      window.emit('close', { preventDefault: () => (isPrevented = true) })
+      isOpen = isPrevented
+    },
+  })
+  // All of a window that is used.
+  guardClosing(window as unknown as BrowserWindow, {
+    isAdding: () => isAdding,
+    ask: () => {
+      questions += 1
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    },
+  })
+  return {
+    close: () => window.close(),
+    answer: async (acts: boolean) => {
+      answer(acts)
+      await new Promise(setImmediate)
+    },
+    finishAdding: () => {
+      isAdding = false
+    },
+    state: () => ({ isOpen, questions }),
+  }
+}
+
+test('a window is closed at once when nothing is on its way', () => {
+  const { close, finishAdding, state } = openWindow()
+  finishAdding()
+  close()
+  expect(state()).toEqual({ isOpen: false, questions: 0 })
+})
+
+test('a clerk who closes it twice while a pet is being added is asked once, and it stays', async () => {
+  const { close, answer, state } = openWindow()
+  close()
+  close()
+  expect(state()).toEqual({ isOpen: true, questions: 1 })
+  await answer(false)
+  close()
+  expect(state()).toEqual({ isOpen: true, questions: 2 })
+})
+
+test('it does not close under the question, even when the pet has been added meanwhile', async () => {
+  const { close, answer, finishAdding, state } = openWindow()
+  close()
+  finishAdding()
+  close()
+  expect(state()).toEqual({ isOpen: true, questions: 1 })
+  await answer(true)
+  expect(state()).toEqual({ isOpen: false, questions: 1 })
+})

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve, sep } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, createWindowFileHandler, fileOf, windowAddress } from './window-files.ts'
+
+let folder: string
+let answer: (address: string, method?: string) => Promise<Response>
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'window-files-'))
+  mkdirSync(join(folder, 'renderer'))
+  writeFileSync(join(folder, 'renderer', 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'renderer', 'main.js'), 'start()')
+  writeFileSync(join(folder, 'renderer', 'notes.txt'), 'not for the window')
+  writeFileSync(join(folder, 'secret.js'), 'secret')
+  const handle = createWindowFileHandler(join(folder, 'renderer'))
+  answer = (address, method = 'GET') => handle(new Request(address, { method }))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe("the window's files", () => {
+  test('come with their type and the policy', async () => {
+    const page = await answer(windowAddress)
+    expect([page.status, await page.text()]).toEqual([200, '<!doctype html>'])
+    expect(Object.fromEntries(page.headers)).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy,
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await answer('pet-store://window/main.js?v=1')).headers.get('Content-Type')).toMatch('text/javascript')
+  })
+
+  test.each([
+    ['POST', windowAddress, 405],
+    ['HEAD', windowAddress, 405],
+    ['GET', 'pet-store://windows/index.html', 403],
+    ['GET', 'https://window/index.html', 403],
+    ['GET', 'pet-store://window/', 403],
+    ['GET', 'pet-store://window/..%2fsecret.js', 403],
+    ['GET', 'pet-store://window/..%5csecret.js', 403],
+    ['GET', 'pet-store://window/main.js%00.html', 403],
+    ['GET', 'pet-store://window/%ff', 403],
+    ['GET', 'pet-store://window/missing.js', 404],
+    ['GET', 'pet-store://window/notes.txt', 404],
+  ])('do not answer %s %s but with %i', async (method, address, status) => {
+    expect((await answer(address, method)).status).toBe(status)
+  })
+
+  test('are never found outside of their folder', () => {
+    const step = fc.constantFrom('..', '.', '%2e%2e', '%2f', '/', '\\', '%5c', '//', 'a', '%00', '%252e', 'C:', '~')
+    const root = resolve('/srv/window')
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), fc.constantFrom('', '/'), (steps, between) => {
+        const file = fileOf(`pet-store://window/${steps.join(between)}`, root)
+        if (file !== null) expect(resolve(file).startsWith(root + sep)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

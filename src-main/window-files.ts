@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
+
+/** The scheme and host of the window's own files. */
+export const windowOrigin = { scheme: 'pet-store', host: 'window' } as const
+
+/** The address of the window's page. */
+export const windowAddress = `${windowOrigin.scheme}://${windowOrigin.host}/index.html`
+
+/** What the window's page may load and do: its own files, and nothing from the network (Content Security Policy 3). */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Whether an address is one of the window's own. An empty or malformed one is not, nor is `about:blank`. The port and the
+ * user are compared too: a standard scheme may carry both.
+ */
+export function isWindowAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  return url.protocol === `${windowOrigin.scheme}:` && url.host === windowOrigin.host && url.username === ''
+}
+
+/**
+ * The file in `folder` that an address stands for; null when the address is not the window's, cannot be decoded, or
+ * leads out of the folder.
+ */
+export function fileOf(address: string, folder: string): string | null {
+  if (!isWindowAddress(address)) return null
+  let path: string
+  try {
+    path = decodeURIComponent(new URL(address).pathname)
+  } catch {
+    return null
+  }
+  if (path.includes('\0') || path.includes('\\')) return null
+  const root = resolve(folder)
+  const file = resolve(join(root, path))
+  return file.startsWith(root + sep) ? file : null
+}
+
+function refuse(status: 403 | 404 | 405): Response {
+  return new Response(null, { status })
+}
+
+/**
+ * Answers requests for the window's files, which are in `folder`: GET only, every answer with the policy above. An
+ * unknown file or an unknown kind of file is 404.
+ * https://www.electronjs.org/docs/latest/api/protocol#protocolhandlescheme-handler
+ */
+export function createWindowFileHandler(folder: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET') return refuse(405)
+    const file = fileOf(request.url, folder)
+    if (file === null) return refuse(403)
+    const mediaType = mediaTypes[extname(file)]
+    if (mediaType === undefined) return refuse(404)
+    try {
+      const body = await readFile(file)
+      return new Response(new Uint8Array(body), {
+        headers: {
+          'Content-Type': mediaType,
+          'Content-Security-Policy': contentSecurityPolicy,
+          'X-Content-Type-Options': 'nosniff',
+        },
+      })
+    } catch {
+      return refuse(404)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { BrowserWindowConstructorOptions, WebContents } from 'electron'
+import { type Bounds, smallestWindow } from './window-bounds.ts'
+
+/** What a new window depends on. `bounds` without a place is put in the middle of the screen. */
+export interface WindowParts {
+  readonly bounds: Bounds | { readonly width: number; readonly height: number }
+  readonly title: string
+  readonly isDark: boolean
+  readonly preload: string
+  readonly partition: string
+  readonly isPackaged: boolean
+}
+
+// The ground colour of the page, so that nothing flashes before its first paint.
+const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
+
+/** The colour of a window before its page has painted. */
+export function groundOf(isDark: boolean): string {
+  return isDark ? grounds.dark : grounds.light
+}
+
+/**
+ * How the window is made: sandboxed, isolated, without Node, shown when it has something to show.
+ * https://www.electronjs.org/docs/latest/tutorial/security
+ */
+export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptions {
+  return {
+    ...parts.bounds,
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: parts.title,
+    backgroundColor: groundOf(parts.isDark),
+    show: false,
+    autoHideMenuBar: false,
+    webPreferences: {
+      preload: parts.preload,
+      partition: parts.partition,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      devTools: !parts.isPackaged,
+    },
+  }
+}
+
+/**
+ * Keeps a page where it is: it cannot go to another address, by a link or by a file dropped on it, open a window, or hold
+ * a guest. All it can do is load itself anew. https://www.electronjs.org/docs/latest/tutorial/security#13-disable-or-limit-navigation
+ */
+export function lockPage(contents: WebContents): void {
+  contents.on('will-frame-navigate', (event) => {
+    if (!(event.isMainFrame && event.url === contents.getURL())) event.preventDefault()
+  })
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  // Only what goes through a proxy, and the session's leads nowhere (`window-session.ts`).
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+}
