@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { EnvironmentId, Settings } from '../src-shared/settings.ts'
+import { Header } from './header.tsx'
+import { useHelpCommands } from './help-actions.ts'
+import { PetsScreen } from './pets/pets-screen.tsx'
+import { settingsQuery } from './settings/settings-queries.ts'
+import { SettingsNotices } from './settings-notices.tsx'
+import { useStoreCommands } from './store-commands.ts'
+import { EnvironmentFrame } from './ui/environment-mark.tsx'
+import { fetchedLater } from './ui/fetched-later.ts'
+import { useViewStore } from './view-store.ts'
+
+// What the first screen does not show is fetched when there is nothing else to do, so that the list is there sooner.
+const addPetSheet = fetchedLater(async () => (await import('./pets/add-pet-sheet.tsx')).AddPetSheet)
+const settingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
+const palette = fetchedLater(async () => (await import('./palette.tsx')).Palette)
+const keysSheet = fetchedLater(async () => (await import('./keys-sheet.tsx')).KeysSheet)
+const AboutSheet = lazy(async () => ({ default: (await import('./about-sheet.tsx')).AboutSheet }))
+const Toasts = lazy(async () => ({ default: (await import('./ui/toasts.tsx')).Toasts }))
+const FirstRun = lazy(async () => ({ default: (await import('./settings/first-run.tsx')).FirstRun }))
+
+// Whoever opens one of these types on at once.
+function useFetchedPanels(): void {
+  useEffect(() => {
+    const panels = [addPetSheet, palette, settingsSheet, keysSheet]
+    const handle = requestIdleCallback(() => void Promise.all(panels.map((panel) => panel.fetch())))
+    return () => cancelIdleCallback(handle)
+  }, [])
+}
+
+function Store({
+  environment,
+  settings,
+  notices,
+}: {
+  environment: EnvironmentId
+  settings: Settings
+  notices: ReactNode
+}) {
+  const panel = useViewStore((state) => state.panel)
+  const closePanel = () => useViewStore.getState().showPanel(null)
+  useStoreCommands(environment)
+  useFetchedPanels()
+  return (
+    <div className="flex h-full flex-col print:block">
+      <Header environment={environment} />
+      {notices}
+      {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
+      <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
+      <EnvironmentFrame environment={environment} />
+      <Suspense>
+        {panel === 'add' && <addPetSheet.Component environment={environment} />}
+        {panel === 'settings' && <settingsSheet.Component />}
+        {panel === 'palette' && <palette.Component environment={environment} onClose={closePanel} />}
+        {panel === 'keys' && <keysSheet.Component onClose={closePanel} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** What is there on a first run too: toasts, and help. */
+function Everywhere({ environment }: { environment: EnvironmentId | null }) {
+  const { panel, showPanel } = useViewStore()
+  useHelpCommands()
+  return (
+    <>
+      <Suspense>{panel === 'about' && <AboutSheet onClose={() => showPanel(null)} />}</Suspense>
+      <Suspense>
+        <Toasts environment={environment} />
+      </Suspense>
+    </>
+  )
+}
+
+/** The window: the selected environment's store, or the first run while none was ever selected. */
+export function App() {
+  const { data: settings, error } = useQuery(settingsQuery)
+  const [isTold, setTold] = useState(false)
+  if (error) throw error
+  if (!settings) return null
+  // On a first run too: settings that could not be read make one of every start.
+  const notices = !isTold && <SettingsNotices notices={settings.notices} onDismiss={() => setTold(true)} />
+  if (settings.environment === null) {
+    return (
+      <div className="flex h-full flex-col">
+        {notices}
+        <Suspense>
+          <FirstRun />
+        </Suspense>
+        <Everywhere environment={null} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Store environment={settings.environment} settings={settings} notices={notices} />
+      <Everywhere environment={settings.environment} />
+    </>
+  )
+}

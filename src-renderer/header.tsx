@@ -1,0 +1,51 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { Plus, RefreshCw, Settings } from 'lucide-react'
+import type { EnvironmentId } from '../src-shared/settings.ts'
+import { words } from '../src-shared/words.ts'
+import { runCommand } from './command-actions.ts'
+import { petsKey } from './pets-key.ts'
+import { Button } from './ui/button.tsx'
+import { EnvironmentMark } from './ui/environment-mark.tsx'
+import { useViewStore } from './view-store.ts'
+
+/** The top of the window: where the clerk is, and the three things that are always at hand. */
+export function Header({ environment }: { environment: EnvironmentId }) {
+  const showPanel = useViewStore((state) => state.showPanel)
+  const isRefreshing = useIsFetching({ queryKey: petsKey(environment) }) > 0
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-3.5 border-b border-line bg-panel px-5.5 print:hidden">
+      {/* In a small window, or one that is zoomed, the environment needs the place; the title says the name too. */}
+      <h1 className="text-base font-heavy whitespace-nowrap max-md:sr-only">{words.appName}</h1>
+      <button
+        type="button"
+        aria-label={words.header.changeEnvironment(environment)}
+        onClick={() => showPanel('settings')}
+        className="rounded-full"
+      >
+        <EnvironmentMark environment={environment} />
+      </button>
+      <div className="ml-auto flex items-center gap-2.5">
+        <Button
+          look="quiet"
+          aria-label={words.header.refresh}
+          title={words.header.refresh}
+          onClick={() => runCommand('refresh')}
+        >
+          <RefreshCw size={17} aria-hidden className={isRefreshing ? 'motion-safe:animate-spin' : ''} />
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={words.header.settings}
+          title={words.header.settings}
+          onClick={() => showPanel('settings')}
+        >
+          <Settings size={17} aria-hidden />
+        </Button>
+        <Button look="primary" onClick={() => showPanel('add')}>
+          <Plus size={16} aria-hidden />
+          {words.header.addPet}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PetFilter, PetId } from '../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { petsKey } from '../pets-key.ts'
+import { unwrap } from '../unwrap.ts'
+
+/** Everything the window asks about pets. Each key starts with the environment, so that no two environments ever mix. */
+export const petQueries = {
+  /** The lists of an environment, whatever their filter. */
+  lists: (environment: EnvironmentId) => [...petsKey(environment), 'list'] as const,
+
+  /** One list (section 4.1). */
+  list: (environment: EnvironmentId, filter: PetFilter) =>
+    queryOptions({
+      queryKey: [...petQueries.lists(environment), filter] as const,
+      queryFn: () => unwrap(window.petStore.listPets({ environment, filter })),
+    }),
+
+  /** One pet, by its ID (section 4.3, or through the list). */
+  detail: (environment: EnvironmentId, petId: PetId) =>
+    queryOptions({
+      queryKey: [...petsKey(environment), 'detail', petId] as const,
+      queryFn: () => unwrap(window.petStore.getPet({ environment, petId })),
+    }),
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { operations } from '../../src-shared/operations.ts'
+import type { Pet, PetId } from '../../src-shared/pet.ts'
+import type { Appearance } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words.ts'
+import type { PetMenuRequest } from './pet-menu.tsx'
+import { PetRow } from './pet-row.tsx'
+import type { ColumnSorting } from './pet-sorting.ts'
+import { PetTableHead } from './pet-table-head.tsx'
+import type { WindowedRowsHandle } from './windowed-rows.tsx'
+
+// As many as one request may ask for are shown as they are. Only longer lists pay for windowing, in size and in time.
+const mostPlainRows = operations.listPets.limit.maximum
+const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }))
+
+/** Height of a row in pixels. */
+export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }
+
+/** What one may ask of the table from outside. */
+export interface PetTableHandle {
+  /** Takes the keyboard to the current row. */
+  focus(): void
+}
+
+interface PetTableProps {
+  readonly ref: Ref<PetTableHandle>
+  readonly pets: readonly Pet[]
+  readonly columnSorting: readonly ColumnSorting[]
+  readonly density: Appearance['density']
+  readonly openPetId: PetId | null
+  readonly categoryLabel: (pet: Pet) => string
+  readonly onOpen: (petId: PetId) => void
+  readonly onMenu: (request: PetMenuRequest) => void
+  readonly onClose: () => void
+}
+
+/**
+ * The list as a table. Of a list that is longer than one request may ask for, only the rows in view are in the document. One row takes part in the tab
+ * order; arrows, Home, End, Page Up and Page Down move it, Enter opens it, Escape closes what is open.
+ */
+export function PetTable(props: PetTableProps) {
+  const { pets, density, openPetId } = props
+  const [currentId, setCurrentId] = useState<PetId | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(false)
+  const rowHeight = rowHeights[density]
+  const windowedRows = useRef<WindowedRowsHandle>(null)
+
+  const positionOf = (petId: PetId | null) => pets.findIndex((pet) => pet.id === petId)
+  const current = Math.max(0, positionOf(currentId ?? openPetId))
+
+  function moveTo(position: number) {
+    const target = Math.min(Math.max(position, 0), pets.length - 1)
+    const pet = pets[target]
+    if (!pet) return
+    wantsFocus.current = true
+    setCurrentId(pet.id)
+    windowedRows.current?.scrollTo(target)
+  }
+
+  function focusIfWanted() {
+    if (!wantsFocus.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`tr[data-position="${current}"]`)
+    if (!row) return
+    wantsFocus.current = false
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+  }
+  // Windowed rows call it as well: a row that was scrolled to is in the document only after they have rendered again.
+  useEffect(focusIfWanted)
+
+  useImperativeHandle(props.ref, () => ({ focus: () => moveTo(current) }))
+
+  function onKeyDown(event: KeyboardEvent) {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const moves: Record<string, number> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + page,
+      PageUp: current - page,
+      Home: 0,
+      End: pets.length - 1,
+    }
+    const move = moves[event.key]
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (move !== undefined) moveTo(move)
+    else if (event.key === 'Escape') props.onClose()
+    else return
+    event.preventDefault()
+  }
+
+  function row(position: number) {
+    const pet = pets[position]
+    return (
+      pet && (
+        <PetRow
+          key={pet.id}
+          pet={pet}
+          position={position}
+          height={rowHeight}
+          categoryLabel={props.categoryLabel(pet)}
+          isOpen={pet.id === openPetId}
+          isCurrent={position === current}
+          onFocus={setCurrentId}
+          onOpen={props.onOpen}
+          onMenu={props.onMenu}
+        />
+      )
+    )
+  }
+  const firstRows = pets.slice(0, mostPlainRows).map((_, position) => row(position))
+
+  return (
+    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto rounded-xl border border-line bg-panel">
+      <table
+        aria-label={words.list.table}
+        aria-rowcount={pets.length + 1}
+        className="w-full table-fixed border-separate border-spacing-0"
+      >
+        <PetTableHead columnSorting={props.columnSorting} />
+        <tbody onKeyDown={onKeyDown}>
+          {pets.length <= mostPlainRows ? (
+            firstRows
+          ) : (
+            <Suspense fallback={firstRows}>
+              <WindowedRows
+                ref={windowedRows}
+                scroller={scroller}
+                count={pets.length}
+                rowHeight={rowHeight}
+                row={row}
+                onRendered={focusIfWanted}
+              />
+            </Suspense>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

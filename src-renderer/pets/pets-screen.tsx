@@ -1,0 +1,104 @@
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import type { Pet, PetId } from '../../src-shared/pet.ts'
+import type { PetLimit } from '../../src-shared/pet-limit.ts'
+import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
+import { tabIdOf } from '../ui/tabs.tsx'
+import { useCategories, useView, useViewStore } from '../view-store.ts'
+import { listSentence } from './completeness.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { PetDetail } from './pet-detail.tsx'
+import { usePetList } from './pet-list-query.ts'
+import type { PetMenuRequest } from './pet-menu.tsx'
+import { useSortedPets } from './pet-sorting.ts'
+import type { PetTableHandle } from './pet-table.tsx'
+import { useRowCommands } from './row-commands.ts'
+import { searchPets } from './search-pets.ts'
+
+const PetMenu = lazy(async () => ({ default: (await import('./pet-menu.tsx')).PetMenu }))
+const PrintedList = lazy(async () => ({ default: (await import('./printed-list.tsx')).PrintedList }))
+
+const noPets: readonly Pet[] = []
+
+/** The list of one environment with its filters, its footer and the open pet. */
+export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
+  const { filter } = useView(environment)
+  const categories = useCategories(environment)
+  const { search, openPetId, changeFilter, openPet } = useViewStore()
+  const [menu, setMenu] = useState<PetMenuRequest | null>(null)
+  const table = useRef<PetTableHandle>(null)
+  const panelId = useId()
+
+  const list = usePetList(environment, filter)
+  const pets = list.page?.pets ?? noPets
+  const { sortedPets, columnSorting } = useSortedPets(environment, pets)
+  // Sorted before it is searched: a keystroke then costs no sorting.
+  const shownPets = useMemo(() => searchPets(sortedPets, search, categories), [sortedPets, search, categories])
+  const sentence = listSentence(list, filter, search.trim() === '' ? undefined : shownPets.length)
+  const { isPrinting, onPrinted } = useRowCommands(environment, shownPets, sentence)
+
+  const focusList = () => table.current?.focus()
+  const setLimit = (limit: PetLimit) => changeFilter(environment, { limit })
+  const closePet = () => {
+    openPet(null)
+    focusList()
+  }
+  const position = shownPets.findIndex((pet) => pet.id === openPetId)
+  const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : shownPets[position + step]?.id)
+
+  return (
+    // Where an error leaves too little height for the list, as at 200 % zoom, all of it scrolls.
+    <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
+      <FilterBar environment={environment} panelId={panelId} onEnterList={focusList} />
+      {list.error && (
+        <ListFailure
+          error={list.error}
+          at={list.failedAt}
+          environment={environment}
+          shownFrom={list.page?.receivedAt}
+          tryAgain={list.refresh}
+        />
+      )}
+      <div className="flex min-h-44 flex-1 gap-4 print:hidden">
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={tabIdOf(panelId, filter.status)}
+          className="flex min-w-0 flex-1 flex-col"
+        >
+          <ListBody
+            tableRef={table}
+            environment={environment}
+            density={density}
+            list={list}
+            filter={filter}
+            pets={shownPets}
+            columnSorting={columnSorting}
+            onLimit={setLimit}
+            onMenu={setMenu}
+            onClosePet={closePet}
+          />
+        </div>
+        {openPetId !== null && (
+          <PetDetail
+            environment={environment}
+            petId={openPetId}
+            listed={pets.find((pet) => pet.id === openPetId)}
+            previousId={neighbour(-1)}
+            nextId={neighbour(1)}
+            onClose={closePet}
+          />
+        )}
+      </div>
+      <ListFooter list={list} filter={filter} sentence={sentence} onLimit={setLimit} />
+      <Suspense>
+        {menu && <PetMenu environment={environment} request={menu} onClose={() => setMenu(null)} />}
+        {isPrinting && (
+          <PrintedList environment={environment} pets={shownPets} completeness={sentence} onPrinted={onPrinted} />
+        )}
+      </Suspense>
+    </main>
+  )
+}

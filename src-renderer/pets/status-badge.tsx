@@ -1,0 +1,37 @@
+import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide-react'
+import { petStatuses } from '../../src-shared/pet-status.ts'
+import { words } from '../../src-shared/words.ts'
+
+const looks = {
+  available: { Icon: Tag, className: 'bg-available-ground text-available' },
+  pending: { Icon: Clock, className: 'bg-pending-ground text-pending' },
+  sold: { Icon: Check, className: 'bg-sold-ground text-sold' },
+  notSet: { Icon: CircleDashed, className: 'border border-dashed border-control text-soft' },
+  unknown: { Icon: CircleHelp, className: 'border border-control text-ink' },
+}
+
+function lookOf(status: string | undefined) {
+  if (status === undefined) return looks.notSet
+  const known = petStatuses.find((one) => one === status)
+  return known ? looks[known] : looks.unknown
+}
+
+/** A status as a clerk reads it: the words of section 3, `Not set` where the service sent none, else the service's own word. */
+export function statusLabel(status: string | undefined): string {
+  if (status === undefined) return words.status.notSet
+  const known = petStatuses.find((one) => one === status)
+  return known ? words.status[known] : status
+}
+
+/** A status as icon and text; one that the interface does not know is shown as it came. */
+export function StatusBadge({ status }: { status: string | undefined }) {
+  const { Icon, className } = lookOf(status)
+  return (
+    <span
+      className={`inline-flex h-6 max-w-full items-center gap-1.5 rounded-full px-2 text-sm font-semibold ${className}`}
+    >
+      <Icon size={13} aria-hidden className="shrink-0" />
+      <span className="truncate">{statusLabel(status)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Info } from 'lucide-react'
+import type { SettingsNotice } from '../src-shared/settings.ts'
+import { words } from '../src-shared/words.ts'
+import { Button } from './ui/button.tsx'
+
+function sentenceOf(notice: SettingsNotice): string {
+  switch (notice.kind) {
+    case 'settings-set-aside':
+      return words.notices[notice.kind](notice)
+    case 'profile-not-writable':
+      return words.notices[notice.kind]()
+    case 'managed-file-ignored':
+      return words.notices[notice.kind](notice)
+  }
+}
+
+/** What the clerk should know about the settings on disk, until it is dismissed. */
+export function SettingsNotices({ notices, onDismiss }: { notices: readonly SettingsNotice[]; onDismiss: () => void }) {
+  if (notices.length === 0) return null
+  return (
+    <div role="alert" className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5">
+      <Info size={17} aria-hidden className="shrink-0 text-pending" />
+      <div className="flex-1">
+        {notices.map((notice) => (
+          <p key={notice.kind}>{sentenceOf(notice)}</p>
+        ))}
+      </div>
+      <Button onClick={onDismiss}>{words.notices.dismiss}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { type ServiceEnvironmentId, type Settings, serviceEnvironmentIds } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Radio, radioCardLook } from '../ui/radio.tsx'
+import { ServiceFields } from './service-fields.tsx'
+import { useServiceForm } from './service-form.ts'
+
+interface ConnectProps {
+  readonly settings: Settings
+  readonly onOpen: (environment: ServiceEnvironmentId) => void
+  readonly onBack: () => void
+}
+
+function ServiceSetup({ environment, settings, onOpen, onBack }: ConnectProps & { environment: ServiceEnvironmentId }) {
+  const service = settings.services[environment]
+  const form = useServiceForm(environment, service)
+
+  async function open() {
+    if (form.isBusy) return
+    const isTyped = form.fields.getValues('apiKey') !== ''
+    const isKept = service.hasApiKey && !isTyped
+    if (await (isKept ? form.saveBaseUrl() : form.saveApiKey('password-store'))) onOpen(environment)
+  }
+
+  return (
+    <>
+      <fieldset aria-label={words.environments[environment].name} className="min-w-0">
+        <ServiceFields form={form} passwordStoreName={settings.passwordStoreName} isProminent={false} />
+      </fieldset>
+      <footer className="-mx-5.5 -mb-5.5 flex justify-between border-t border-line px-5.5 py-3.5">
+        <Button onClick={onBack}>{words.firstRun.back}</Button>
+        <Button look="primary" aria-disabled={form.isBusy} onClick={() => void open()}>
+          {words.firstRun.open(environment)}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** Sets up a service for the first time and opens it. A test is offered, not asked for: the list tells the same. */
+export function ConnectStore(props: ConnectProps) {
+  const [environment, setEnvironment] = useState<ServiceEnvironmentId>('production')
+  const { firstRun, environments } = words
+  return (
+    <section className="flex flex-col gap-5 rounded-xl border border-line bg-panel p-5.5 shadow-sm">
+      <div role="radiogroup" aria-label={firstRun.chooseEnvironment} className="grid grid-cols-2 gap-2">
+        {serviceEnvironmentIds.map((id) => (
+          <Radio
+            key={id}
+            name="environment"
+            className={radioCardLook}
+            checked={id === environment}
+            onChange={() => setEnvironment(id)}
+            label={
+              <span className="py-0.5">
+                <span className="block font-semibold">{environments[id].name}</span>
+                <span className="block text-sm text-soft">{environments[id].note}</span>
+              </span>
+            }
+          />
+        ))}
+      </div>
+      <ServiceSetup key={environment} environment={environment} {...props} />
+    </section>
+  )
+}

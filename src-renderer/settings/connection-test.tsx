@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import type { Failure } from '../../src-shared/failure.ts'
+import { words } from '../../src-shared/words.ts'
+import { Button } from '../ui/button.tsx'
+import { failureOf } from '../ui/failure-notice.tsx'
+import { ChangeFailure } from './change-failure.tsx'
+import { failedStepOf } from './failed-step.ts'
+import type { ServiceForm } from './service-form.ts'
+
+/** Asks the service for one pet. */
+export function TestButton({ form: { connectionTest, isBusy, testConnection } }: { form: ServiceForm }) {
+  return (
+    <Button
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) void testConnection()
+      }}
+    >
+      {connectionTest.isPending ? words.settings.testing : words.settings.testConnection}
+    </Button>
+  )
+}
+
+/** Says in green that the service answered, and how fast. */
+export function TestSuccess({ form: { connectionTest } }: { form: ServiceForm }) {
+  return (
+    <span role="status" className="ml-auto">
+      {connectionTest.isSuccess && (
+        <span className="flex h-6 items-center gap-1.5 rounded-full bg-available-ground px-2 text-sm font-semibold text-available">
+          <Check size={14} aria-hidden />
+          {words.settings.connected(connectionTest.data.milliseconds)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function reasonOf(failure: Failure): string | undefined {
+  if (failure.kind === 'unreachable') return words.failure.unreachable[failure.cause]
+  return failure.kind === 'unexpected-response' ? words.failure.unexpected[failure.reason] : undefined
+}
+
+/** Names the step at which the test failed: address, proxy, certificate, key or format. */
+export function TestFailure({ form: { environment, connectionTest } }: { form: ServiceForm }) {
+  const failure = connectionTest.error ? failureOf(connectionTest.error) : undefined
+  const step = failure && failedStepOf(failure)
+  return (
+    <ChangeFailure change={connectionTest} environment={environment}>
+      {failure && (
+        <p>
+          {step && words.settings.failedStep[step]} {reasonOf(failure)}
+        </p>
+      )}
+    </ChangeFailure>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Failure, UnexpectedReason, UnreachableCause } from '../../src-shared/failure.ts'
+
+/** What there is to get right about a connection, in the order in which a request comes to it. */
+export type ConnectionStep = 'address' | 'proxy' | 'certificate' | 'key' | 'format'
+
+const unreachableSteps: Record<UnreachableCause, ConnectionStep | undefined> = {
+  // The computer itself has no network: nothing that is set here is at fault.
+  offline: undefined,
+  dns: 'address',
+  refused: 'address',
+  timeout: 'address',
+  reset: 'address',
+  other: 'address',
+  tls: 'certificate',
+  proxy: 'proxy',
+}
+
+const unexpectedSteps: Record<UnexpectedReason, ConnectionStep> = {
+  // The service lives somewhere else, or not under this path.
+  redirect: 'address',
+  status: 'format',
+  'not-json': 'format',
+  'wrong-shape': 'format',
+  'too-large': 'format',
+}
+
+/** The step at which a test of a connection failed; undefined where the fault is at none of them. */
+export function failedStepOf(failure: Failure): ConnectionStep | undefined {
+  switch (failure.kind) {
+    case 'not-set-up':
+      return 'address'
+    case 'unreachable':
+      return unreachableSteps[failure.cause]
+    case 'missing-api-key':
+    case 'rejected-api-key':
+    case 'keychain-absent':
+    case 'keychain-withheld':
+      return 'key'
+    case 'unexpected-response':
+      return failure.httpStatus === 404 ? 'address' : unexpectedSteps[failure.reason]
+    default:
+      return undefined
+  }
+}

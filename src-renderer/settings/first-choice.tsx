@@ -1,0 +1,50 @@
+import { ChevronRight, GraduationCap, type LucideIcon, Store } from 'lucide-react'
+import { useId } from 'react'
+import { words } from '../../src-shared/words.ts'
+
+function Choice({
+  Icon,
+  label,
+  text,
+  onPress,
+}: {
+  Icon: LucideIcon
+  label: string
+  text: string
+  onPress: () => void
+}) {
+  const id = useId()
+  return (
+    <div className="relative flex items-center gap-4 rounded-xl border border-line bg-panel p-4.5 shadow-sm hover:border-accent hover:bg-hover">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-well">
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        {/* The button is as large as the card, and its name is what it says, without the explanation. */}
+        <button
+          type="button"
+          aria-describedby={id}
+          onClick={onPress}
+          className="text-left font-semibold outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {label}
+        </button>
+        <p id={id} className="mt-0.5 text-soft">
+          {text}
+        </p>
+      </div>
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+    </div>
+  )
+}
+
+/** The two ways to begin. */
+export function FirstChoice({ onConnect, onPractise }: { onConnect: () => void; onPractise: () => void }) {
+  const { firstRun } = words
+  return (
+    <div className="flex flex-col gap-3">
+      <Choice Icon={Store} label={firstRun.connect} text={firstRun.connectText} onPress={onConnect} />
+      <Choice Icon={GraduationCap} label={firstRun.practice} text={firstRun.practiceText} onPress={onPractise} />
+    </div>
+  )
+}

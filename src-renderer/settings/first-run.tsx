@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { PawPrint } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words.ts'
+import { ChangeFailure } from './change-failure.tsx'
+import { ConnectStore } from './connect-store.tsx'
+import { FirstChoice } from './first-choice.tsx'
+import { settingsQuery, useSettingsChange } from './settings-queries.ts'
+
+/** The window before any environment was ever selected: connect to a store, or practise without one. */
+export function FirstRun() {
+  const { data: settings } = useQuery(settingsQuery)
+  const [isConnecting, setConnecting] = useState(false)
+  const open = useSettingsChange((environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { firstRun } = words
+  if (!settings) return null
+
+  function turnTo(connecting: boolean) {
+    setConnecting(connecting)
+    // The button that was pressed goes; what comes is read from its beginning.
+    heading.current?.focus()
+  }
+
+  return (
+    <main className="flex h-full overflow-y-auto bg-ground p-6">
+      <div className="m-auto flex w-120 max-w-full flex-col gap-6">
+        <header className="flex flex-col items-center text-center">
+          <span className="flex size-16 items-center justify-center rounded-2xl bg-selected text-accent">
+            <PawPrint size={32} strokeWidth={1.75} aria-hidden />
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="mt-5 text-xl font-heavy outline-none">
+            {isConnecting ? firstRun.connect : firstRun.title}
+          </h1>
+          <p className="mt-1 text-soft">{isConnecting ? firstRun.connectText : firstRun.text}</p>
+        </header>
+        <ChangeFailure change={open} environment={open.variables ?? 'practice'} />
+        {isConnecting ? (
+          <ConnectStore
+            settings={settings}
+            onOpen={(environment) => open.mutate(environment)}
+            onBack={() => turnTo(false)}
+          />
+        ) : (
+          <FirstChoice onConnect={() => turnTo(true)} onPractise={() => open.mutate('practice')} />
+        )}
+      </div>
+    </main>
+  )
+}

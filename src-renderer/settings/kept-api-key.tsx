@@ -1,0 +1,55 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { Settings } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words.ts'
+import { Button } from '../ui/button.tsx'
+import { focusLater } from '../ui/focus-later.ts'
+import { ChangeFailure } from './change-failure.tsx'
+import { TestButton, TestSuccess } from './connection-test.tsx'
+import type { ServiceForm } from './service-form.ts'
+
+/** Says where a key is kept, never what it is, and offers what can be done with it. */
+export function KeptApiKey({
+  form,
+  passwordStoreName,
+}: {
+  form: ServiceForm
+  passwordStoreName: Settings['passwordStoreName']
+}) {
+  const { environment, service, apiKeyRemoval, keyStep, isBusy, replaceApiKey } = form
+  const { settings } = words
+  const id = useId()
+  const replaceButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The field or the button that the key was saved with is gone. The description of this one says where the key is now.
+    const isReplaced = keyStep === 'saved' || keyStep === 'cancelled'
+    return isReplaced ? focusLater(() => replaceButton.current?.focus()) : undefined
+  }, [keyStep])
+
+  return (
+    <>
+      <div className="flex min-h-6 flex-wrap items-center gap-2.5">
+        <KeyRound size={16} aria-hidden />
+        <span id={id}>
+          {service.apiKeyKeeping === 'session' ? settings.keptForSession : settings.savedIn(passwordStoreName)}
+        </span>
+        <TestSuccess form={form} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button ref={replaceButton} aria-describedby={id} onClick={replaceApiKey}>
+          {settings.replaceKey}
+        </Button>
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) apiKeyRemoval.mutate(undefined)
+          }}
+        >
+          {settings.removeKey}
+        </Button>
+        <TestButton form={form} />
+      </div>
+      <ChangeFailure change={apiKeyRemoval} environment={environment} />
+    </>
+  )
+}

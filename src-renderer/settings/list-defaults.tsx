@@ -1,0 +1,26 @@
+import { asManyAsPossible, offeredLimits } from '../../src-shared/pet-limit.ts'
+import { words } from '../../src-shared/words.ts'
+import { SegmentedChoice } from '../ui/choice.tsx'
+import { useViewStore } from '../view-store.ts'
+import { Labelled } from './appearance.tsx'
+
+const options = offeredLimits.map((limit) => ({
+  value: String(limit),
+  label: limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit),
+}))
+
+/** How many pets a store shows until the clerk chooses otherwise there. */
+export function ListDefaults() {
+  const { firstLimit, changeFirstLimit } = useViewStore()
+  const { firstLimit: label } = words.settings
+  return (
+    <Labelled label={label}>
+      <SegmentedChoice
+        label={label}
+        options={options}
+        value={String(firstLimit)}
+        onChange={(value) => changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))}
+      />
+    </Labelled>
+  )
+}

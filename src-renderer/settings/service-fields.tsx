@@ -1,0 +1,54 @@
+import type { Settings } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words.ts'
+import { Button } from '../ui/button.tsx'
+import { ApiKeyField } from './api-key-field.tsx'
+import { BaseUrlForm } from './base-url-form.tsx'
+import { TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
+import { KeptApiKey } from './kept-api-key.tsx'
+import type { ServiceForm } from './service-form.ts'
+
+/** Everything that is entered about one service: its base URL, its API key, and the test of both. */
+export function ServiceFields({
+  form,
+  passwordStoreName,
+  isProminent,
+}: {
+  form: ServiceForm
+  passwordStoreName: Settings['passwordStoreName']
+  isProminent: boolean
+}) {
+  const { service, keyStep, isBusy, saveApiKey, cancelReplacing } = form
+  const { settings } = words
+  const isKept = service.hasApiKey && keyStep !== 'replacing'
+
+  return (
+    <div className="flex flex-col gap-3">
+      <BaseUrlForm form={form} />
+      <form
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void saveApiKey('password-store')
+        }}
+      >
+        {isKept ? (
+          <KeptApiKey form={form} passwordStoreName={passwordStoreName} />
+        ) : (
+          <>
+            <ApiKeyField form={form} />
+            <div className="flex flex-wrap items-center gap-2.5">
+              <Button type="submit" look={isProminent ? 'primary' : 'secondary'} aria-disabled={isBusy}>
+                {settings.saveKey}
+              </Button>
+              {service.hasApiKey && <Button onClick={cancelReplacing}>{settings.cancel}</Button>}
+              <TestButton form={form} />
+              <TestSuccess form={form} />
+            </div>
+          </>
+        )}
+      </form>
+      <TestFailure form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FailureError } from '../../src-shared/failure.ts'
+import type { ApiKeyKeeping, ServiceEnvironment, ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import { petsKey } from '../pets-key.ts'
+import { unwrap } from '../unwrap.ts'
+import { useSettingsChange } from './settings-queries.ts'
+
+/** Whether a change came about. Why it did not is in the `error` of its mutation; anything unexpected is thrown on. */
+async function succeeds(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change
+    return true
+  } catch (error) {
+    if (error instanceof FailureError) return false
+    throw error
+  }
+}
+
+/**
+ * What the clerk did last about the key, other than typing one: `left-behind` is a change of the base URL, to which the
+ * key of the former one does not come along. It decides whether a key that is kept is shown as kept, and where the focus
+ * goes when what had it is gone.
+ */
+export type KeyStep = 'none' | 'replacing' | 'cancelled' | 'saved' | 'removed' | 'left-behind'
+
+/** What can be entered about one service, and what can be done with it. */
+export type ServiceForm = ReturnType<typeof useServiceForm>
+
+/**
+ * The form of one service: its base URL and its API key. Whatever needs the address or the key saves what was typed
+ * first, so that a test never tests something other than what is on screen. The key is forgotten as soon as it was saved.
+ */
+export function useServiceForm(environment: ServiceEnvironmentId, service: ServiceEnvironment) {
+  const queryClient = useQueryClient()
+  const [keyStep, setKeyStep] = useState<KeyStep>('none')
+  const fields = useForm({ defaultValues: { baseUrl: service.baseUrl ?? '', apiKey: '' } })
+  const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
+
+  function startAfresh() {
+    connectionTest.reset()
+    void queryClient.resetQueries({ queryKey: petsKey(environment) })
+  }
+
+  const baseUrlChange = useSettingsChange(
+    (baseUrl: string) => window.petStore.saveBaseUrl({ environment, baseUrl }),
+    startAfresh,
+  )
+  // The key is no input of the mutation, which would remember it.
+  const apiKeyChange = useSettingsChange(
+    (keeping: ApiKeyKeeping) =>
+      window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping }),
+    startAfresh,
+  )
+  const apiKeyRemoval = useSettingsChange(
+    (_: undefined) => window.petStore.removeApiKey({ environment }),
+    () => {
+      setKeyStep('removed')
+      startAfresh()
+    },
+  )
+
+  async function saveBaseUrl(): Promise<boolean> {
+    const typed = fields.getValues('baseUrl').trim()
+    if (typed !== '' && typed === service.baseUrl) return true
+    return succeeds(
+      baseUrlChange.mutateAsync(typed).then(({ services }) => {
+        const changed = services[environment]
+        fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
+        if (service.hasApiKey && !changed.hasApiKey) setKeyStep('left-behind')
+      }),
+    )
+  }
+
+  async function saveApiKey(keeping: ApiKeyKeeping): Promise<boolean> {
+    if (!(await fields.trigger('apiKey', { shouldFocus: true })) || !(await saveBaseUrl())) return false
+    const isSaved = await succeeds(apiKeyChange.mutateAsync(keeping))
+    if (isSaved) {
+      fields.resetField('apiKey')
+      setKeyStep('saved')
+    }
+    return isSaved
+  }
+
+  function cancelReplacing() {
+    fields.resetField('apiKey')
+    apiKeyChange.reset()
+    setKeyStep('cancelled')
+  }
+
+  async function testConnection(): Promise<void> {
+    const isTyped = fields.getValues('apiKey') !== ''
+    if (await (isTyped ? saveApiKey('password-store') : saveBaseUrl())) connectionTest.mutate()
+  }
+
+  return {
+    environment,
+    service,
+    fields,
+    baseUrlChange,
+    apiKeyChange,
+    apiKeyRemoval,
+    connectionTest,
+    keyStep,
+    isBusy: [baseUrlChange, apiKeyChange, apiKeyRemoval, connectionTest].some(({ isPending }) => isPending),
+    saveBaseUrl,
+    saveApiKey,
+    replaceApiKey: () => setKeyStep('replacing'),
+    cancelReplacing,
+    testConnection,
+  }
+}

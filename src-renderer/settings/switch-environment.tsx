@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words.ts'
+import { Confirmation } from '../ui/confirmation.tsx'
+import { useViewStore } from '../view-store.ts'
+import { useSettingsChange } from './settings-queries.ts'
+
+/**
+ * Switches the environment; to production only after a yes, however it was chosen. `question` is to be rendered. The very
+ * first choice is no switch: there is no other store to take this one for.
+ */
+export function useEnvironmentSwitch(selected: EnvironmentId | null) {
+  const [isAsking, setAsking] = useState(false)
+  const enterEnvironment = useViewStore((state) => state.enterEnvironment)
+  const change = useSettingsChange(
+    (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
+    (environment) => {
+      if (selected !== null) enterEnvironment(environment)
+    },
+  )
+  const { switchToProduction } = words.settings
+
+  function choose(environment: EnvironmentId) {
+    if (environment === selected) return
+    if (environment === 'production' && selected !== null) setAsking(true)
+    else change.mutate(environment)
+  }
+
+  const question = isAsking && (
+    <Confirmation
+      title={switchToProduction.title}
+      text={switchToProduction.text}
+      cancelLabel={switchToProduction.stay(selected)}
+      confirmLabel={switchToProduction.confirm}
+      onCancel={() => setAsking(false)}
+      onConfirm={() => {
+        setAsking(false)
+        change.mutate('production')
+      }}
+    />
+  )
+  return { choose, change, question }
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+
+const looks = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent px-3.5 font-semibold',
+  secondary: 'bg-panel text-ink hover:bg-hover border-line px-3.5 font-semibold',
+  quiet: 'border-transparent text-soft hover:bg-hover hover:text-ink min-w-8.5 justify-center px-2',
+  link: 'border-transparent text-accent hover:underline h-auto px-0.5 font-semibold',
+}
+
+/** A button: `primary` for what a screen is for, `quiet` for icons, `link` inside a sentence. At least 24 pixels high. */
+export function Button({
+  look = 'secondary',
+  className = '',
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { look?: keyof typeof looks }) {
+  return (
+    <button
+      type={type}
+      className={`inline-flex min-h-6 h-8.5 shrink-0 items-center gap-2 rounded-lg border whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { CircleAlert, Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Failure, FailureError } from '../../src-shared/failure.ts'
+import { words } from '../../src-shared/words.ts'
+import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import { formatTime } from './format-time.ts'
+
+/** The plain sentence for a failure, with the environment's name where one is named. */
+export function failureSentence(failure: Failure, environment: string): string {
+  const sentence = words.failure.sentences[failure.kind] as (failure: Failure, environment: string) => string
+  return sentence(failure, environment)
+}
+
+/** The failure inside an error of a query or a mutation. Anything else is a bug, and is thrown on. */
+export function failureOf(error: Error): Failure {
+  if (error instanceof FailureError) return error.failure
+  throw error
+}
+
+type Fact = readonly [name: string, value: string]
+
+function factsOf(failure: Failure, at: number): readonly Fact[] {
+  const { failure: labels } = words
+  const facts: Fact[] = [[labels.time, formatTime(at)]]
+  if (failure.kind === 'outcome-unknown' || failure.kind === 'not-added') return factsOf(failure.cause, at)
+  if (failure.kind === 'unreachable') {
+    facts.push([labels.reason, labels.unreachable[failure.cause]], [labels.code, failure.code])
+  }
+  if (failure.kind === 'unexpected-response') facts.push([labels.reason, labels.unexpected[failure.reason]])
+  if ('httpStatus' in failure) {
+    facts.push([labels.httpStatus, String(failure.httpStatus)])
+    if (failure.serviceError) {
+      facts.push([labels.code, failure.serviceError.code], [labels.message, failure.serviceError.message])
+    }
+  }
+  return facts
+}
+
+/**
+ * Says in a plain sentence what failed, what still holds (`children`) and what to do about it (`actions`); the code, HTTP
+ * status and time are behind "Details". It stays until the failure is over. `at` is in milliseconds since 1970.
+ */
+export function FailureNotice({
+  failure,
+  environment,
+  at,
+  actions,
+  children,
+}: {
+  failure: Failure
+  environment: string
+  at: number
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  const facts = factsOf(failure, at)
+  const details = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return (
+    <div role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
+      <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-error" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-52 flex-1">
+          <p className="font-semibold wrap-anywhere select-text">{failureSentence(failure, environment)}</p>
+          {children}
+          <details className="mt-1 text-sm">
+            <summary className="w-fit py-0.5 text-soft">{words.failure.details}</summary>
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 select-text">
+              {facts.map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt className="text-soft">{name}</dt>
+                  <dd className="wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Button look="link" className="mt-1" onClick={() => void copyText(details, words.failure.detailsCopied)}>
+              <Copy size={13} aria-hidden />
+              {words.failure.copyDetails}
+            </Button>
+          </details>
+        </div>
+        {actions && <div className="flex flex-wrap items-start gap-2 empty:hidden">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { formatTime } from './format-time.ts'
+
+const moment = new Date(2026, 0, 2, 10, 42).getTime()
+
+test('a moment of today is told by its time alone', () => {
+  const lateThatDay = new Date(2026, 0, 2, 23, 59).getTime()
+  expect(formatTime(moment, lateThatDay)).toMatch(/^10:42(\sAM)?$/)
+})
+
+test('a moment of another day is told with its day', () => {
+  const nextMorning = new Date(2026, 0, 3, 0, 1).getTime()
+  expect(formatTime(moment, nextMorning)).toMatch(/(?=.*\b2\b)(?=.*Jan).*10:42/)
+})

@@ -1,0 +1,62 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { KeyboardEventHandler, ReactNode, RefObject } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * A panel over the right side of the window, named by its title, with a `mark` before it. Escape, the veil and the close button close it, and focus
+ * goes back to where it came from. `footer` stays in view while the content scrolls; content with nothing in it to focus,
+ * which `isText`, takes the focus itself, to be scrolled. `onKeyDownCapture` hears every key pressed in the panel, before
+ * whatever has the focus.
+ */
+export function Sheet({
+  title,
+  mark,
+  closeLabel,
+  onClose,
+  footer,
+  isText = false,
+  initialFocus,
+  onKeyDownCapture,
+  children,
+}: {
+  title: string
+  mark?: ReactNode
+  closeLabel: string
+  onClose: () => void
+  footer?: ReactNode
+  isText?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  onKeyDownCapture?: KeyboardEventHandler<HTMLElement>
+  children: ReactNode
+}) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 bg-veil motion-safe:transition-opacity motion-safe:duration-150 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          {...(initialFocus ? { initialFocus } : {})}
+          onKeyDownCapture={onKeyDownCapture}
+          className="fixed inset-y-0 right-0 flex w-135 max-w-full flex-col border-l border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6"
+        >
+          <header className="flex items-center justify-between border-b border-line px-5.5 py-4">
+            <Dialog.Title className="flex items-center gap-2.5 text-lg font-heavy">
+              {mark}
+              {title}
+            </Dialog.Title>
+            <Dialog.Close render={<Button look="quiet" aria-label={closeLabel} />}>
+              <X size={18} aria-hidden />
+            </Dialog.Close>
+          </header>
+          <div
+            tabIndex={isText ? 0 : undefined}
+            className="flex-1 overflow-y-auto px-5.5 py-5 focus-visible:-outline-offset-2"
+          >
+            {children}
+          </div>
+          {footer}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

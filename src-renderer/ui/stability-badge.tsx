@@ -1,0 +1,13 @@
+import type { Operation } from '../../src-shared/operations.ts'
+import { words } from '../../src-shared/words.ts'
+
+/** Says that the service calls an operation experimental or beta (section 9.3); nothing where it carries no marker. */
+export function StabilityBadge({ operation }: { operation: Operation }) {
+  const { stability } = operation
+  if (!stability) return null
+  return (
+    <span className="rounded-md border border-pending px-1.5 text-sm font-heavy text-pending">
+      {words.stability[stability]}
+    </span>
+  )
+}

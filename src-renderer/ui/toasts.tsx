@@ -1,0 +1,84 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words.ts'
+import { Button } from './button.tsx'
+import { showEarlyToasts, type ToastAction, type ToastData, toastQueue } from './toast-queue.ts'
+
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  const [isDone, setDone] = useState(false)
+  return (
+    <Button
+      look="link"
+      onClick={() => {
+        action.press()
+        if (action.doneLabel === undefined) onDone()
+        else setDone(true)
+      }}
+    >
+      {isDone ? action.doneLabel : action.label}
+    </Button>
+  )
+}
+
+function ToastCards({ environment }: { environment: EnvironmentId | null }) {
+  const { toasts, close } = Toast.useToastManager<ToastData>()
+  return toasts.map((toast) => {
+    const actions = toast.data?.actions.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment) ?? []
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="rounded-xl border border-line bg-panel shadow-2xl motion-safe:transition-all motion-safe:duration-150 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 py-3 pr-2.5 pl-4">
+          {toast.type === 'failure' ? (
+            <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-error" />
+          ) : (
+            <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-available" />
+          )}
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="text-base font-semibold wrap-anywhere" />
+            <Toast.Description className="text-base text-soft wrap-anywhere" />
+            {actions.length > 0 && (
+              <div className="mt-1 -ml-0.5 flex gap-4">
+                {actions.map((action) => (
+                  <ActionButton key={action.label} action={action} onDone={() => close(toast.id)} />
+                ))}
+              </div>
+            )}
+          </div>
+          <Toast.Close
+            render={<Button look="quiet" aria-label={words.toasts.dismiss} className="-mt-1 h-7 min-w-7 px-1" />}
+            // Base UI hides it until its stack is spread out. Ours always is.
+            aria-hidden={false}
+          >
+            <X size={16} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
+
+/**
+ * Shows what `showToast` tells of, announced, at the lower left, where neither a sheet nor the list's own status is. F6
+ * goes there. `environment` is the selected one.
+ */
+export function Toasts({ environment }: { environment: EnvironmentId | null }) {
+  // The provider listens to the queue by then: the effects of what is inside run first.
+  useEffect(showEarlyToasts, [])
+  return (
+    <Toast.Provider toastManager={toastQueue}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={words.toasts.region}
+          className="fixed bottom-14 left-5.5 z-40 flex w-100 max-w-[calc(100vw-2.75rem)] flex-col-reverse gap-2 outline-none"
+        >
+          <ToastCards environment={environment} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
