@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { projectRoot } from './project-root.mjs'
+import { runCommand } from './run-command.mjs'
+import { runScript, SetUpError } from './set-up-error.mjs'
+
+/**
+ * What Electronegativity says of a file.
+ *
+ * @typedef {{ id: string, file: string, description: string, location?: { line: number } }} Finding
+ *
+ * Of a file that it could not read it says nothing, but why; `tolerable` where it read most of it.
+ *
+ * @typedef {{ file: string, message: string, tolerable: boolean }} Unread
+ *
+ * @typedef {(options: object) => Promise<{ issues: readonly Finding[], errors: readonly Unread[] }>} Scan
+ */
+
+// Each is explained in docs/threat-model.md. The tool sees no further than the expression that makes the window.
+const accepted = new Set([
+  'AUXCLICK_JS_CHECK src-main/main-window.ts',
+  'CONTEXT_ISOLATION_JS_CHECK src-main/main-window.ts',
+  'CSP_GLOBAL_CHECK N/A',
+  'ELECTRON_VERSION_JSON_CHECK package.json',
+
+  'PRELOAD_JS_CHECK src-main/main-window.ts',
+  'SANDBOX_JS_CHECK src-main/main-window.ts',
+])
+
+const toolFolder = path.join('scripts', 'electronegativity')
+const scanned = ['src-main', 'src-renderer', 'src-shared', 'package.json']
+
+await runScript(async () => {
+  // Nothing of what is installed may run but the tool itself.
+  const installed = await runCommand('npm ci --ignore-scripts --no-audit --no-fund --prefix scripts/electronegativity')
+  if (installed !== 0) throw new SetUpError('Electronegativity could not be installed. It comes from the npm registry.')
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-checked-'))
+  try {
+    for (const name of scanned) {
+      const filter = (/** @type {string} */ file) => !/\.test\.tsx?$|tsbuildinfo$/.test(file)
+      cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true, filter })
+    }
+    await check(folder)
+  } finally {
+    rmSync(folder, { force: true, recursive: true })
+  }
+})
+
+/** @param {string} folder */
+async function check(folder) {
+  const require = createRequire(path.join(projectRoot, toolFolder, 'package.json'))
+  /** @type {Scan} */
+  const scan = require('@doyensec/electronegativity')
+  const { devDependencies } = createRequire(import.meta.url)('../package.json')
+  const { issues, errors } = await scan({
+    input: folder,
+    isRelative: true,
+    electronVersionOverride: devDependencies.electron,
+    // It asks GitHub for releases, so that its answer depends on the day and on the network.
+    excludeFromScan: ['availablesecurityfixesglobalcheck'],
+  })
+  const found = new Map(issues.map((issue) => [`${issue.id} ${issue.file.replaceAll(path.sep, '/')}`, issue]))
+  const news = [...found].filter(([name]) => !accepted.has(name))
+  const gone = [...accepted].filter((name) => !found.has(name))
+
+  for (const { file, message } of errors) console.error(`Not read: ${path.relative(folder, file)}: ${message}`)
+  for (const [name, { description, location }] of news) {
+    console.error(`Found: ${name}, line ${location?.line ?? 0}: ${description}`)
+  }
+  for (const name of gone) console.error(`No longer found, so no longer to be accepted: ${name}`)
+  console.log(
+    `\nElectronegativity: ${found.size} findings, ${news.length} not accepted, ${errors.length} files not read`,
+  )
+  if (news.length + gone.length + errors.length > 0) process.exitCode = 1
+}

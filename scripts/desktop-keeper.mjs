@@ -1,0 +1,122 @@
+// Runs beside the program that asked for a virtual desktop, and for as long: the desktop ends when standard input does,
+// which the system closes even for a program that was killed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const home = mkdtempSync(path.join(tmpdir(), 'pet-store-desktop-'))
+
+/** @param {string} name */
+function makeFolder(name) {
+  const folder = path.join(home, name)
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
+}
+
+const environment = {
+  HOME: home,
+  XDG_CACHE_HOME: makeFolder('cache'),
+  XDG_CONFIG_HOME: makeFolder('config'),
+  XDG_DATA_HOME: makeFolder('data'),
+  XDG_RUNTIME_DIR: makeFolder('runtime'),
+  XDG_CURRENT_DESKTOP: 'GNOME',
+  XDG_SESSION_TYPE: 'x11',
+  // Electron prefers Wayland where there is one.
+  WAYLAND_DISPLAY: '',
+  LC_ALL: 'C.UTF-8',
+  LANGUAGE: 'en_US',
+  DISPLAY: '',
+  DBUS_SESSION_BUS_ADDRESS: '',
+}
+
+/** @type {import('node:child_process').ChildProcess[]} */
+const programs = []
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {import('node:child_process').StdioOptions} stdio
+ */
+function start(command, parameters, stdio) {
+  const program = spawn(command, parameters, { env: { ...process.env, ...environment }, stdio })
+  programs.push(program)
+  return program
+}
+
+/**
+ * @param {string} command
+ * @param {import('node:stream').Stream | null | undefined} output
+ * @returns {Promise<string>} what the program says of itself once it is ready
+ */
+async function readFirstLine(command, output) {
+  const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (output) })
+  const { value } = await lines[Symbol.asyncIterator]().next()
+  if (!value) throw new Error(`${command} ended before it was ready.`)
+  return value
+}
+
+// No service files: nothing of the person's own desktop is woken over this bus.
+function writeBusConfiguration() {
+  const file = path.join(home, 'bus.conf')
+  writeFileSync(
+    file,
+    `<busconfig><type>session</type><listen>unix:path=${home}/bus</listen><auth>EXTERNAL</auth>
+    <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>`,
+  )
+  return file
+}
+
+async function waitForKeyring() {
+  // libsecret reads the variable when it is first used.
+  Object.assign(process.env, environment)
+  const { default: keytar } = await import('keytar')
+  for (const started = Date.now(); ; await wait(20)) {
+    try {
+      await keytar.getPassword('pet-store-desktop', 'ready')
+      return
+    } catch (error) {
+      if (Date.now() - started > 10_000) throw error
+    }
+  }
+}
+
+let stopping = false
+async function stop() {
+  if (stopping) return
+  stopping = true
+  for (const program of programs.reverse()) {
+    if (program.exitCode !== null || program.signalCode !== null || program.pid === undefined) continue
+    const ended = once(program, 'exit')
+    program.kill()
+    await Promise.race([ended, wait(2000).then(() => program.kill('SIGKILL'))])
+  }
+  rmSync(home, { force: true, recursive: true })
+  process.exit()
+}
+
+process.stdin.resume().once('end', stop)
+// libsecret raises SIGTERM in this process when its bus goes away.
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, stop)
+
+try {
+  const screenParameters = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp']
+  const screen = start('Xvfb', screenParameters, ['ignore', 'ignore', 'ignore', 'pipe'])
+  const busParameters = ['--nofork', '--print-address=1', `--config-file=${writeBusConfiguration()}`]
+  const bus = start('dbus-daemon', busParameters, ['ignore', 'pipe', 'ignore'])
+  environment.DBUS_SESSION_BUS_ADDRESS = await readFirstLine('dbus-daemon', bus.stdout)
+  const keyringParameters = ['--foreground', '--unlock', '--components=secrets']
+  // The line on standard input is its password: an empty one.
+  const keyring = start('gnome-keyring-daemon', keyringParameters, ['pipe', 'ignore', 'ignore'])
+  keyring.stdin?.end('\n')
+  environment.DISPLAY = `:${await readFirstLine('Xvfb', screen.stdio[3])}`
+  await waitForKeyring()
+  console.log(JSON.stringify({ environment, keyring: keyring.pid }))
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+  await stop()
+}

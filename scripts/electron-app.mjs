@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import { _electron } from '@playwright/test'
+import { projectRoot } from './project-root.mjs'
+import { canUseSandbox } from './sandbox.mjs'
+
+/**
+ * Opens the built app under Playwright's control, sandboxed where that is possible.
+ *
+ * @param {object} options
+ * @param {string} options.profile folder for the app's own files
+ * @param {Readonly<Record<string, string>>} [options.environment] variables to add to those of this process
+ * @param {'light' | 'dark' | null} [options.colorScheme] what the window is told of the computer's theme; null tells it
+ *   the real one. `light` unless given.
+ * @param {readonly string[]} [options.args] command-line arguments to add
+ * @returns {Promise<import('@playwright/test').ElectronApplication>} It rejects when the app does not start.
+ */
+export function openApp({ profile, environment = {}, colorScheme = 'light', args = [] }) {
+  // In Node, unlike in Electron, the package is the path of the executable.
+  const electronBinary = /** @type {string} */ (createRequire(import.meta.url)('electron'))
+  const variables = Object.entries({ ...process.env, ...environment })
+  return _electron.launch({
+    args: ['.', `--user-data-dir=${profile}`, ...args],
+    chromiumSandbox: canUseSandbox(electronBinary),
+    colorScheme,
+    cwd: projectRoot,
+    env: Object.fromEntries(variables.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  })
+}
+
+/**
+ * Closes an app that {@link openApp} opened, if it is still there, and gives it five seconds: one that stands before a
+ * message box of the system does not close when it is asked to.
+ *
+ * @param {import('@playwright/test').ElectronApplication} app
+ */
+export async function closeApp(app) {
+  const timer = setTimeout(() => app.process().kill('SIGKILL'), 5000)
+  await app.close()
+  clearTimeout(timer)
+}

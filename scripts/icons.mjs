@@ -1,0 +1,55 @@
+// Draws build/icon.png and build/icons from build/icon.svg. Run by hand after a change of the drawing, with the app built:
+// `node scripts/icons.mjs`. What it makes is kept in the repository, so that packaging needs no display.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startDesktop } from './desktop.mjs'
+import { ensureElectron } from './electron.mjs'
+import { closeApp, openApp } from './electron-app.mjs'
+import { projectRoot } from './project-root.mjs'
+import { runScript } from './set-up-error.mjs'
+
+// https://specifications.freedesktop.org/icon-theme-spec/latest/
+const sizes = [16, 24, 32, 48, 64, 128, 256, 512]
+// What Windows' and macOS' own formats are made from.
+const largest = 1024
+
+await runScript(async () => {
+  await ensureElectron()
+  const desktop = await startDesktop()
+  const profile = mkdtempSync(path.join(tmpdir(), 'pet-store-icons-'))
+  const app = await openApp({ profile, environment: desktop.environment })
+  try {
+    await app.firstWindow()
+    const drawing = readFileSync(path.join(projectRoot, 'build/icon.svg'), 'base64')
+    const page = await openPage(app, drawing)
+    mkdirSync(path.join(projectRoot, 'build/icons'), { recursive: true })
+    for (const size of [...sizes, largest]) {
+      await page.setViewportSize({ width: size, height: size })
+      const name = size === largest ? 'icon.png' : `icons/${size}x${size}.png`
+      await page.screenshot({ path: path.join(projectRoot, 'build', name), omitBackground: true })
+    }
+  } finally {
+    await closeApp(app)
+    rmSync(profile, { force: true, recursive: true })
+    await desktop.stop()
+  }
+})
+
+/**
+ * @param {import('@playwright/test').ElectronApplication} app any Electron: it is its engine that draws
+ * @param {string} drawing the SVG, in base64
+ * @returns {Promise<import('@playwright/test').Page>} a page that the drawing fills
+ */
+async function openPage(app, drawing) {
+  const style = 'body{margin:0;background:transparent}img{display:block;width:100vw;height:100vh}'
+  const html = `<style>${style}</style><img src="data:image/svg+xml;base64,${drawing}">`
+  const [page] = await Promise.all([
+    app.waitForEvent('window'),
+    app.evaluate(
+      ({ BrowserWindow }, address) => new BrowserWindow({ show: false, transparent: true }).loadURL(address),
+      `data:text/html,${encodeURIComponent(html)}`,
+    ),
+  ])
+  return page
+}

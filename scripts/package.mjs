@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'electron-builder'
+import { makeDebianPackage } from './debian-package.mjs'
+import { ensureElectron } from './electron.mjs'
+import { packageConfig } from './package-config.mjs'
+import { projectRoot } from './project-root.mjs'
+import { runCommand } from './run-command.mjs'
+import { runScript, SetUpError } from './set-up-error.mjs'
+
+// Without the option: the app in a folder and, on Linux, a Debian package, for which nothing but npm's packages is fetched.
+// With it, what is released: electron-builder fetches the official Electron and its own tools from GitHub.
+const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } })
+
+/** @type {{ version: string, productName: string, description: string, devDependencies: { electron: string } }} */
+const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
+const outputFolder = path.join(projectRoot, 'dist')
+
+await runScript(async () => {
+  rmSync(outputFolder, { force: true, recursive: true })
+  const electronFolder = folderOf(await ensureElectron())
+  console.log('Building Pet Store Inventory.')
+  if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
+
+  if (values.release) await packageForRelease()
+  else await packageForHere(electronFolder)
+  if (process.platform === 'linux') {
+    makeDebianPackage({ appFolder: path.join(outputFolder, 'linux-unpacked'), outputFolder, manifest })
+  }
+  for (const line of writeChecksums()) console.log(line)
+})
+
+async function packageForRelease() {
+  // A secret that a workflow does not have comes as an empty text, which electron-builder would take for one.
+  for (const name of ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER']) {
+    if (process.env[name] === '') delete process.env[name]
+  }
+  await build({ projectDir: projectRoot, publish: 'never', config: packageConfig })
+}
+
+/** @param {string} electronFolder */
+async function packageForHere(electronFolder) {
+  const electronVersion = readFileSync(path.join(electronFolder, 'version'), 'utf8').trim().replace(/^v/, '')
+  const wanted = manifest.devDependencies.electron
+  if (electronVersion !== wanted) {
+    console.log(
+      `This has Electron ${electronVersion} in place of ${wanted}: it is for testing here only, not for a release.`,
+    )
+  }
+  const config = { ...packageConfig, electronVersion, electronDist: electronFolder }
+  await build({ projectDir: projectRoot, publish: 'never', dir: true, config })
+}
+
+/** @param {string} electronBinary */
+function folderOf(electronBinary) {
+  return path.resolve(path.dirname(electronBinary), process.platform === 'darwin' ? '../../..' : '.')
+}
+
+/**
+ * Writes SHA256SUMS beside what was made, for `sha256sum --check`.
+ *
+ * @returns {readonly string[]} its lines
+ */
+function writeChecksums() {
+  const files = readdirSync(outputFolder, { withFileTypes: true }).filter((entry) =>
+    /\.(AppImage|deb|rpm|exe|dmg|zip)$/.test(entry.name),
+  )
+  const lines = files.map(({ name }) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(path.join(outputFolder, name)))
+      .digest('hex')
+    return `${sum}  ${name}`
+  })
+  writeFileSync(path.join(outputFolder, 'SHA256SUMS'), lines.map((line) => `${line}\n`).join(''))
+  return lines
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startDesktop } from './desktop.mjs'
+import { ensureElectron } from './electron.mjs'
+import { projectRoot } from './project-root.mjs'
+import { runCommand } from './run-command.mjs'
+import { canUseSandbox } from './sandbox.mjs'
+import { runScript, SetUpError } from './set-up-error.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+import { walk } from './walk.mjs'
+
+const appArguments = process.argv.slice(2)
+// `--pictures=folder` walks even where there is a display; everything else is the app's.
+const { values } = parseArgs({ options: { pictures: { type: 'string' } }, strict: false, args: appArguments })
+const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+const pictures = typeof values.pictures === 'string' ? values.pictures : hasDisplay ? null : 'out/pictures'
+
+await runScript(async () => {
+  const electronBinary = await ensureElectron()
+  ensureSystemPackages(electronBinary, { virtualDesktop: pictures !== null })
+  console.log('Building Pet Store Inventory.')
+  if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
+  await (pictures === null ? openApp(electronBinary) : showWalk(pictures))
+})
+
+/** @param {string} electronBinary */
+async function openApp(electronBinary) {
+  const sandbox = canUseSandbox(electronBinary) ? [] : ['--no-sandbox']
+  const app = spawn(electronBinary, [projectRoot, ...sandbox, ...appArguments], { stdio: 'inherit' })
+  // The terminal sends Ctrl+C to the app as well, and it is the app that decides how to end.
+  process.on('SIGINT', () => {})
+  const [code] = await once(app, 'exit')
+  process.exitCode = code ?? 1
+}
+
+/** @param {string} folder */
+async function showWalk(folder) {
+  if (!hasDisplay) console.log('There is no display here, so the app runs on a virtual one and works by itself:')
+  const desktop = await startDesktop()
+  try {
+    const isFine = await walk({ environment: desktop.environment, pictures: path.resolve(projectRoot, folder) })
+    console.log(`Pictures of it are in ${folder}.`)
+    if (!isFine) process.exitCode = 1
+  } finally {
+    await desktop.stop()
+  }
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { SetUpError } from './set-up-error.mjs'
+
+/**
+ * What Electron and keytar load, as Debian packages; where a package has had several names, the newest comes first. The
+ * rest of what they load comes with these. https://www.electronjs.org/docs/latest/tutorial/linux-support
+ */
+export const libraryPackages = [
+  ['libgtk-3-0t64', 'libgtk-3-0'],
+  ['libnss3'],
+  // Loaded by name, so that no list of the executable's libraries shows it.
+  ['libx11-xcb1'],
+  ['libgbm1'],
+  ['libasound2t64', 'libasound2'],
+  ['libsecret-1-0'],
+  ['fonts-dejavu-core'],
+]
+
+/**
+ * The programs of a virtual desktop, each with the Debian packages that bring it.
+ *
+ * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
+ */
+const desktopPrograms = {
+  Xvfb: [['xvfb']],
+  'dbus-daemon': [['dbus-daemon', 'dbus']],
+  // Asked for any session bus, apt would take the one that comes with all of systemd.
+  'gnome-keyring-daemon': [['gnome-keyring'], ['dbus-x11']],
+}
+
+/**
+ * Sees to it that Linux has what Electron needs, and what a virtual desktop needs when one will be started. What is missing
+ * is installed with apt when root runs this; anyone else is told the command. Other systems bring all of it.
+ *
+ * @param {string} electronBinary path of the Electron executable
+ * @param {{ virtualDesktop: boolean }} needs
+ * @throws {SetUpError} when something is missing and stays so
+ */
+export function ensureSystemPackages(electronBinary, { virtualDesktop }) {
+  if (process.platform !== 'linux') return
+  const { libraries, programs, missing } = findMissing(electronBinary, virtualDesktop)
+  if (missing.length === 0) return
+  if (!findProgram('apt-get')) {
+    throw new SetUpError(`This computer lacks ${nameSome(missing)}. Install what brings them, and run this again.`)
+  }
+  const isRoot = process.getuid?.() === 0
+  // A bare container has no lists, and without them apt knows no names.
+  if (isRoot) runApt(['update'])
+  const groups = [
+    ...(libraries.length > 0 ? libraryPackages : []),
+    ...programs.flatMap((it) => desktopPrograms[it] ?? []),
+  ]
+  const packages = groups.map(findNameKnownToApt).join(' ')
+  if (!isRoot) {
+    throw new SetUpError(
+      `This computer lacks ${nameSome(missing)}. Install what brings them with this command, and run this again:\n\n` +
+        `  sudo apt-get install --no-install-recommends ${packages}`,
+    )
+  }
+  console.log(`Installing with apt what this computer lacks, once: ${packages}`)
+  const problem = runApt(['install', '--yes', '--no-install-recommends', ...packages.split(' ')])
+  const { missing: stillMissing } = findMissing(electronBinary, virtualDesktop)
+  if (stillMissing.length > 0) {
+    throw new SetUpError(`${problem}apt did not bring ${nameSome(stillMissing)}. Install them, and run this again.`)
+  }
+}
+
+/**
+ * @param {string} electronBinary
+ * @param {boolean} virtualDesktop
+ */
+function findMissing(electronBinary, virtualDesktop) {
+  const keytarFolder = path.dirname(createRequire(import.meta.url).resolve('keytar/package.json'))
+  const keytarBinary = path.join(keytarFolder, 'prebuilds', `linux-${process.arch}`, 'keytar.node')
+  const listing = spawnSync('ldd', [electronBinary, keytarBinary], { encoding: 'utf8' }).stdout
+  const notFound = listing.matchAll(/^\s*(\S+) => not found$/gm)
+  const libraries = [...new Set(Array.from(notFound, ([, library = '']) => library))]
+  const programs = virtualDesktop ? Object.keys(desktopPrograms).filter((program) => !findProgram(program)) : []
+  return { libraries, programs, missing: [...libraries, ...programs] }
+}
+
+/** @param {readonly string[]} names */
+function nameSome(names) {
+  return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+}
+
+/** @param {string} name */
+function findProgram(name) {
+  return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)))
+}
+
+/** @param {readonly string[]} names */
+function findNameKnownToApt(names) {
+  const known = names.find((name) => spawnSync('apt-cache', ['show', '--quiet=2', name]).status === 0)
+  return known ?? names.at(-1) ?? ''
+}
+
+/** @param {readonly string[]} parameters */
+function runApt(parameters) {
+  const { status, stderr } = spawnSync('apt-get', ['--quiet=2', '--option=DPkg::Lock::Timeout=120', ...parameters], {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0 ? '' : stderr
+}

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureElectron } from './electron.mjs'
+import { projectRoot } from './project-root.mjs'
+import { runCommand } from './run-command.mjs'
+import { runScript } from './set-up-error.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const reports = path.join(projectRoot, 'out', 'reports')
+const unitReport = path.join(reports, 'unit.json')
+const endToEndReport = path.join(reports, 'end-to-end.json')
+
+/** @type {Counts} */
+const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const failedSteps = []
+
+await runScript(async () => {
+  rmSync(reports, { force: true, recursive: true })
+  mkdirSync(reports, { recursive: true })
+  ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
+
+  // Each step runs whatever came of those before it, so that one run shows everything that is wrong.
+  await takeStep('types', 'npm run --silent types')
+  await takeStep('lint', 'npm run --silent lint')
+  const unitReporters = `--reporter=default --reporter=json --outputFile.json="${unitReport}"`
+  await takeStep('unit tests', `npm run --silent unit -- ${unitReporters}`, () => readUnitCounts(unitReport))
+  if (await takeStep('build', 'npm run --silent build -- --logLevel=warn')) {
+    await takeStep('end-to-end tests', 'npx playwright test -c e2e --reporter=list,json', () =>
+      readEndToEndCounts(endToEndReport),
+    )
+  }
+
+  if (failedSteps.length > 0) console.log(`\nNot in order: ${failedSteps.join(', ')}.`)
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  if (total.failed > 0) process.exitCode = 1
+})
+
+/**
+ * Runs one step. One that fails without a failed test, such as lint or a runner that crashed, counts as one failure, so
+ * that the last line never says 0 failed of a run that failed.
+ *
+ * @param {string} name
+ * @param {string} commandLine
+ * @param {() => Counts | undefined} [readCounts] for a runner of tests
+ * @returns {Promise<boolean>} whether it went well
+ */
+async function takeStep(name, commandLine, readCounts) {
+  console.log(`\n— ${name}`)
+  const code = await runCommand(commandLine, { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport })
+  const counts = readCounts?.() ?? { passed: 0, failed: 0, skipped: 0 }
+  const noneRan = readCounts !== undefined && counts.passed + counts.failed === 0
+  if (counts.failed === 0 && (code !== 0 || noneRan)) counts.failed = 1
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  if (counts.failed > 0) failedSteps.push(name)
+  return counts.failed === 0
+}
+
+/**
+ * @param {string} file Vitest's report: https://vitest.dev/guide/reporters#json-reporter
+ * @returns {Counts | undefined} undefined when the runner ended before it wrote one
+ */
+function readUnitCounts(file) {
+  if (!existsSync(file)) return undefined
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const skipped = report.numPendingTests + report.numTodoTests
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+}
+
+/**
+ * @param {string} file Playwright's report: https://playwright.dev/docs/test-reporters#json-reporter
+ * @returns {Counts | undefined} undefined when the runner ended before it wrote one
+ */
+function readEndToEndCounts(file) {
+  if (!existsSync(file)) return undefined
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
