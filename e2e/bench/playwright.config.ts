@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  outputDir: '../../test-results/bench',
+  globalSetup: '../global-setup.ts',
+  workers: 1,
+  reporter: 'list',
+  timeout: 15 * 60_000,
+})

@@ -1,0 +1,26 @@
+import type { ElectronApplication } from '@playwright/test'
+
+/**
+ * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system would: the page hears them first and the
+ * application menu then. Playwright's own keyboard reaches the page alone.
+ * https://www.electronjs.org/docs/latest/api/web-contents#contentssendinputeventinputevent
+ */
+export async function pressKeys(app: ElectronApplication, accelerator: string): Promise<void> {
+  const keys = accelerator.replace('CmdOrCtrl', process.platform === 'darwin' ? 'meta' : 'control').split('+')
+  const keyCode = keys.at(-1) ?? ''
+  const held = keys.slice(0, -1).map((key) => key.toLowerCase())
+  const modifiers = (['control', 'meta', 'shift', 'alt'] as const).filter((modifier) => held.includes(modifier))
+  await app.evaluate(
+    ({ BrowserWindow }, pressed) => {
+      const [window] = BrowserWindow.getAllWindows()
+      window?.webContents.sendInputEvent({ type: 'keyDown', ...pressed })
+      window?.webContents.sendInputEvent({ type: 'keyUp', ...pressed })
+    },
+    { keyCode, modifiers },
+  )
+}
+
+/** The text on the clipboard. */
+export function readClipboard(app: ElectronApplication): Promise<string> {
+  return app.evaluate(({ clipboard }) => clipboard.readText())
+}

@@ -1,0 +1,30 @@
+import type { ElectronApplication } from '@playwright/test'
+
+/** A box of the system as main asked for it. */
+export interface MessageBox {
+  readonly message: string
+  readonly buttons: readonly string[]
+  /** The button that Enter presses. */
+  readonly default: string
+}
+
+/**
+ * Answers the system's boxes in the clerk's place, for no test can press their buttons: each with the button named
+ * `press`. Gives what was asked so far.
+ */
+export async function answerBoxes(
+  app: ElectronApplication,
+  press: string,
+): Promise<() => Promise<readonly MessageBox[]>> {
+  const boxes = await app.evaluateHandle(({ dialog }, pressed) => {
+    const asked: MessageBox[] = []
+    dialog.showMessageBox = async (...parameters: readonly unknown[]) => {
+      const options = parameters.at(-1) as Electron.MessageBoxOptions
+      const { message, buttons = [], defaultId = -1 } = options
+      asked.push({ message, buttons, default: buttons[defaultId] ?? '' })
+      return { response: buttons.indexOf(pressed), checkboxChecked: false }
+    }
+    return asked
+  }, press)
+  return () => boxes.evaluate((asked) => asked)
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../../scripts/project-root.mjs'
+
+/** Where the package puts the app. */
+export const appFolder = '/opt/pet-store-inventory'
+
+/** Why the package cannot be installed here; null when it can. */
+export function whyNotHere(): string | null {
+  if (process.platform !== 'linux') return 'Only Linux has Debian packages.'
+  if (process.getuid?.() !== 0) return 'Only root may install packages.'
+  if (spawnSync('apt-get', ['--version']).error) return 'There is no apt here.'
+  if (existsSync(appFolder)) return `${appFolder} is there already: a person's own installation is left alone.`
+  return null
+}
+
+/** The package that `npm run package` made. */
+export function findPackage(): string {
+  const folder = path.join(projectRoot, 'dist')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.deb')) : []
+  const [name] = names
+  if (name === undefined || names.length > 1)
+    throw new Error('dist/ does not hold one package: `npm run package` first.')
+  return path.join(folder, name)
+}
+
+/** Runs apt-get without questions; throws with what it says when it fails. */
+export function runApt(...parameters: readonly string[]): void {
+  const { status, stderr, stdout } = spawnSync('apt-get', ['--quiet=2', '--yes', ...parameters], {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+/** An ordinary user of this computer. */
+export interface OrdinaryUser {
+  readonly name: string
+  readonly id: number
+  readonly home: string
+  /** Ends everything that runs as this user, and removes it with its home. */
+  remove(): void
+}
+
+/** Makes an ordinary user with a home of their own. */
+export function makeUser(): OrdinaryUser {
+  const name = `clerk${process.pid}`
+  execFileSync('useradd', ['--create-home', '--shell', '/bin/sh', name])
+  const id = Number(execFileSync('id', ['--user', name], { encoding: 'utf8' }))
+  return {
+    name,
+    id,
+    home: `/home/${name}`,
+    remove() {
+      for (const { pid } of processesOf(id)) process.kill(pid, 'SIGKILL')
+      while (processesOf(id).length > 0) spawnSync('sleep', ['0.05'])
+      execFileSync('userdel', ['--force', '--remove', name], { stdio: 'ignore' })
+    },
+  }
+}
+
+/** A process as the system knows it. */
+export interface RunningProcess {
+  readonly pid: number
+  readonly command: string
+}
+
+/** Everything that runs as a user. */
+export function processesOf(userId: number): readonly RunningProcess[] {
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return []
+    try {
+      const [, owner] = /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8')) ?? []
+      const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      // One that has ended and waits to be asked about has no command any more.
+      return Number(owner) === userId && command !== '' ? [{ pid: Number(entry), command }] : []
+    } catch {
+      // It ended meanwhile.
+      return []
+    }
+  })
+}
+
+/** Whether a process has Chromium's sandbox around it: a name space of its own and a filter on what it asks of the system. */
+export function isSandboxed(pid: number): boolean {
+  const hasFilter = /^Seccomp:\t2$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return hasFilter && readlinkSync(`/proc/${pid}/ns/pid`) !== readlinkSync('/proc/self/ns/pid')
+}
+
+/**
+ * Runs a line of shell as the user, on the virtual screen, with a message bus and an unlocked GNOME Keyring of their own:
+ * as after a log-in.
+ */
+export function runInSession(user: OrdinaryUser, line: string, variables: Readonly<Record<string, string>> = {}) {
+  const session = `printf '\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ${line}`
+  return spawn('/usr/sbin/runuser', ['--user', user.name, '--', 'dbus-run-session', '--', 'sh', '-c', session], {
+    cwd: user.home,
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      HOME: user.home,
+      USER: user.name,
+      DISPLAY: process.env['DISPLAY'] ?? '',
+      XDG_CURRENT_DESKTOP: 'GNOME',
+      LC_ALL: 'C.UTF-8',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Waits for the end of a process and gives its exit code; null when a signal ended it. */
+export async function codeOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'exit')
+  return code
+}

@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { FuseState } from '@electron/fuses/dist/constants.js'
+import { expect, test } from '@playwright/test'
+import { packageName } from '../../scripts/debian-package.mjs'
+import { keychainService } from '../../src-main/api-key-store.ts'
+import { refusedSwitches } from '../../src-main/refused-switches.ts'
+import { makePets, startPetService } from '../pet-service.ts'
+import {
+  appFolder,
+  codeOf,
+  findPackage,
+  isSandboxed,
+  makeUser,
+  type OrdinaryUser,
+  processesOf,
+  runApt,
+  runInSession,
+  whyNotHere,
+} from './installed-app.ts'
+
+const obstacle = whyNotHere()
+test.skip(obstacle !== null, obstacle ?? '')
+test.describe.configure({ mode: 'serial' })
+
+let user: OrdinaryUser
+test.beforeAll(() => {
+  if (obstacle !== null) return
+  runApt('install', '--no-install-recommends', findPackage())
+  user = makeUser()
+})
+test.afterAll(() => {
+  if (obstacle !== null) return
+  user?.remove()
+  if (existsSync(appFolder)) runApt('purge', packageName)
+})
+
+function giveTo({ name }: OrdinaryUser, file: string): void {
+  execFileSync('chown', ['--recursive', name, file])
+}
+
+function profileOf({ home }: OrdinaryUser): string {
+  return path.join(home, '.config/Pet Store Inventory')
+}
+
+/** Writes the settings of someone who has selected staging before. */
+function chooseStaging(owner: OrdinaryUser, baseUrl: string): void {
+  mkdirSync(profileOf(owner), { recursive: true })
+  writeFileSync(
+    path.join(profileOf(owner), 'settings.json'),
+    JSON.stringify({
+      version: 1,
+      environment: 'staging',
+      services: { production: { baseUrl: null }, staging: { baseUrl } },
+      keysSavedFor: [baseUrl],
+      appearance: { theme: 'system', density: 'comfortable' },
+    }),
+  )
+  giveTo(owner, path.join(owner.home, '.config'))
+}
+
+/** Asks the app to end, as the system does at a log-out. */
+function endApp(owner: OrdinaryUser): void {
+  // By its command or by what the command leads to; its other processes have arguments.
+  const commands = [packageName, path.join(appFolder, packageName)]
+  const main = processesOf(owner.id).find(({ command }) => commands.includes(command.trimEnd()))
+  if (main) process.kill(main.pid, 'SIGTERM')
+}
+
+test('everything in the package belongs to root, and the sandbox’s helper may act for root', () => {
+  const files = execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
+  expect(files.length).toBeGreaterThan(50)
+  for (const file of files) {
+    const { uid, mode } = lstatSync(file)
+    expect([file, uid, mode & 0o022, lstatSync(file).isSymbolicLink()]).toEqual(
+      lstatSync(file).isSymbolicLink() ? [file, 0, 0o022, true] : [file, 0, 0, false],
+    )
+  }
+  expect(statSync(path.join(appFolder, 'chrome-sandbox')).mode & 0o7777).toBe(0o4755)
+})
+
+test('the menu has an entry with its icon in every size, and what it starts is there', () => {
+  const entry = readFileSync(`/usr/share/applications/${packageName}.desktop`, 'utf8')
+  expect(entry).toMatch(/^\[Desktop Entry\]\nType=Application\nName=Pet Store Inventory\n/)
+  expect(entry).toMatch(/^Categories=Office;/m)
+  const [, command] = /^Exec=(\S+)$/m.exec(entry) ?? []
+  expect(statSync(`/usr/bin/${command}`).mode & 0o111).toBe(0o111)
+  const [, icon] = /^Icon=(\S+)$/m.exec(entry) ?? []
+  for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) {
+    const png = readFileSync(`/usr/share/icons/hicolor/${size}x${size}/apps/${icon}.png`)
+    // https://www.w3.org/TR/png-3/#11IHDR
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
+  }
+  expect(existsSync(`/usr/share/icons/hicolor/scalable/apps/${icon}.svg`)).toBe(true)
+})
+
+test('the fuses are set', async () => {
+  const wire = await getCurrentFuseWire(path.join(appFolder, packageName))
+  const { ENABLE, DISABLE } = FuseState
+  expect(wire).toMatchObject({
+    [FuseV1Options.RunAsNode]: DISABLE,
+    [FuseV1Options.EnableCookieEncryption]: ENABLE,
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: DISABLE,
+    [FuseV1Options.EnableNodeCliInspectArguments]: DISABLE,
+    [FuseV1Options.OnlyLoadAppFromAsar]: ENABLE,
+    [FuseV1Options.GrantFileProtocolExtraPrivileges]: DISABLE,
+  })
+})
+
+test('an ordinary user, in the sandbox, sees the pets of a service with a key from the keyring', async () => {
+  const service = await startPetService({ pets: makePets(3), apiKey: 'packaged-key' })
+  const { baseUrl } = service
+  chooseStaging(user, baseUrl)
+
+  // The package's own keytar puts the key there, from outside the asar.
+  const keytar = path.join(appFolder, 'resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js')
+  const save = `require('${keytar}').setPassword('${keychainService}', '${baseUrl}', '${service.apiKey}')`
+  const app = runInSession(user, `"$NODE" -e "$SAVE" && exec ${packageName}`, { NODE: process.execPath, SAVE: save })
+  let said = ''
+  app.stderr.on('data', (text) => {
+    said += text
+  })
+  try {
+    await expect
+      .poll(() => service.received.map(({ target }) => target), { message: said })
+      .toEqual(['/v1/pets?limit=20'])
+    expect(service.received[0]?.headers.get('authorization')).toBe('Bearer packaged-key')
+    // What the app keeps of a list that it could read.
+    const kept = path.join(profileOf(user), 'last-lists.json')
+    await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8')).toContain('Figaro 3')
+    const renderers = processesOf(user.id).filter(({ command }) => command.includes('--type=renderer'))
+    expect(renderers.map(({ pid }) => isSandboxed(pid))).toEqual([true])
+    expect(processesOf(user.id).filter(({ command }) => command.includes('no-sandbox'))).toEqual([])
+  } finally {
+    endApp(user)
+    await codeOf(app)
+    await service.stop()
+  }
+})
+
+test('an app image fetches a newer version from the administrator’s feed, and installs it when it is closed', async () => {
+  // Stands for the newer version: it does nothing but say that it was started.
+  const newer = Buffer.from(`#!/bin/sh\nprintf done > "${user.home}/newer-was-started"\n`)
+  const sha512 = createHash('sha512').update(newer).digest('base64')
+  const name = 'pet-store-inventory-999.0.0.AppImage'
+  const asked: { readonly path: string; readonly authorization: string | undefined }[] = []
+  const feed = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://127.0.0.1')
+    asked.push({ path: pathname, authorization: request.headers.authorization })
+    if (pathname === '/feed/latest-linux.yml') {
+      const entry = `url: ${name}\n    sha512: ${sha512}\n    size: ${newer.length}`
+      response.end(`version: 999.0.0\nfiles:\n  - ${entry}\npath: ${name}\nsha512: ${sha512}\n`)
+    } else if (pathname === `/feed/${name}`) response.end(newer)
+    else response.writeHead(404).end()
+  })
+  feed.listen(0, '127.0.0.1')
+  await once(feed, 'listening')
+  const { port } = feed.address() as AddressInfo
+
+  const image = path.join(user.home, 'store.AppImage')
+  const managed = path.join(user.home, 'managed.json')
+  writeFileSync(image, 'the version of today')
+  writeFileSync(managed, JSON.stringify({ updateFeed: `http://127.0.0.1:${port}/feed` }))
+  giveTo(user, image)
+  const app = runInSession(user, `exec ${packageName}`, { APPIMAGE: image, PET_STORE_INVENTORY_MANAGED: managed })
+  try {
+    // Written once the newer version is whole and its sum is right.
+    const noted = path.join(user.home, '.cache/pet-store-inventory-updater/pending/update-info.json')
+    await expect.poll(() => existsSync(noted) && readFileSync(noted, 'utf8')).toContain(name)
+    expect(readFileSync(image, 'utf8')).toBe('the version of today')
+    expect(asked[0]).toEqual({ path: '/feed/latest-linux.yml', authorization: undefined })
+  } finally {
+    endApp(user)
+    await codeOf(app)
+    feed.close()
+  }
+  await expect.poll(() => existsSync(path.join(user.home, 'newer-was-started'))).toBe(true)
+  expect(readFileSync(image)).toEqual(newer)
+})
+
+test('the app goes on when it is started with a switch that does no harm', async () => {
+  // 124: it was `timeout` that ended it.
+  expect(await codeOf(runInSession(user, `timeout 2 ${packageName} --lang=en`))).toBe(124)
+})
+
+for (const name of refusedSwitches) {
+  test(`the app ends at once when it is started with --${name}`, async () => {
+    const value = { 'remote-debugging-port': '=9333', 'js-flags': '=--expose-gc' }[name as string] ?? ''
+    const app = runInSession(user, `timeout 15 ${packageName} --${name}${value}`)
+    expect(await codeOf(app)).toBe(1)
+  })
+}
+
+test('nothing is left of it once it is removed', () => {
+  const files = execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
+  const own = files.filter((file) => file.includes(packageName))
+  expect(own.length).toBeGreaterThan(40)
+  runApt('purge', packageName)
+  expect(own.filter((file) => lstatSync(file, { throwIfNoEntry: false }))).toEqual([])
+})

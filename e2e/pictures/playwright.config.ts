@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.pictures.ts',
+  outputDir: '../../test-results/pictures',
+  globalSetup: '../global-setup.ts',
+  workers: 1,
+  reporter: 'list',
+  timeout: 120_000,
+})

@@ -1,0 +1,215 @@
+import path from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { projectRoot } from '../../scripts/project-root.mjs'
+import { practicePets } from '../../src-main/practice-pets.ts'
+import { fillIn, openAddSheet } from '../add-sheet.ts'
+import {
+  closePanel,
+  connectTo,
+  openSettings,
+  petRows,
+  selectEnvironment,
+  serviceFields,
+  switchTo,
+  tryPracticeStore,
+} from '../clerk.ts'
+import type { PetService } from '../pet-service.ts'
+import { answerWith, setLimit } from '../shown-list.ts'
+import { test as base } from '../start-service.ts'
+
+const folder = path.join(projectRoot, 'docs/pictures')
+
+/** One window from which each test takes its pictures, each in both themes. */
+const test = base.extend<{ window: Page; app: ElectronApplication; picture: (name: string) => Promise<void> }>({
+  app: async ({ launchApp }, use) => {
+    const { app } = await launchApp({ colorScheme: null })
+    await use(app)
+  },
+  window: async ({ app }, use) => use(await app.firstWindow()),
+  picture: async ({ app, window }, use) => {
+    await use(async (name) => {
+      for (const theme of ['light', 'dark'] as const) {
+        await app.evaluate(({ nativeTheme }, source) => {
+          nativeTheme.themeSource = source
+        }, theme)
+        await expect
+          .poll(() => window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+          .toBe(theme === 'dark')
+        await window.screenshot({
+          path: path.join(folder, `${name}-${theme}.png`),
+          animations: 'disabled',
+          caret: 'hide',
+        })
+      }
+    })
+  },
+})
+
+async function refuseAdds(service: PetService): Promise<void> {
+  service.intercept((request, next) =>
+    request.method === 'POST'
+      ? answerWith({ code: 'invalid_name', message: 'The name Bella is not allowed twice.', status: 400 }, 400)
+      : next(),
+  )
+}
+
+test('first run', async ({ window, picture }) => {
+  await expect(window.getByRole('button', { name: 'Try the practice store' })).toBeVisible()
+  await picture('first-run')
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  await picture('connect')
+})
+
+test('the list and one pet', async ({ window, picture }) => {
+  await tryPracticeStore(window)
+  await picture('list')
+  await petRows(window).nth(4).click()
+  await expect(window.getByText('Looked up')).toBeVisible()
+  await picture('details')
+  await window.getByRole('button', { name: 'Close', exact: true }).click()
+  await window.getByLabel('Search pets').fill('cats')
+  await picture('search')
+  await window.getByLabel('Search pets').fill('rex')
+  await picture('empty-search')
+  await window.getByLabel('Search pets').fill('#404')
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('alert')).toBeVisible()
+  await picture('not-found')
+})
+
+test('limits, menus, palette and keys', async ({ window, app, picture }) => {
+  await tryPracticeStore(window)
+  await setLimit(window, '101')
+  await picture('limit-problem')
+  await window.keyboard.press('Escape')
+  await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
+  await expect(window.getByRole('menuitemradio', { name: 'As many as possible' })).toBeVisible()
+  await picture('limit-menu')
+  await window.keyboard.press('Escape')
+  await petRows(window).nth(2).click({ button: 'right' })
+  await expect(window.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible()
+  await picture('context-menu')
+  await window.keyboard.press('Escape')
+  async function command(name: string) {
+    await app.evaluate(({ BrowserWindow }, wanted) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', wanted)
+    }, name)
+  }
+  await command('open-palette')
+  await window.getByPlaceholder('A command, a pet, or #ID').fill('be')
+  await picture('palette')
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  await command('show-keys')
+  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await picture('keys')
+})
+
+test('adding', async ({ window, picture, startService }) => {
+  const service = await startService({ pets: practicePets })
+  await connectTo(window, 'production', service)
+  const sheet = await openAddSheet(window, 'production')
+  await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Available' })
+  await picture('add')
+  await refuseAdds(service)
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: 'not allowed twice' })).toBeVisible()
+  await picture('add-refused')
+  service.intercept(null)
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(window.getByText(/Bella added to Production/)).toBeVisible()
+  await picture('added')
+})
+
+test('the first add after a switch, and an answer that was lost', async ({ window, picture, startService }) => {
+  const staging = await startService({ pets: practicePets })
+  await connectTo(window, 'staging', staging)
+  await connectTo(window, 'production', await startService({ pets: practicePets }))
+  await switchTo(window, 'staging')
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Waffles', categoryId: '3', status: 'Pending' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(window.getByRole('alertdialog')).toBeVisible()
+  await picture('first-add')
+  staging.intercept((request, next) =>
+    request.method === 'POST' ? answerWith({ code: 'unavailable', message: 'Try later.', status: 504 }, 504) : next(),
+  )
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(sheet.getByText("We can't tell whether it was added.")).toBeVisible({ timeout: 10_000 })
+  await picture('outcome-unknown')
+})
+
+test('settings', async ({ window, picture, startService }) => {
+  const staging = await startService({ pets: practicePets })
+  await connectTo(window, 'staging', staging)
+  await openSettings(window)
+  await serviceFields(window, 'staging').getByRole('button', { name: 'Test connection' }).click()
+  await expect(window.getByText(/^Connected · /)).toBeVisible()
+  await picture('settings')
+  await serviceFields(window, 'production').getByLabel('Base URL').fill('http://pets.example.com/v1')
+  await serviceFields(window, 'production').getByRole('button', { name: 'Save address' }).click()
+  await expect(serviceFields(window, 'production').getByRole('alert').first()).toBeVisible()
+  await picture('settings-problem')
+  await window.getByRole('radio', { name: 'Production', exact: true }).click()
+  await expect(window.getByRole('alertdialog')).toBeVisible()
+  await picture('switch-to-production')
+  await window.getByRole('button', { name: 'Stay in Staging' }).click()
+  await selectEnvironment(window, 'practice')
+  await closePanel(window)
+})
+
+test('when things go wrong', async ({ window, picture, startService }) => {
+  const service = await startService({ pets: practicePets })
+  await connectTo(window, 'staging', service)
+  const refresh = () => window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  const failure = window.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+  service.intercept(() => answerWith({ code: 'unauthorized', message: 'The key has expired.', status: 401 }, 401))
+  await refresh()
+  await expect(failure).toContainText("wasn't accepted")
+  await failure.getByText('Details', { exact: true }).click()
+  await picture('rejected-key')
+  service.intercept(() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
+  await refresh()
+  await expect(failure).toContainText("in a form we don't understand")
+  await picture('odd-answer')
+  await service.stop()
+  await refresh()
+  await expect(failure).toContainText("Can't reach Staging.")
+  await picture('unreachable')
+})
+
+test('an empty store, and one that is slow', async ({ window, picture, startService }) => {
+  const empty = await startService({ pets: [] })
+  await connectTo(window, 'staging', empty)
+  await expect(window.getByText('No pets yet.')).toBeVisible()
+  await picture('empty')
+  await window.getByRole('tab', { name: 'Pending' }).click()
+  await expect(window.getByText('No pending pets.')).toBeVisible()
+  await picture('empty-filter')
+  const slow = await startService({ pets: practicePets })
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  slow.intercept(async (_request, next) => {
+    await answered
+    return next()
+  })
+  await connectTo(window, 'production', slow)
+  await expect(window.getByText('Loading pets…')).toBeAttached()
+  await picture('loading')
+  answer()
+})
+
+test('compact, and without a doubt in production', async ({ window, picture, startService }) => {
+  await connectTo(window, 'production', await startService({ pets: practicePets }))
+  await openSettings(window)
+  await window.getByRole('radio', { name: 'Compact' }).click()
+  await closePanel(window)
+  await setLimit(window, '100')
+  await expect(window.getByText(/^Showing all 64 pets/)).toBeVisible()
+  await petRows(window).nth(4).click()
+  await expect(window.getByText('Looked up')).toBeVisible()
+  await picture('compact-production')
+})

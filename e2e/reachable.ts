@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Expects everything in the window that one can press, type into or go to with the keyboard to be wholly visible once it is
+ * scrolled to, and no word of a button to be cut off. What lies behind an open panel is left out.
+ */
+export async function expectAllReachable(window: Page): Promise<void> {
+  const cut = await window.evaluate(() => {
+    const found: string[] = []
+    const controls = 'button, input, summary, [role=tab], [role=option], [role=menuitem], [tabindex="0"]'
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      const isBehind = element.closest('[aria-hidden=true], [inert], [data-base-ui-focus-guard]') !== null
+      if (
+        isBehind ||
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.matches('[tabindex="0"]:has(*)')
+      )
+        continue
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
+      const isClipped = element.matches('button') && element.scrollWidth > element.clientWidth + 1
+      const name = element.getAttribute('aria-label') ?? element.textContent
+      if (!isInside) found.push(`${name}: ${[left, top, right, bottom].map(Math.round)}`)
+      if (isClipped) found.push(`${name}: its words are cut off`)
+    }
+    // Whatever was scrolled to above must be something that a clerk can scroll too.
+    for (const element of document.querySelectorAll('*')) {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isStuck =
+        (overflowY === 'hidden' && element.scrollTop > 0) || (overflowX === 'hidden' && element.scrollLeft > 0)
+      if (isStuck && !element.matches('input, .truncate, .sr-only'))
+        found.push(`cut by ${element.outerHTML.slice(0, 120)}`)
+    }
+    return found
+  })
+  expect.soft(cut).toEqual([])
+}

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ElectronApplication, expect } from '@playwright/test'
+import { closePanel, openSettings, petRows, tryPracticeStore } from './clerk.ts'
+import { test } from './launch-app.ts'
+
+function readBounds(app: ElectronApplication) {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+}
+
+/** Whether the window is wholly inside the work area of one of the screens. */
+function isOnScreen(app: ElectronApplication): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow, screen }) => {
+    const bounds = BrowserWindow.getAllWindows()[0]?.getBounds()
+    return screen.getAllDisplays().some(({ workArea }) => {
+      if (!bounds) return false
+      const right = bounds.x + bounds.width <= workArea.x + workArea.width
+      const bottom = bounds.y + bounds.height <= workArea.y + workArea.height
+      return bounds.x >= workArea.x && bounds.y >= workArea.y && right && bottom
+    })
+  })
+}
+
+test('the window opens where and as large as it was closed', async ({ launchApp }) => {
+  const bounds = { x: 140, y: 60, width: 1010, height: 720 }
+  const { app, window, profile } = await launchApp()
+  await expect(window.getByRole('heading').first()).toBeVisible()
+  await app.evaluate(({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted), bounds)
+  await expect.poll(() => readBounds(app)).toEqual(bounds)
+  await app.close()
+  const { app: reopened } = await launchApp({ profile })
+  await expect.poll(() => readBounds(reopened)).toEqual(bounds)
+})
+
+for (const [where, bounds] of [
+  ['far outside every screen', { x: -9000, y: 12_000, width: 1000, height: 700 }],
+  ['half outside', { x: 1700, y: 1000, width: 1000, height: 700 }],
+  ['larger than the screen', { x: -100, y: -100, width: 9000, height: 7000 }],
+] as const) {
+  test(`the window opens wholly on a screen when it was last ${where}`, async ({ launchApp }) => {
+    const { app, profile } = await launchApp()
+    await app.close()
+    await writeFile(path.join(profile, 'window.json'), JSON.stringify(bounds))
+    const { app: reopened, window } = await launchApp({ profile })
+    await expect(window.getByRole('heading').first()).toBeVisible()
+    expect(await isOnScreen(reopened)).toBe(true)
+    await reopened.close()
+    const kept: unknown = JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
+    expect(kept).not.toEqual(bounds)
+  })
+}
+
+test('theme, density, tab, number of pets and sorting are those of last time', async ({ launchApp }) => {
+  const { app, window, profile } = await launchApp({ colorScheme: null })
+  await tryPracticeStore(window)
+  const panel = await openSettings(window)
+  await panel.getByRole('radio', { name: 'Dark' }).click()
+  await panel.getByRole('radio', { name: 'Compact' }).click()
+  await closePanel(window)
+  await window.getByRole('tab', { name: 'Pending' }).click()
+  await window.getByLabel('Show', { exact: true }).fill('7')
+  await window.getByLabel('Show', { exact: true }).press('Enter')
+  await window.getByRole('button', { name: 'ID' }).click()
+  await window.getByRole('button', { name: 'ID' }).click()
+  await expect(petRows(window)).toHaveCount(7)
+  await app.close()
+
+  const { window: reopened } = await launchApp({ profile, colorScheme: null })
+  await expect(reopened.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
+  await expect(reopened.getByLabel('Show', { exact: true })).toHaveValue('7')
+  await expect(reopened.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(petRows(reopened)).toHaveCount(7)
+  await expect(petRows(reopened).first()).toHaveCSS('height', '32px')
+  expect(await reopened.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+  await expect(reopened.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
+})
