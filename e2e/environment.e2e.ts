@@ -31,21 +31,22 @@ function windowTitle(app: ElectronApplication): Promise<string> {
 }
 
 /** How many times each colour, as `#rrggbb`, stands along the outermost right edge of the window, as a clerk sees it. */
-async function edgeColours({ app, window }: LaunchedApp): Promise<Readonly<Record<string, number>>> {
-  const picture = (await window.screenshot({ scale: 'css' })).toString('base64')
-  return app.evaluate(({ nativeImage }, base64) => {
-    const image = nativeImage.createFromBuffer(Buffer.from(base64, 'base64'))
-    const { width, height } = image.getSize()
-    // Blue, green, red and alpha of each pixel: https://www.electronjs.org/docs/latest/api/native-image#imagetobitmapoptions
-    const pixels = image.toBitmap()
+async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<string, number>>> {
+  const { width, height } = await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  // Not the corners, which belong to two edges.
+  const clip = { x: width - 2, y: 20, width: 1, height: height - 40 }
+  const picture = (await window.screenshot({ scale: 'css', clip })).toString('base64')
+  return window.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!context) throw new Error('The window has no canvas.')
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
     const counts: Record<string, number> = {}
-    // Not the corners, which belong to two edges.
-    for (let line = 20; line < height - 20; line++) {
-      const start = (line * width + width - 2) * 4
-      const colour = `#${pixels
-        .subarray(start, start + 3)
-        .reverse()
-        .toString('hex')}`
+    for (let start = 0; start < data.length; start += 4) {
+      const hex = Array.from(data.subarray(start, start + 3), (value) => value.toString(16).padStart(2, '0'))
+      const colour = `#${hex.join('')}`
       counts[colour] = (counts[colour] ?? 0) + 1
     }
     return counts
