@@ -20,14 +20,15 @@ import { openLastLists } from './last-lists.ts'
 import { logFileName, type ReportBug } from './log.ts'
 import { createMainWindow } from './main-window.ts'
 import { managedSettingsPath, readManagedSettings } from './managed-settings.ts'
+import { createNetworkTransport } from './network-transport.ts'
 import { passwordStoreName } from './password-store-name.ts'
 import { createPetCatalogue } from './pet-catalogue.ts'
-import { type Connection, createPetClient } from './pet-client.ts'
+import { createPetClient } from './pet-client.ts'
 import type { Profile } from './profile.ts'
-import { createServiceFetch } from './service-fetch.ts'
 import { createSettingsService, type SettingsService } from './settings-service.ts'
 import { openSettingsStore } from './settings-store.ts'
 import { exportTable, printWindow } from './shown-list.ts'
+import type { Transport } from './transport.ts'
 import { createUpdates, updaterFor } from './updates.ts'
 import { removeParts } from './whole-file.ts'
 
@@ -42,6 +43,7 @@ export interface AppParts {
     | 'ipcMain'
     | 'Menu'
     | 'nativeTheme'
+    | 'net'
     | 'Notification'
     | 'screen'
     | 'session'
@@ -72,7 +74,7 @@ const clientPartitions = { reads: 'client-reads', creates: 'client-creates' } as
 
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
-  const { app, clipboard, dialog, ipcMain, Menu, nativeTheme, Notification, session, shell } = parts.electron
+  const { app, clipboard, dialog, ipcMain, Menu, nativeTheme, net, Notification, session, shell } = parts.electron
   const { now, reportBug, platform, variables } = parts
   const { folder: userData, isWritable } = parts.profile
   const logFolder = app.getPath('logs')
@@ -96,13 +98,14 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
 
   // Sessions are there when Electron is ready, and no request is made before.
-  let serviceFetch: Connection['fetch'] | undefined
-  function fetchFromService(request: Request): Promise<Response> {
-    serviceFetch ??= createServiceFetch({
+  let opened: Transport | undefined
+  const network: Transport = (request) => {
+    opened ??= createNetworkTransport({
+      request: net.request,
       reads: session.fromPartition(clientPartitions.reads, { cache: false }),
       creates: session.fromPartition(clientPartitions.creates, { cache: false }),
     })
-    return serviceFetch(request)
+    return opened(request)
   }
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
   const apiKeys = createApiKeys(apiKeyStore, store)
@@ -110,7 +113,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     settings: store,
     managed,
     apiKeys,
-    fetch: fetchFromService,
+    network,
     openPracticeStore: async () => (await import('./practice-store.ts')).createPracticeStore({}),
   })
   const settings: SettingsService = createSettingsService({

@@ -3,15 +3,17 @@ import type { EnvironmentId, ServiceEnvironmentId } from '../src-shared/settings
 import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { Connection } from './pet-client.ts'
+import type { PracticeStore } from './practice-store.ts'
 import type { SettingsStore } from './settings-store.ts'
+import { type Transport, transportTo } from './transport.ts'
 
 /** What an environment is reached with. `openPracticeStore` is called on the first request to it, once. */
 export interface EnvironmentParts {
   readonly settings: SettingsStore
   readonly managed: ManagedSettings
   readonly apiKeys: ApiKeys
-  readonly fetch: Connection['fetch']
-  readonly openPracticeStore: () => Promise<{ readonly fetch: Connection['fetch'] }>
+  readonly network: Transport
+  readonly openPracticeStore: () => Promise<PracticeStore>
 }
 
 /** The base URL and the key that reach an environment. */
@@ -31,7 +33,7 @@ const practiceBaseUrl = 'https://practice.invalid/v1'
 /** Knows how to reach the environments. */
 export function createEnvironments(parts: EnvironmentParts): Environments {
   const { settings, managed, apiKeys } = parts
-  let practiceStore: Promise<{ readonly fetch: Connection['fetch'] }> | undefined
+  let practiceStore: Promise<PracticeStore> | undefined
 
   function baseUrlOf(environment: ServiceEnvironmentId): string | null {
     const given = managed.baseUrls[environment]
@@ -44,12 +46,12 @@ export function createEnvironments(parts: EnvironmentParts): Environments {
     if (environment === 'practice') {
       practiceStore ??= parts.openPracticeStore()
       const { fetch } = await practiceStore
-      return succeed({ baseUrl: practiceBaseUrl, apiKey: null, fetch })
+      return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: transportTo(fetch) })
     }
     const baseUrl = baseUrlOf(environment)
     if (baseUrl === null) return fail({ kind: 'not-set-up' })
     const apiKey = await apiKeys.find(baseUrl)
-    return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, fetch: parts.fetch }) : apiKey
+    return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, transport: parts.network }) : apiKey
   }
 
   return { baseUrlOf, connect }

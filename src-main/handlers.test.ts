@@ -16,6 +16,7 @@ import { createPetCatalogue } from './pet-catalogue.ts'
 import { createPracticeStore } from './practice-store.ts'
 import { createSettingsService } from './settings-service.ts'
 import { openSettingsStore } from './settings-store.ts'
+import type { ServiceRequest } from './transport.ts'
 
 let folder: string
 beforeEach(() => {
@@ -27,7 +28,7 @@ const versions = { app: '1', electron: '2', chromium: '3', node: '4', system: 'L
 
 /** The whole of main but for Electron: a service that answers every list with nothing, and a password store in memory. */
 function startMain(managed: ManagedSettings = nothingManaged) {
-  const requests: Request[] = []
+  const requests: ServiceRequest[] = []
   const changes: Settings[] = []
   let time = 0
   const entries = new Map<string, string>()
@@ -42,7 +43,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     settings: store,
     managed,
     apiKeys,
-    fetch: async (request) => {
+    network: async (request) => {
       requests.push(request)
       time += 42
       return Response.json([])
@@ -124,7 +125,7 @@ describe('a clerk', () => {
     expect(await list()).toEqual(fail({ kind: 'missing-api-key' }))
     await handlers.saveApiKey.handle({ environment: 'staging', apiKey: 'hunter2', keeping: 'password-store' })
     expect(await list()).toMatchObject({ ok: true, value: { pets: [] } })
-    expect(requests.map(({ url, headers }) => [url, headers.get('Authorization')])).toEqual([
+    expect(requests.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
       [`${baseUrl}/pets?limit=20`, 'Bearer hunter2'],
     ])
   })

@@ -1,3 +1,5 @@
+import type { AnswerHeaders } from './transport.ts'
+
 const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
@@ -16,7 +18,7 @@ export function parseHttpDate(text: string): number | null {
  * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from `now`, which is in milliseconds since 1970;
  * never negative. Null when there is none, or none that can be read.
  */
-export function readRetryAfter(headers: Headers, now: number): number | null {
+export function readRetryAfter(headers: AnswerHeaders, now: number): number | null {
   const text = headers.get('Retry-After')?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
   const date = parseHttpDate(text)
@@ -24,7 +26,7 @@ export function readRetryAfter(headers: Headers, now: number): number | null {
 }
 
 /** The day of the `Sunset` header (RFC 8594, section 3), `YYYY-MM-DD` in UTC; null when there is none that can be read. */
-export function readSunset(headers: Headers): string | null {
+export function readSunset(headers: AnswerHeaders): string | null {
   const date = parseHttpDate(headers.get('Sunset')?.trim() ?? '')
   return date === null ? null : dayOf(date)
 }

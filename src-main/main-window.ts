@@ -73,7 +73,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     lockSession(ours, mayLoad)
     app.on('web-contents-created', (_event, contents) => lockPage(contents))
     if (developmentServer !== null) return
-    ours.protocol.handle(windowOrigin.scheme, createWindowFileHandler(parts.files))
+    const answerFile = createWindowFileHandler(parts.files)
+    ours.protocol.registerBufferProtocol(windowOrigin.scheme, (request, answer) => answer(answerFile(request)))
     // Not awaited, for it takes longer than the page does: until it holds, the page is our own and its policy lets nothing else run.
     cutOff(ours).catch((error: unknown) => reportBug('the window could not be cut off from the network', error))
   }

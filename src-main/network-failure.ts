@@ -40,7 +40,7 @@ export function networkFailure(error: unknown): FailureOf<'unreachable' | 'unexp
 /**
  * Whether a create that failed so may have been carried out all the same: true unless the service refused it (4xx) or the
  * request cannot have left this computer. A request on a connection that was in use before could be sent, fail, and then
- * be refused on a second one, so this holds only because creates have a connection of their own (`service-fetch.ts`).
+ * be refused on a second one, so this holds only because creates have a connection of their own (`network-transport.ts`).
  */
 export function mayHaveBeenCarriedOut(failure: Failure): boolean {
   switch (failure.kind) {

@@ -126,7 +126,7 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
     },
 
     // One after another. Of two equal pets on their way at once, one whose answer is lost could be taken for the other; and
-    // the network needs it (`service-fetch.ts`).
+    // the network needs it (`network-transport.ts`).
     createPet({ environment, pet }) {
       additions += 1
       const created = lastCreate

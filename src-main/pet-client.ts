@@ -20,6 +20,7 @@ import { redactKey } from './key-redaction.ts'
 import { networkFailure, timedOut } from './network-failure.ts'
 import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
+import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
 /** Everything that a request to one service needs. */
 export interface Connection {
@@ -28,7 +29,7 @@ export interface Connection {
   /** Sent as the bearer token (section 5); null where none is asked for. */
   readonly apiKey: string | null
   /** Carries a request: Electron's network for a service, a function of ours for the practice store. */
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly transport: Transport
 }
 
 /** The parameters of a list request (section 4.1): 1 to 100 pets, of one status or of all. */
@@ -73,7 +74,7 @@ interface RequestParts {
 
 interface Answer {
   readonly json: unknown
-  readonly headers: Headers
+  readonly headers: AnswerHeaders
 }
 
 /** Makes a client; see {@link PetClient}. */
@@ -100,23 +101,23 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
   }
 
   async function exchange<Value>(
-    { fetch, apiKey }: Connection,
+    { transport, apiKey }: Connection,
     operation: Operation,
-    request: Request,
+    request: ServiceRequest,
     read: (answer: Answer) => Value | null,
   ): Promise<Result<Value>> {
     const { signal } = request
-    let response: Response
+    let answer: ServiceAnswer
     try {
-      response = await untilAborted(fetch(request), signal)
+      answer = await untilAborted(transport(request), signal)
     } catch (error) {
       return fail(signal.aborted ? timedOut : networkFailure(error))
     }
-    const { status: httpStatus, headers } = response
+    const { status: httpStatus, headers } = answer
 
     if (httpStatus !== operation.success) {
       // The status alone decides. A body that cannot be read only means that the service's own words are missing.
-      const body = await readBodyText(response, largestBody, signal).catch(() => null)
+      const body = await readBodyText(answer.body, largestBody, signal).catch(() => null)
       const serviceError = body?.kind === 'text' ? redacted(readServiceError(parseJson(body.text)), apiKey) : null
       return fail(answerFailure(operation, { httpStatus, serviceError }, readRetryAfter(headers, now())))
     }
@@ -126,7 +127,7 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
     }
     let body: BodyText
     try {
-      body = await readBodyText(response, largestBody, signal)
+      body = await readBodyText(answer.body, largestBody, signal)
     } catch (error) {
       return fail(signal.aborted ? timedOut : networkFailure(error))
     }
@@ -171,22 +172,20 @@ function requestOf(
   { method, path }: Operation,
   { petId = '', query = {}, body }: RequestParts,
   signal: AbortSignal,
-): Request {
+): ServiceRequest {
   const url = new URL(baseUrl + path.replace('{petId}', encodeURIComponent(petId)))
   url.search = new URLSearchParams(query).toString()
-  const headers = new Headers({ Accept: 'application/json' })
-  if (apiKey !== null) headers.set('Authorization', `Bearer ${apiKey}`)
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-  // The key goes to the address that it was kept for and no further: nothing is followed, nothing is kept.
-  return new Request(url, {
+  return {
     method,
-    headers,
+    url: url.href,
+    headers: {
+      Accept: 'application/json',
+      ...(apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
     signal,
-    credentials: 'omit',
-    redirect: 'error',
-    cache: 'no-store',
     ...(body === undefined ? {} : { body }),
-  })
+  }
 }
 
 function redacted(error: ServiceError | null, apiKey: string | null): ServiceError | null {

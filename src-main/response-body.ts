@@ -1,3 +1,5 @@
+import type { ServiceAnswer } from './transport.ts'
+
 /** The text of a body, or why there is none. */
 export type BodyText =
   | { readonly kind: 'text'; readonly text: string }
@@ -5,20 +7,24 @@ export type BodyText =
   | { readonly kind: 'not-utf-8' }
 
 /**
- * Reads the body of a response as UTF-8 text of at most `byteLimit` bytes, counted as they arrive and after
+ * Reads the body of an answer as UTF-8 text of at most `byteLimit` bytes, counted as they arrive and after
  * decompression, so that neither an endless body nor a small one that unpacks to gigabytes is ever held. A byte order
  * mark stays in the text: JSON has none (RFC 8259, section 8.1). Rejects when the connection fails on the way, or with the
  * signal's reason as soon as it aborts.
  */
-export async function readBodyText(response: Response, byteLimit: number, signal: AbortSignal): Promise<BodyText> {
-  if (response.body === null) return { kind: 'text', text: '' }
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader()
+export async function readBodyText(
+  body: ServiceAnswer['body'],
+  byteLimit: number,
+  signal: AbortSignal,
+): Promise<BodyText> {
+  if (body === null) return { kind: 'text', text: '' }
+  const parts = body[Symbol.asyncIterator]()
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for (;;) {
-      const { done, value } = await untilAborted(reader.read(), signal)
+      const { done, value } = await untilAborted(parts.next(), signal)
       if (done) return { kind: 'text', text: decoder.decode(Buffer.concat(chunks)) }
       size += value.byteLength
       if (size > byteLimit) return { kind: 'too-large' }
@@ -29,7 +35,7 @@ export async function readBodyText(response: Response, byteLimit: number, signal
     throw error
   } finally {
     // Not awaited: a source may take its time to end, and nobody reads it any more. After the last byte it does nothing.
-    reader.cancel().catch(() => undefined)
+    parts.return?.().catch(() => undefined)
   }
 }
 

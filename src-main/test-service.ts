@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Connection } from './pet-client.ts'
+import { transportTo } from './transport.ts'
 
 /** The key that tests send. */
 export const testKey = 'sk-test+key/with"signs\\=='
@@ -42,12 +43,15 @@ export async function startTestService(
   const { port } = server.address() as AddressInfo
   return {
     requests,
-    connection: { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey, fetch: (request) => globalThis.fetch(request) },
+    connection: { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey, transport: transportTo(globalThis.fetch) },
     openSockets: () => [...sockets].filter(({ destroyed }) => !destroyed).length,
   }
 }
 
 /** A connection without a network: every request is answered by `answer`. */
-export function connectionTo(answer: Connection['fetch'], apiKey: string | null = testKey): Connection {
-  return { baseUrl: 'https://service.invalid/v1', apiKey, fetch: answer }
+export function connectionTo(
+  answer: (request: Request) => Promise<Response>,
+  apiKey: string | null = testKey,
+): Connection {
+  return { baseUrl: 'https://service.invalid/v1', apiKey, transport: transportTo(answer) }
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve, sep } from 'node:path'
+import type { ProtocolResponse } from 'electron'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, createWindowFileHandler, fileOf, windowAddress } from './window-files.ts'
 
 let folder: string
-let answer: (address: string, method?: string) => Promise<Response>
+let answer: (address: string, method?: string) => ProtocolResponse
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'window-files-'))
   mkdirSync(join(folder, 'renderer'))
@@ -15,20 +16,20 @@ beforeEach(() => {
   writeFileSync(join(folder, 'renderer', 'notes.txt'), 'not for the window')
   writeFileSync(join(folder, 'secret.js'), 'secret')
   const handle = createWindowFileHandler(join(folder, 'renderer'))
-  answer = (address, method = 'GET') => handle(new Request(address, { method }))
+  answer = (url, method = 'GET') => handle({ url, method })
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe("the window's files", () => {
-  test('come with their type and the policy', async () => {
-    const page = await answer(windowAddress)
-    expect([page.status, await page.text()]).toEqual([200, '<!doctype html>'])
-    expect(Object.fromEntries(page.headers)).toEqual({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy,
-      'x-content-type-options': 'nosniff',
+  test('come with their type and the policy', () => {
+    const page = answer(windowAddress)
+    expect([page.statusCode, String(page.data)]).toEqual([200, '<!doctype html>'])
+    expect(page.headers).toEqual({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy,
+      'X-Content-Type-Options': 'nosniff',
     })
-    expect((await answer('pet-store://window/main.js?v=1')).headers.get('Content-Type')).toMatch('text/javascript')
+    expect(answer('pet-store://window/main.js?v=1').headers?.['Content-Type']).toMatch('text/javascript')
   })
 
   test.each([
@@ -43,8 +44,8 @@ describe("the window's files", () => {
     ['GET', 'pet-store://window/%ff', 403],
     ['GET', 'pet-store://window/missing.js', 404],
     ['GET', 'pet-store://window/notes.txt', 404],
-  ])('do not answer %s %s but with %i', async (method, address, status) => {
-    expect((await answer(address, method)).status).toBe(status)
+  ])('do not answer %s %s but with %i', (method, address, status) => {
+    expect(answer(address, method)).toMatchObject({ statusCode: status, data: Buffer.alloc(0) })
   })
 
   test('are never found outside of their folder', () => {

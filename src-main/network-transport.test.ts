@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events'
+import { Readable } from 'node:stream'
+import type { ClientRequest, ClientRequestConstructorOptions, Session } from 'electron/main'
+import { describe, expect, test } from 'vitest'
+import { createNetworkTransport } from './network-transport.ts'
+import type { ServiceRequest } from './transport.ts'
+
+const reads = {} as Session
+
+/** Electron's network, of which only is written down what is asked of it. */
+function recordedNetwork(answer: (request: EventEmitter) => void) {
+  const log: unknown[] = []
+  const creates = { closeAllConnections: async () => void log.push('closes the connections of creates') }
+  const request = (options: ClientRequestConstructorOptions) => {
+    log.push(options)
+    const opened = Object.assign(new EventEmitter(), {
+      abort: () => log.push('aborts'),
+      end: (body?: string) => {
+        log.push({ body })
+        answer(opened)
+      },
+    })
+    return opened as unknown as ClientRequest
+  }
+  const transport = createNetworkTransport({ request, reads, creates: creates as unknown as Session })
+  return { log, creates, transport }
+}
+
+function answering(statusCode: number, headers: Record<string, string | string[]> = {}, chunks: string[] = []) {
+  return (request: EventEmitter) => {
+    const body = Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
+    request.emit('response', Object.assign(body, { statusCode, headers }))
+  }
+}
+
+function requestFor(method: ServiceRequest['method'], signal = new AbortController().signal): ServiceRequest {
+  const request = { method, url: 'https://service.invalid/v1/pets', headers: { Accept: 'application/json' }, signal }
+  return method === 'POST' ? { ...request, body: '{}' } : request
+}
+
+describe('the network', () => {
+  test('sends every create on a new connection, and reads on those it has', async () => {
+    const { log, creates, transport } = recordedNetwork(answering(200))
+    await transport(requestFor('GET'))
+    await transport(requestFor('POST'))
+    const { url, headers } = requestFor('GET')
+    const always = { url, headers, credentials: 'omit', redirect: 'error', cache: 'no-store' }
+    expect(log).toStrictEqual([
+      { ...always, method: 'GET', session: reads },
+      { body: undefined },
+      'closes the connections of creates',
+      { ...always, method: 'POST', session: creates },
+      { body: '{}' },
+    ])
+  })
+
+  test.each([0, 99, 200, 404, 600, 999])('gives an answer with status %i as it is', async (status) => {
+    const headers = { 'retry-after': '5', link: ['<a>', '<b>'] }
+    const { transport } = recordedNetwork(answering(status, headers, ['[', ']']))
+    const answer = await transport(requestFor('GET'))
+    expect(answer.status).toBe(status)
+    expect(['Retry-After', 'Link', 'Sunset'].map((name) => answer.headers.get(name))).toEqual(['5', '<a>, <b>', null])
+    expect(String(await Readable.from(answer.body ?? []).reduce((text, chunk) => text + chunk, ''))).toBe('[]')
+  })
+
+  test('rejects with the error of a request that has no answer', async () => {
+    const error = new Error('net::ERR_CONNECTION_REFUSED')
+    const { transport } = recordedNetwork((request) => request.emit('error', error))
+    await expect(transport(requestFor('GET'))).rejects.toBe(error)
+  })
+
+  test('ends a request that is not wanted any more', async () => {
+    const controller = new AbortController()
+    const { log, transport } = recordedNetwork(answering(200))
+    await transport(requestFor('GET', controller.signal))
+    controller.abort()
+    expect(log.at(-1)).toBe('aborts')
+  })
+
+  test('lets an error of a body that nobody reads any more pass', async () => {
+    const body = Object.assign(new Readable({ read: () => undefined }), { statusCode: 200, headers: {} })
+    const { transport } = recordedNetwork((request) => request.emit('response', body))
+    await transport(requestFor('GET'))
+    expect(() => body.emit('error', new Error('net::ERR_ABORTED'))).not.toThrow()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage, Session } from 'electron/main'
+import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
+
+/** What the transport needs of Electron. */
+export interface NetworkParts {
+  /** `net.request` */
+  readonly request: (options: ClientRequestConstructorOptions) => ClientRequest
+  readonly reads: Session
+  readonly creates: Session
+}
+
+/**
+ * Carries requests over Electron's network: Chromium's, with the proxy and the certificates of the system.
+ *
+ * A create is sent once. When a connection that was in use before is closed without an answer, Chromium sends the request
+ * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so
+ * `creates` is a session of its own whose connections are closed before each POST. Creates must therefore not overlap;
+ * the catalogue sends them one after another. One exception is out of reach: a service that answers 421 says that it has
+ * not looked at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
+ *
+ * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load a network of its own.
+ */
+export function createNetworkTransport(parts: NetworkParts): Transport {
+  const { creates, reads } = parts
+  return async (request) => {
+    if (request.method === 'GET') return carry(parts.request, request, reads)
+    await creates.closeAllConnections()
+    return carry(parts.request, request, creates)
+  }
+}
+
+function carry(
+  open: NetworkParts['request'],
+  { method, url, headers, body, signal }: ServiceRequest,
+  session: Session,
+): Promise<ServiceAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = open({
+      method,
+      url,
+      headers: { ...headers },
+      session,
+      credentials: 'omit',
+      redirect: 'error',
+      cache: 'no-store',
+    })
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.on('response', (response) => resolve(answerOf(response)))
+    // After the headers of the answer this says nothing that the body does not say as well.
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+function answerOf(response: IncomingMessage): ServiceAnswer {
+  // It is a `Readable`, which its type does not say: https://www.electronjs.org/docs/latest/api/incoming-message
+  const body = response as unknown as Readable
+  // Once nobody reads it any more, an error is nobody's; without a listener it would end the app.
+  body.on('error', () => undefined)
+  return {
+    status: response.statusCode,
+    headers: {
+      get(name) {
+        const value = response.headers[name.toLowerCase()]
+        return value === undefined ? null : [value].flat().join(', ')
+      },
+    },
+    body,
+  }
+}
