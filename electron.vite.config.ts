@@ -41,8 +41,8 @@ export default defineConfig({
       rollupOptions: {
         input: { index: 'src-renderer/index.html' },
         output: {
-          // Only forms check what is typed: left alone, the bundler packs zod together with what the first screen needs.
-          codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod/ }] },
+          // The first screen's code is one file.
+          codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] },
         },
       },
     },

@@ -34,6 +34,7 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
     },
   },
   getLastLists: {},
+  getFirstList: {},
   copyText: { text: 'Rex' },
   exportTable: { fileName: 'pets.csv', rows: [['Name'], ['Rex']] },
   print: {},

@@ -89,6 +89,7 @@ function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unkn
       await petStore.saveBaseUrl({ environment, baseUrl: sameBaseUrl }),
       await petStore.getKeptView({}),
       await petStore.getLastLists({}),
+      await petStore.getFirstList({}),
     ]
   }, baseUrl)
 }

@@ -159,7 +159,7 @@ export async function startApp(parts: AppParts): Promise<void> {
       settings,
       keptView,
       lastLists,
-      listPets: firstList.listPets,
+      firstList,
       now,
       copyText: (text) => clipboard.writeText(text),
       exportTable: async (fileName, rows) => {

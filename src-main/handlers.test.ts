@@ -8,6 +8,7 @@ import { environmentIds, type Settings } from '../src-shared/settings.ts'
 import { createApiKeyStore } from './api-key-store.ts'
 import { createApiKeys } from './api-keys.ts'
 import { createEnvironments } from './environments.ts'
+import { createFirstList } from './first-list.ts'
 import { createHandlers } from './handlers.ts'
 import { openKeptFile } from './kept-file.ts'
 import { openLastLists } from './last-lists.ts'
@@ -66,7 +67,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     settings,
     keptView: openKeptFile({ file: join(folder, 'view.json'), schema: keptViewSchema, first: firstKeptView }),
     lastLists: openLastLists(join(folder, 'last-lists.json'), environments.baseUrlOf),
-    listPets: catalogue.listPets,
+    firstList: createFirstList(catalogue.listPets),
     now,
     copyText: () => undefined,
     exportTable: async () => succeed(true),

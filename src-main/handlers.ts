@@ -26,7 +26,7 @@ export interface HandlerParts {
   readonly keptView: KeptFile<KeptView>
   readonly lastLists: Pick<LastLists, 'recall'>
   /** Answers the window's list requests. */
-  readonly listPets: FirstList['listPets']
+  readonly firstList: Pick<FirstList, 'listPets' | 'take'>
   readonly now: () => number
   /** Puts text on the clipboard. */
   readonly copyText: (text: string) => void
@@ -51,7 +51,7 @@ export function createHandlers(parts: HandlerParts): CallHandlers {
   return {
     listPets: {
       schema: z.strictObject({ environment: environmentIdSchema, filter: petFilterSchema }),
-      handle: (input) => parts.listPets(input),
+      handle: (input) => parts.firstList.listPets(input),
     },
     createPet: {
       schema: z.strictObject({ environment: environmentIdSchema, pet: newPetSchema }),
@@ -114,6 +114,10 @@ export function createHandlers(parts: HandlerParts): CallHandlers {
     getLastLists: {
       schema: z.strictObject({}),
       handle: () => succeed(parts.lastLists.recall()),
+    },
+    getFirstList: {
+      schema: z.strictObject({}),
+      handle: async () => succeed(await parts.firstList.take()),
     },
     copyText: {
       schema: z.strictObject({ text: z.string().check(z.maxLength(longestCopy)) }),

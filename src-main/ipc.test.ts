@@ -32,7 +32,7 @@ const realHandlers = createHandlers({
   catalogue: untouchable<PetCatalogue>(Object.create(null)),
   settings: untouchable<SettingsService>(Object.create(null)),
   keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),
-  listPets: () => Promise.reject(reached),
+  firstList: { listPets: () => Promise.reject(reached), take: () => Promise.reject(reached) },
   lastLists: untouchable<LastLists>(Object.create(null)),
   now: () => 0,
   copyText: () => {
@@ -106,6 +106,7 @@ const examples: Record<CallName, object> = {
   getKeptView: {},
   keepView: { view: { ...firstKeptView, drafts: { staging: { name: 'Bella', categoryId: '3', status: '' } } } },
   getLastLists: {},
+  getFirstList: {},
   copyText: { text: '#418' },
   exportTable: { fileName: 'pets.csv', rows: [['Name']] },
   print: {},

@@ -62,13 +62,17 @@ function Store({
 /** What is there on a first run too: toasts, and help. */
 function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   const { panel, showPanel } = useViewStore()
+  const [hasSettled, setSettled] = useState(false)
   useHelpCommands()
+  // A toast that comes before waits for them.
+  useEffect(() => {
+    const handle = requestIdleCallback(() => setSettled(true), { timeout: 1000 })
+    return () => cancelIdleCallback(handle)
+  }, [])
   return (
     <>
       <Suspense>{panel === 'about' && <AboutSheet onClose={() => showPanel(null)} />}</Suspense>
-      <Suspense>
-        <Toasts environment={environment} />
-      </Suspense>
+      <Suspense>{hasSettled && <Toasts environment={environment} />}</Suspense>
     </>
   )
 }

@@ -17,8 +17,9 @@ const root = createRoot(element)
 
 async function start(): Promise<void> {
   const queryClient = createQueryClient()
-  const [lastLists] = await Promise.all([
+  const [lastLists, firstList] = await Promise.all([
     unwrap(window.petStore.getLastLists({})),
+    unwrap(window.petStore.getFirstList({})),
     useViewStore.persist.rehydrate(),
     queryClient.prefetchQuery(settingsQuery),
   ])
@@ -29,6 +30,10 @@ async function start(): Promise<void> {
   // service can be reached now, nobody knows.
   for (const { environment, filter, page } of lastLists) {
     queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page, { updatedAt: 0 })
+  }
+  if (firstList) {
+    const { environment, filter, page } = firstList
+    queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page)
   }
 
   window.petStore.onCommand(runCommand)

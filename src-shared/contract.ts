@@ -6,6 +6,7 @@ import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from '.
 import type {
   ApiKeyKeeping,
   Appearance,
+  AskedList,
   ConnectionReport,
   EnvironmentId,
   LastList,
@@ -53,6 +54,8 @@ const calls = {
   keepView: call<{ view: KeptView }, true>(),
   /** The newest list for each tab of each service that an earlier run had, where the service still has the same base URL. */
   getLastLists: call<Record<string, never>, readonly LastList[]>(),
+  /** The list that main asked for while the window loaded, if it is there or is a moment away; null otherwise, or when it failed. */
+  getFirstList: call<Record<string, never>, AskedList | null>(),
 
   /** Puts text on the clipboard. The window may not do so itself: it has no permissions at all. */
   copyText: call<{ text: string }, true>(),
@@ -81,7 +84,7 @@ export type CallName = keyof typeof calls
 export type CallInput<Name extends CallName> = NonNullable<(typeof calls)[Name]['input']>
 
 /** What a call gives when it succeeds. */
-export type CallOutput<Name extends CallName> = NonNullable<(typeof calls)[Name]['output']>
+export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['output'], undefined>
 
 /** The names of all calls: main answers each of them, and the bridge offers each of them. */
 export const callNames = Object.keys(calls) as readonly CallName[]

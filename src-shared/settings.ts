@@ -83,12 +83,15 @@ export interface Settings {
   readonly notices: readonly SettingsNotice[]
 }
 
-/** The newest list for one tab that an earlier run had of a service, with the filter that it was asked for with. */
-export interface LastList {
-  readonly environment: ServiceEnvironmentId
+/** A list with what it was asked for. */
+export interface AskedList {
+  readonly environment: EnvironmentId
   readonly filter: PetFilter
   readonly page: PetPage
 }
+
+/** The newest list for one tab that an earlier run had of a service. */
+export type LastList = AskedList & { readonly environment: ServiceEnvironmentId }
 
 /** Answer of a service to a test of its connection: how long one list request took, in milliseconds. */
 export interface ConnectionReport {
