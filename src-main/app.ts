@@ -28,7 +28,6 @@ import type { Profile } from './profile.ts'
 import { createSettingsService, type SettingsService } from './settings-service.ts'
 import { openSettingsStore } from './settings-store.ts'
 import { exportTable, printWindow } from './shown-list.ts'
-import type { Transport } from './transport.ts'
 import { createUpdates, updaterFor } from './updates.ts'
 import { removeParts } from './whole-file.ts'
 
@@ -70,7 +69,7 @@ export interface AppParts {
 }
 
 // They keep nothing, and nothing of the window's is in them.
-const clientPartitions = { reads: 'client-reads', creates: 'client-creates' } as const
+const clientPartitions = { GET: 'client-reads', POST: 'client-creates' } as const
 
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
@@ -79,12 +78,10 @@ export async function startApp(parts: AppParts): Promise<void> {
   const { folder: userData, isWritable } = parts.profile
   const logFolder = app.getPath('logs')
 
-  removeParts(userData)
-  // All up to the window is made while Electron still starts.
+  // Before Electron is ready only what the window needs, for all that is done here makes the window later.
   const store = openSettingsStore({ file: join(userData, 'settings.json'), now })
-  const administrator = readManagedSettings(managedSettingsPath(platform, variables))
-  const { managed, notices } = administrator
-  nativeTheme.themeSource = store.current().appearance.theme
+  const { environment, appearance } = store.current()
+  nativeTheme.themeSource = appearance.theme
 
   const mainWindow = createMainWindow({
     electron: parts.electron,
@@ -96,17 +93,22 @@ export async function startApp(parts: AppParts): Promise<void> {
     boundsFile: join(userData, 'window.json'),
     isAdding: () => catalogue.isAdding(),
   })
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(applicationMenu({ platform, isPackaged: app.isPackaged, send: mainWindow.send })),
+  )
+  app.on('second-instance', mainWindow.focus)
+  app.on('window-all-closed', () => app.quit())
+  await app.whenReady()
+  mainWindow.open({ environment })
 
-  // Sessions are there when Electron is ready, and no request is made before.
-  let opened: Transport | undefined
-  const network: Transport = (request) => {
-    opened ??= createNetworkTransport({
-      request: net.request,
-      reads: session.fromPartition(clientPartitions.reads, { cache: false }),
-      creates: session.fromPartition(clientPartitions.creates, { cache: false }),
-    })
-    return opened(request)
-  }
+  // From here on, the process of the page starts too.
+  removeParts(userData)
+  const administrator = readManagedSettings(managedSettingsPath(platform, variables))
+  const { managed, notices } = administrator
+  const network = createNetworkTransport({
+    request: net.request,
+    sessionFor: (method) => session.fromPartition(clientPartitions[method], { cache: false }),
+  })
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
   const apiKeys = createApiKeys(apiKeyStore, store)
   const environments = createEnvironments({
@@ -189,11 +191,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
   })
 
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(applicationMenu({ platform, isPackaged: app.isPackaged, send: mainWindow.send })),
-  )
-  app.on('second-instance', mainWindow.focus)
-  app.on('window-all-closed', () => app.quit())
   // What the clerk changed last is written before the app ends.
   app.once('will-quit', (event) => {
     event.preventDefault()
@@ -204,12 +201,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     if (apiKeyStore.isWaiting()) process.kill(process.pid, 'SIGKILL')
   })
 
-  // Of the first list, what needs no network is begun while Electron still starts: the password store is slow to answer.
-  const { environment } = store.current()
-  if (environment !== null) void environments.connect(environment)
-
-  await app.whenReady()
-  mainWindow.open(settings.get())
   if (environment !== null) {
     const { views, firstLimit } = keptView.current()
     const filter: PetFilter = views[environment]?.filter ?? { status: 'all', limit: firstLimit }

@@ -30,8 +30,8 @@ export interface MainWindowParts {
 
 /** The app's one window, locked down, kept alive and back where it was. */
 export interface MainWindow {
-  /** Opens the window for these settings. Once, when Electron is ready. */
-  open(settings: Settings): void
+  /** Opens the window for an environment. Once, when Electron is ready. */
+  open(settings: Pick<Settings, 'environment'>): void
   /** The window; null when it is closed. */
   current(): Electron.BrowserWindow | null
   /** Whether an address is the page that the window was opened with. */

@@ -22,7 +22,8 @@ function recordedNetwork(answer: (request: EventEmitter) => void) {
     })
     return opened as unknown as ClientRequest
   }
-  const transport = createNetworkTransport({ request, reads, creates: creates as unknown as Session })
+  const sessions = { GET: reads, POST: creates as unknown as Session }
+  const transport = createNetworkTransport({ request, sessionFor: (method) => sessions[method] })
   return { log, creates, transport }
 }
 

@@ -6,8 +6,8 @@ import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 export interface NetworkParts {
   /** `net.request` */
   readonly request: (options: ClientRequestConstructorOptions) => ClientRequest
-  readonly reads: Session
-  readonly creates: Session
+  /** The session that requests of a method go through. Each takes time and memory, so none is asked for before it is needed. */
+  readonly sessionFor: (method: ServiceRequest['method']) => Session
 }
 
 /**
@@ -15,18 +15,17 @@ export interface NetworkParts {
  *
  * A create is sent once. When a connection that was in use before is closed without an answer, Chromium sends the request
  * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so
- * `creates` is a session of its own whose connections are closed before each POST. Creates must therefore not overlap;
+ * creates have a session of their own whose connections are closed before each POST. Creates must therefore not overlap;
  * the catalogue sends them one after another. One exception is out of reach: a service that answers 421 says that it has
  * not looked at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
  *
  * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load a network of its own.
  */
 export function createNetworkTransport(parts: NetworkParts): Transport {
-  const { creates, reads } = parts
   return async (request) => {
-    if (request.method === 'GET') return carry(parts.request, request, reads)
-    await creates.closeAllConnections()
-    return carry(parts.request, request, creates)
+    const session = parts.sessionFor(request.method)
+    if (request.method === 'POST') await session.closeAllConnections()
+    return carry(parts.request, request, session)
   }
 }
 

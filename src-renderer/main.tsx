@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { words } from '../src-shared/words.ts'
 import { App } from './app.tsx'
 import { runCommand } from './command-actions.ts'
 import { BrokenWindow, ErrorBoundary } from './error-boundary.tsx'
@@ -8,6 +9,7 @@ import { loadSorting } from './pets/pet-sorting.ts'
 import { createQueryClient } from './query-client.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import './styles.css'
+import { formatTime } from './ui/format-time.ts'
 import { unwrap } from './unwrap.ts'
 import { useViewStore } from './view-store.ts'
 
@@ -17,12 +19,15 @@ const root = createRoot(element)
 
 async function start(): Promise<void> {
   const queryClient = createQueryClient()
-  const [lastLists, firstList] = await Promise.all([
+  const answers = Promise.all([
     unwrap(window.petStore.getLastLists({})),
     unwrap(window.petStore.getFirstList({})),
     useViewStore.persist.rehydrate(),
     queryClient.prefetchQuery(settingsQuery),
   ])
+  // Formatters take some milliseconds to make, and now there is nothing else to do.
+  words.completeness.all(0, formatTime(0))
+  const [lastLists, firstList] = await answers
 
   if (Object.values(useViewStore.getState().views).some(({ sorting }) => sorting.length > 0)) await loadSorting()
 

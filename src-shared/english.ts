@@ -1,19 +1,20 @@
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from './failure.ts'
+import { madeOnce } from './made-once.ts'
 import type { StatusGroup } from './pet.ts'
 import type { EnvironmentId, SettingsNotice } from './settings.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
-const number = new Intl.NumberFormat()
+const number = madeOnce(() => new Intl.NumberFormat())
 
 function pets(count: number, which = ''): string {
-  return [number.format(count), which, count === 1 ? 'pet' : 'pets'].filter(Boolean).join(' ')
+  return [number().format(count), which, count === 1 ? 'pet' : 'pets'].filter(Boolean).join(' ')
 }
 
 // A spelled-out date inside an English sentence is English too, whatever the machine's own order of day and month is.
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const longDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
-const listOfWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const listOfWords = madeOnce(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 const environments: Record<EnvironmentId, { name: string; label: string; note: string }> = {
   production: { name: 'Production', label: 'PRODUCTION', note: 'live store' },
@@ -51,7 +52,7 @@ const failures: FailureSentences = {
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
     if (seconds === null || seconds === 0) return `${environment} can't answer right now.`
     if (seconds > 3600) return `${environment} is busy. Try again later.`
-    const wait = seconds < 120 ? `${number.format(seconds)} s` : `${number.format(Math.ceil(seconds / 60))} min`
+    const wait = seconds < 120 ? `${number().format(seconds)} s` : `${number().format(Math.ceil(seconds / 60))} min`
     return `${environment} is busy. Try again in ${wait}.`
   },
   'unexpected-response': () => "The service answered in a form we don't understand.",
@@ -149,16 +150,16 @@ export const english = {
   completeness: {
     all: (count: number, time: string) => `Showing all ${pets(count)} · ${time}`,
     allOf: (count: number, group: StatusGroup, time: string) => `Showing all ${pets(count, groups[group])} · ${time}`,
-    some: (count: number) => `Showing ${number.format(count)}.`,
-    mayBeMore: (count: number) => `Showing ${number.format(count)}. There may be more.`,
+    some: (count: number) => `Showing ${number().format(count)}.`,
+    mayBeMore: (count: number) => `Showing ${number().format(count)}. There may be more.`,
     wholeGroups: (whole: readonly StatusGroup[]) =>
-      `Every ${listOfWords.format(whole.map((group) => groups[group]))} pet is here.`,
-    matching: (matching: number, count: number) => `${number.format(matching)} of ${number.format(count)} match.`,
+      `Every ${listOfWords().format(whole.map((group) => groups[group]))} pet is here.`,
+    matching: (matching: number, count: number) => `${number().format(matching)} of ${number().format(count)} match.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
-        : `${number.format(count)} rows could not be read and are not shown.`,
-    loadUpTo: (limit: number) => `Load up to ${number.format(limit)}`,
+        : `${number().format(count)} rows could not be read and are not shown.`,
+    loadUpTo: (limit: number) => `Load up to ${number().format(limit)}`,
     loadAsManyAsPossible: 'Load as many as possible',
   },
 
@@ -177,7 +178,7 @@ export const english = {
     close: 'Close',
     deprecated: 'Deprecated',
     deprecation: (removalDate: string) =>
-      `This lookup is deprecated and will be removed on ${longDate.format(new Date(removalDate))}. After that, this app finds pets through the list. Nothing for you to do.`,
+      `This lookup is deprecated and will be removed on ${longDate().format(new Date(removalDate))}. After that, this app finds pets through the list. Nothing for you to do.`,
     foundThroughList: 'Found through the list',
   },
 
@@ -300,8 +301,8 @@ export const english = {
     chromiumLicences: 'Licences of Electron and Chromium',
   },
 
-  copied: (count: number) => (count === 1 ? '1 row copied.' : `${number.format(count)} rows copied.`),
-  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number.format(count)} rows exported.`),
+  copied: (count: number) => (count === 1 ? '1 row copied.' : `${number().format(count)} rows copied.`),
+  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number().format(count)} rows exported.`),
   exportFileName: (environment: EnvironmentId, date: string) => `pets-${environment}-${date}.csv`,
 
   toasts: {
@@ -325,7 +326,7 @@ export const english = {
     cancel: 'Cancel',
     testConnection: 'Test connection',
     testing: 'Testing…',
-    connected: (milliseconds: number) => `Connected · ${number.format(milliseconds)} ms`,
+    connected: (milliseconds: number) => `Connected · ${number().format(milliseconds)} ms`,
     savedIn: (passwordStore: string) => `Saved in ${passwordStore}`,
     keptForSession: 'Kept until you close the app',
     keyOfNewAddress: 'A key belongs to its address. Enter the key for this one.',

@@ -1,10 +1,9 @@
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
-const dayAndTime = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+import { madeOnce } from '../../src-shared/made-once.ts'
+
+const time = madeOnce(() => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }))
+const dayAndTime = madeOnce(
+  () => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
+)
 
 /**
  * The time of day, in the machine's locale, of a moment in milliseconds since 1970: `10:42`. Of another day than that of
@@ -12,5 +11,5 @@ const dayAndTime = new Intl.DateTimeFormat(undefined, {
  */
 export function formatTime(moment: number, now = Date.now()): string {
   const isToday = new Date(moment).toDateString() === new Date(now).toDateString()
-  return (isToday ? time : dayAndTime).format(moment)
+  return (isToday ? time() : dayAndTime()).format(moment)
 }
