@@ -107,7 +107,7 @@ test('every answer of the window’s scheme carries the policy, and only its own
 }) => {
   const { app } = attacked
   const answers = await app.evaluate(async ({ session }) => {
-    const windowSession = session.fromPartition('persist:window')
+    const windowSession = session.defaultSession
     async function ask(url: string, method = 'GET') {
       try {
         const answer = await windowSession.fetch(url, { method })

@@ -44,9 +44,6 @@ export interface MainWindow {
   focus(): void
 }
 
-// On disk, for the compiled code of the page is kept there. The client's own sessions keep nothing.
-const partition = 'persist:window'
-
 /** Prepares the window; it is there after `open`. */
 export function createMainWindow(parts: MainWindowParts): MainWindow {
   const { app, BrowserWindow, dialog, nativeTheme, screen, session } = parts.electron
@@ -69,7 +66,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
 
   function lock(): void {
-    const ours = session.fromPartition(partition)
+    // Electron's own, which is there anyway, and on disk, for the compiled code of the page is kept in it. The client has others.
+    const ours = session.defaultSession
     lockSession(ours, mayLoad)
     app.on('web-contents-created', (_event, contents) => lockPage(contents))
     if (developmentServer !== null) return
@@ -95,7 +93,6 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
           title: words.windowTitle(environment),
           isDark: nativeTheme.shouldUseDarkColors,
           preload: parts.preload,
-          partition,
           isPackaged: app.isPackaged,
         }),
       )

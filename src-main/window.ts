@@ -7,7 +7,6 @@ export interface WindowParts {
   readonly title: string
   readonly isDark: boolean
   readonly preload: string
-  readonly partition: string
   readonly isPackaged: boolean
 }
 
@@ -34,7 +33,6 @@ export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptio
     autoHideMenuBar: false,
     webPreferences: {
       preload: parts.preload,
-      partition: parts.partition,
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,
