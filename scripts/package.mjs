@@ -6,6 +6,7 @@ import { build } from 'electron-builder'
 import { makeDebianPackage } from './debian-package.mjs'
 import { ensureElectron } from './electron.mjs'
 import { packageConfig } from './package-config.mjs'
+import { packageHere } from './package-here.mjs'
 import { projectRoot } from './project-root.mjs'
 import { runCommand } from './run-command.mjs'
 import { runScript, SetUpError } from './set-up-error.mjs'
@@ -14,18 +15,18 @@ import { runScript, SetUpError } from './set-up-error.mjs'
 // With it, what is released: electron-builder fetches the official Electron and its own tools from GitHub.
 const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } })
 
-/** @type {{ version: string, productName: string, description: string, devDependencies: { electron: string } }} */
+/** @type {{ version: string, productName: string, description: string }} */
 const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
 const outputFolder = path.join(projectRoot, 'dist')
 
 await runScript(async () => {
   rmSync(outputFolder, { force: true, recursive: true })
-  const electronFolder = folderOf(await ensureElectron())
+  const electronBinary = await ensureElectron()
   console.log('Building Pet Store Inventory.')
   if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
 
   if (values.release) await packageForRelease()
-  else await packageForHere(electronFolder)
+  else await packageHere({ projectFolder: projectRoot, outputFolder, electronBinary, config: packageConfig })
   if (process.platform === 'linux') {
     makeDebianPackage({ appFolder: path.join(outputFolder, 'linux-unpacked'), outputFolder, manifest })
   }
@@ -38,24 +39,6 @@ async function packageForRelease() {
     if (process.env[name] === '') delete process.env[name]
   }
   await build({ projectDir: projectRoot, publish: 'never', config: packageConfig })
-}
-
-/** @param {string} electronFolder */
-async function packageForHere(electronFolder) {
-  const electronVersion = readFileSync(path.join(electronFolder, 'version'), 'utf8').trim().replace(/^v/, '')
-  const wanted = manifest.devDependencies.electron
-  if (electronVersion !== wanted) {
-    console.log(
-      `This has Electron ${electronVersion} in place of ${wanted}: it is for testing here only, not for a release.`,
-    )
-  }
-  const config = { ...packageConfig, electronVersion, electronDist: electronFolder }
-  await build({ projectDir: projectRoot, publish: 'never', dir: true, config })
-}
-
-/** @param {string} electronBinary */
-function folderOf(electronBinary) {
-  return path.resolve(path.dirname(electronBinary), process.platform === 'darwin' ? '../../..' : '.')
 }
 
 /**

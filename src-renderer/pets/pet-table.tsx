@@ -1,5 +1,4 @@
 import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { operations } from '../../src-shared/operations.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
@@ -9,8 +8,8 @@ import type { ColumnSorting } from './pet-sorting.ts'
 import { PetTableHead } from './pet-table-head.tsx'
 import type { WindowedRowsHandle } from './windowed-rows.tsx'
 
-// As many as one request may ask for are shown as they are. Only longer lists pay for windowing, in size and in time.
-const mostPlainRows = operations.listPets.limit.maximum
+// About as many as are in view at once. Only longer lists pay for windowing, in size and in time.
+const mostPlainRows = 40
 const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }))
 
 /** Height of a row in pixels. */
@@ -35,12 +34,15 @@ interface PetTableProps {
 }
 
 /**
- * The list as a table. Of a list that is longer than one request may ask for, only the rows in view are in the document. One row takes part in the tab
- * order; arrows, Home, End, Page Up and Page Down move it, Enter opens it, Escape closes what is open.
+ * The list as a table. Of a list that is longer than what is in view, only the rows in view are in the document. One row
+ * takes part in the tab order; arrows, Home, End, Page Up and Page Down move it, Enter opens it, Escape closes what is open.
  */
 export function PetTable(props: PetTableProps) {
   const { pets, density, openPetId } = props
   const [currentId, setCurrentId] = useState<PetId | null>(null)
+  const [isWindowed, setWindowed] = useState(false)
+  // For good: rows that go from one kind of list to the other are all made anew.
+  if (pets.length > mostPlainRows && !isWindowed) setWindowed(true)
   const scroller = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   const rowHeight = rowHeights[density]
@@ -119,9 +121,7 @@ export function PetTable(props: PetTableProps) {
       >
         <PetTableHead columnSorting={props.columnSorting} />
         <tbody onKeyDown={onKeyDown}>
-          {pets.length <= mostPlainRows ? (
-            firstRows
-          ) : (
+          {isWindowed ? (
             <Suspense fallback={firstRows}>
               <WindowedRows
                 ref={windowedRows}
@@ -132,6 +132,8 @@ export function PetTable(props: PetTableProps) {
                 onRendered={focusIfWanted}
               />
             </Suspense>
+          ) : (
+            firstRows
           )}
         </tbody>
       </table>

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { test } from '@playwright/test'
+import { makeDebianPackage } from '../../scripts/debian-package.mjs'
+import { packageConfig } from '../../scripts/package-config.mjs'
+import { packageHere } from '../../scripts/package-here.mjs'
+import { projectRoot } from '../../scripts/project-root.mjs'
+import { report } from './report.ts'
+import { summarize } from './samples.ts'
+
+// In Node, unlike in Electron, the package is the path of the executable.
+const electronBinary: string = createRequire(import.meta.url)('electron')
+const page = path.join(projectRoot, 'out/renderer/index.html')
+
+/** All JavaScript that the page loads before anything else is asked for: its script, and what that imports statically. */
+test('initial JavaScript', () => {
+  const html = readFileSync(page, 'utf8')
+  const files = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
+  const sizes = files.map((file) => gzipSync(readFileSync(path.resolve(page, '..', file)), { level: 9 }).length / 1024)
+  report({
+    name: "the window's initial JavaScript, gzipped",
+    value: sizes.reduce((sum, size) => sum + size, 0),
+    unit: 'KiB',
+    target: 110,
+    samples: Object.fromEntries(
+      files.map((file, index) => [`${path.basename(file)}, KiB`, summarize(sizes.slice(index, index + 1))]),
+    ),
+  })
+})
+
+test('Debian package', async () => {
+  test.skip(process.platform !== 'linux', 'Debian packages are made on Linux.')
+  const folder = mkdtempSync(path.join(tmpdir(), 'package-bench-'))
+  const bare = path.join(folder, 'bare')
+  // electron-builder takes the project above for a workspace of its own otherwise.
+  cpSync(path.join(import.meta.dirname, 'bare'), bare, { recursive: true })
+  async function sizeOf(name: string, projectFolder: string, config: typeof packageConfig): Promise<number> {
+    const outputFolder = path.join(folder, name)
+    await packageHere({ projectFolder, outputFolder, electronBinary, config })
+    const manifest = { productName: 'Bare window', description: 'A bare window.', version: '1.0.0' }
+    const appFolder = path.join(outputFolder, 'linux-unpacked')
+    return statSync(makeDebianPackage({ appFolder, outputFolder, manifest })).size / 1024 / 1024
+  }
+  const app = await sizeOf('app-packaged', projectRoot, packageConfig)
+  const window = await sizeOf('bare-packaged', bare, { ...packageConfig, files: ['**'], asarUnpack: [] })
+  rmSync(folder, { recursive: true })
+  report({
+    name: 'the .deb',
+    value: app / window,
+    unit: '× that of the bare window',
+    target: 1.03,
+    samples: { 'app, MiB': summarize([app]), 'bare window, MiB': summarize([window]) },
+  })
+})
