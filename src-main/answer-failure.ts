@@ -13,7 +13,8 @@ export function answerFailure(operation: Operation, answer: FailedAnswer, retryA
     // One request has looked in no list yet.
     return { kind: 'not-found', searched: 0, complete: false, ...answer }
   }
-  if (httpStatus === 429 || httpStatus >= 500) return { kind: 'unavailable', retryAfterSeconds, ...answer }
+  if (httpStatus === 429 || (httpStatus >= 500 && httpStatus < 600))
+    return { kind: 'unavailable', retryAfterSeconds, ...answer }
   const reason = httpStatus >= 300 && httpStatus < 400 ? 'redirect' : 'status'
   return { kind: 'unexpected-response', reason, ...answer }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { writeWhole } from './whole-file.ts'
 
@@ -47,6 +48,8 @@ export function openKeptFile<Value>(parts: KeptFileParts<Value>): KeptFile<Value
   async function writeNewest(): Promise<void> {
     while (isStale) {
       isStale = false
+      // Whoever keeps a value has something better to do first: answer the window.
+      await setImmediate()
       await write(file, JSON.stringify(value)).catch(() => {})
     }
     writing = null
