@@ -85,21 +85,21 @@ export function App() {
   if (!settings) return null
   // On a first run too: settings that could not be read make one of every start.
   const notices = !isTold && <SettingsNotices notices={settings.notices} onDismiss={() => setTold(true)} />
-  if (settings.environment === null) {
-    return (
-      <div className="flex h-full flex-col">
-        {notices}
-        <Suspense>
-          <FirstRun />
-        </Suspense>
-        <Everywhere environment={null} />
-      </div>
-    )
-  }
+  const { environment } = settings
   return (
     <>
-      <Store environment={settings.environment} settings={settings} notices={notices} />
-      <Everywhere environment={settings.environment} />
+      {environment === null ? (
+        <div className="flex h-full flex-col">
+          {notices}
+          <Suspense>
+            <FirstRun />
+          </Suspense>
+        </div>
+      ) : (
+        <Store environment={environment} settings={settings} notices={notices} />
+      )}
+      {/* The same one before and after the first environment is chosen: a toast that comes in between is not lost. */}
+      <Everywhere environment={environment} />
     </>
   )
 }
