@@ -318,9 +318,13 @@ test('nothing of the window reaches the network', async ({ attacked }) => {
     expect(ended).toEqual(['request 0', 'fetch failed', 'socket failed', 'events failed', 'no way out'])
     expect(listener.seen).toEqual([])
 
-    // The listener does hear what comes: main is allowed to, and is heard.
+    // The listener does hear what comes: the client is allowed to, and is heard.
     await app.evaluate(
-      ({ net }, address) => net.fetch(address).then(({ status }) => status),
+      ({ session }, address) =>
+        session
+          .fromPartition('client-reads')
+          .fetch(address)
+          .then(({ status }) => status),
       `http://${listener.place}/`,
     )
     expect(listener.seen).toEqual(['a connection'])

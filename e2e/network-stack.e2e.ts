@@ -32,7 +32,7 @@ test('a pet whose connection breaks off is sent once, though earlier connections
   expect(countCreates(service)).toBe(2)
 })
 
-// Electron hands such a status to `new Response`, which throws where nothing catches it, and the app would end.
+// `net.fetch` would hand such a status to `new Response`, which throws where nothing catches it, and the app would end.
 test('an answer with a status that no interface has is told to the clerk, and the app goes on', async ({
   launchApp,
 }) => {
@@ -43,7 +43,7 @@ test('an answer with a status that no interface has is told to the clerk, and th
   const { window } = await launchApp()
   await connectTo(window, 'staging', { baseUrl, apiKey: 'sk-staging' })
   const alert = window.getByRole('alert')
-  await expect(alert).toContainText("Can't reach Staging.")
+  await expect(alert).toContainText("The service answered in a form we don't understand.")
   status = 200
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(petRows(window)).toHaveCount(1)
