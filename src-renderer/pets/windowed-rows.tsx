@@ -30,7 +30,7 @@ export function WindowedRows({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 5,
   })
   useImperativeHandle(ref, () => ({ scrollTo: (position) => virtualizer.scrollToIndex(position) }))
   useEffect(onRendered)
