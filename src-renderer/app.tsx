@@ -7,6 +7,7 @@ import { PetsScreen } from './pets/pets-screen.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { SettingsNotices } from './settings-notices.tsx'
 import { useStoreCommands } from './store-commands.ts'
+import { afterFirstPaint } from './ui/after-first-paint.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { fetchedLater } from './ui/fetched-later.ts'
 import { useViewStore } from './view-store.ts'
@@ -24,8 +25,7 @@ const FirstRun = lazy(async () => ({ default: (await import('./settings/first-ru
 function useFetchedPanels(): void {
   useEffect(() => {
     const panels = [addPetSheet, palette, settingsSheet, keysSheet]
-    const handle = requestIdleCallback(() => void Promise.all(panels.map((panel) => panel.fetch())))
-    return () => cancelIdleCallback(handle)
+    return afterFirstPaint(() => void Promise.all(panels.map((panel) => panel.fetch())))
   }, [])
 }
 
@@ -65,10 +65,7 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   const [hasSettled, setSettled] = useState(false)
   useHelpCommands()
   // A toast that comes before waits for them.
-  useEffect(() => {
-    const handle = requestIdleCallback(() => setSettled(true), { timeout: 1000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  useEffect(() => afterFirstPaint(() => setSettled(true)), [])
   return (
     <>
       <Suspense>{panel === 'about' && <AboutSheet onClose={() => showPanel(null)} />}</Suspense>
