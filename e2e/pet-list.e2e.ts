@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../src-shared/pet.ts'
 import { closePanel, connectTo, openSettings, petNames, petRows } from './clerk.ts'
+import { pressKeys } from './keyboard.ts'
 import { makePets } from './pet-service.ts'
 import { answerWith, claim, setLimit, shownCount, wireRows } from './shown-list.ts'
 import { test } from './start-service.ts'
@@ -177,6 +178,26 @@ test.describe('the list', () => {
     expect(await window.locator('tr').count()).toBeLessThan(60)
     await window.keyboard.press('Home')
     await expect(petRows(window).filter({ hasText: 'Bella 1' }).first()).toBeFocused()
+  })
+
+  test('keeps the keyboard on its row when it grows longer than what is in view', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { app, window } = await launchApp()
+    const service = await startService()
+    let count = 30
+    service.intercept(() => answerWith(wireRows(makePets(count))))
+    await connectTo(window, 'staging', service)
+    await expect(claim(window)).toHaveText('Showing 30. There may be more.')
+    await petRows(window).nth(2).focus()
+    count = 90
+    await pressKeys(app, 'CmdOrCtrl+R')
+    await expect(claim(window)).toHaveText('Showing 90. There may be more.')
+    await expect.poll(() => window.locator('tr').count()).toBeLessThan(40)
+    await expect(petRows(window).nth(2)).toBeFocused()
+    await window.keyboard.press('ArrowDown')
+    await expect(petRows(window).nth(3)).toBeFocused()
   })
 
   test('is walked with arrows, opened with Enter and closed with Escape', async ({ launchApp, startService }) => {

@@ -45,6 +45,8 @@ export function PetTable(props: PetTableProps) {
   if (pets.length > mostPlainRows && !isWindowed) setWindowed(true)
   const scroller = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
+  const isFocusInside = useRef(false)
+  const wasReady = useRef(false)
   const rowHeight = rowHeights[density]
   const windowedRows = useRef<WindowedRowsHandle>(null)
 
@@ -61,9 +63,14 @@ export function PetTable(props: PetTableProps) {
   }
 
   function focusIfWanted() {
+    // Windowed rows are made anew in the place of plain ones, the one with the focus too.
+    const isReady = windowedRows.current !== null
+    if (isReady && !wasReady.current && isFocusInside.current) wantsFocus.current = true
+    wasReady.current = isReady
     if (!wantsFocus.current) return
     const row = scroller.current?.querySelector<HTMLElement>(`tr[data-position="${current}"]`)
-    if (!row) return
+    // A key can come before what windows the rows does.
+    if (!row) return windowedRows.current?.scrollTo(current)
     wantsFocus.current = false
     row.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
@@ -120,7 +127,15 @@ export function PetTable(props: PetTableProps) {
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <PetTableHead columnSorting={props.columnSorting} />
-        <tbody onKeyDown={onKeyDown}>
+        <tbody
+          onKeyDown={onKeyDown}
+          onFocus={() => {
+            isFocusInside.current = true
+          }}
+          onBlur={() => {
+            isFocusInside.current = false
+          }}
+        >
           {isWindowed ? (
             <Suspense fallback={firstRows}>
               <WindowedRows
