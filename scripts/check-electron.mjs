@@ -24,8 +24,8 @@ const accepted = new Set([
   'CONTEXT_ISOLATION_JS_CHECK src-main/main-window.ts',
   'CSP_GLOBAL_CHECK N/A',
   'ELECTRON_VERSION_JSON_CHECK package.json',
-
   'PRELOAD_JS_CHECK src-main/main-window.ts',
+  'PROTOCOL_HANDLER_JS_CHECK src-main/main-window.ts',
   'SANDBOX_JS_CHECK src-main/main-window.ts',
 ])
 
