@@ -78,6 +78,15 @@ describe('the network', () => {
     expect(log.at(-1)).toBe('aborts')
   })
 
+  test('never sends a create that was given up while connections were closed', async () => {
+    const controller = new AbortController()
+    const { log, transport } = recordedNetwork(answering(201))
+    const answer = transport(requestFor('POST', controller.signal))
+    controller.abort()
+    await expect(answer).rejects.toBe(controller.signal.reason)
+    expect(log).toStrictEqual(['closes the connections of creates'])
+  })
+
   test('lets an error of a body that nobody reads any more pass', async () => {
     const body = Object.assign(new Readable({ read: () => undefined }), { statusCode: 200, headers: {} })
     const { transport } = recordedNetwork((request) => request.emit('response', body))

@@ -25,6 +25,8 @@ export function createNetworkTransport(parts: NetworkParts): Transport {
   return async (request) => {
     const session = parts.sessionFor(request.method)
     if (request.method === 'POST') await session.closeAllConnections()
+    // Given up meanwhile, at its deadline say, it is not sent: the clerk may be sending it again by then.
+    request.signal.throwIfAborted()
     return carry(parts.request, request, session)
   }
 }
