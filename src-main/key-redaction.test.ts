@@ -79,7 +79,8 @@ describe('the text of a service', () => {
     }
   })
 
-  test('is gone through quickly, however it is made up', () => {
+  // It takes half of its time or less, unless the computer is busy with other things just then.
+  test('is gone through quickly, however it is made up', { retry: 2 }, () => {
     const key = `${'a'.repeat(4095)}b`
     const startedAt = performance.now()
     expect(redactKey('a'.repeat(8 * 1024 * 1024), key)).toBe('a'.repeat(longestServiceText))
