@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,9 +9,8 @@ import { packageHere } from '../../scripts/package-here.mjs'
 import { projectRoot } from '../../scripts/project-root.mjs'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
+import { electronBinary } from './start-process.ts'
 
-// In Node, unlike in Electron, the package is the path of the executable.
-const electronBinary: string = createRequire(import.meta.url)('electron')
 const page = path.join(projectRoot, 'out/renderer/index.html')
 
 /** All JavaScript that the page loads before anything else is asked for: its script, and what that imports statically. */

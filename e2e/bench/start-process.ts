@@ -18,8 +18,8 @@ export interface StartedProcess {
   stop(): Promise<void>
 }
 
-// In Node, unlike in Electron, the package is the path of the executable.
-const electronBinary: string = createRequire(import.meta.url)('electron')
+/** Path of Electron's executable: in Node, unlike in Electron, that is what its package is. */
+export const electronBinary: string = createRequire(import.meta.url)('electron')
 const observer = path.resolve(import.meta.dirname, 'observe-main.cjs')
 
 /** Starts an Electron app from its folder, with a profile folder of its own and the observer in its pages. */
