@@ -46,6 +46,22 @@ test('of keystrokes that come faster than the disk, the newest is written when t
   expect(written).toEqual([draftOf('Be'), draftOf('Bella')].map((value) => JSON.stringify(value)))
 })
 
+test('with patience, lists that follow each other are written once, and at once when the app ends', async () => {
+  const written: string[] = []
+  const view = openKeptFile({
+    file: newFile(),
+    schema: keptViewSchema,
+    first: firstKeptView,
+    patience: 1_000_000,
+    write: async (_, text) => void written.push(text),
+  })
+  for (const name of ['Bella', 'Rex']) view.keep(draftOf(name))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(written).toEqual([])
+  await view.settled()
+  expect(written).toEqual([JSON.stringify(draftOf('Rex'))])
+})
+
 test('a disk that takes nothing leaves the draft in memory', async () => {
   const view = openView(newFile(), () => Promise.reject(new Error('ENOSPC')))
   view.keep(draftOf('Bella'))

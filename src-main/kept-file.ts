@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { writeWhole } from './whole-file.ts'
 
@@ -9,7 +9,7 @@ export interface KeptFile<Value> {
   current(): Value
   /** Puts a value in its place: at once in memory, and on disk as soon as the write before it is done. */
   keep(value: Value): void
-  /** Settles when nothing waits to be written. */
+  /** Writes what waits to be written, and settles when it is. */
   settled(): Promise<void>
 }
 
@@ -18,6 +18,8 @@ export interface KeptFileParts<Value> {
   readonly file: string
   readonly schema: z.ZodMiniType<Value>
   readonly first: Value
+  /** How long a value may wait for a newer one before it is written, in milliseconds; 0 unless told. */
+  readonly patience?: number
   /** Writes a file whole or not at all. */
   readonly write?: (file: string, text: string) => Promise<void>
 }
@@ -40,16 +42,17 @@ function writeForThisUser(file: string, text: string): Promise<void> {
  * none costs the clerk nothing before the app ends.
  */
 export function openKeptFile<Value>(parts: KeptFileParts<Value>): KeptFile<Value> {
-  const { file, write = writeForThisUser } = parts
+  const { file, patience = 0, write = writeForThisUser } = parts
   let value = read(parts)
   let isStale = false
   let writing: Promise<void> | null = null
+  let hurry = new AbortController()
 
   async function writeNewest(): Promise<void> {
     while (isStale) {
+      // Also where there is no patience: whoever keeps a value has something better to do first, to answer the window.
+      await wait(patience, undefined, { signal: hurry.signal }).catch(() => {})
       isStale = false
-      // Whoever keeps a value has something better to do first: answer the window.
-      await setImmediate()
       await write(file, JSON.stringify(value)).catch(() => {})
     }
     writing = null
@@ -63,7 +66,9 @@ export function openKeptFile<Value>(parts: KeptFileParts<Value>): KeptFile<Value
       writing ??= writeNewest()
     },
     async settled() {
+      hurry.abort()
       await writing
+      hurry = new AbortController()
     },
   }
 }
