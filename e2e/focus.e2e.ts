@@ -99,6 +99,22 @@ test('Escape inside the details goes back to the row of the pet', async ({ launc
   await expect(petRows(window).nth(4)).toBeFocused()
 })
 
+test('a refresh that moves a pet to another row takes the focus along', async ({ launchApp, startService }) => {
+  const pets = makePets(10)
+  const service = await startService({ pets })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await petRows(window).nth(4).focus()
+  const focused = window.locator('tr:focus')
+  await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
+  const rows = pets.map(({ id, categoryId, ...pet }) => ({ ...pet, id: Number(id), categoryId: Number(categoryId) }))
+  service.intercept(() => Response.json([{ id: 4711, name: 'Newcomer', categoryId: 3 }, ...rows]))
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await expect(petRows(window).first()).toContainText('Newcomer')
+  await expect(petRows(window).nth(5)).toBeFocused()
+  await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
+})
+
 test('the next button keeps the focus at the last pet', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)

@@ -67,6 +67,9 @@ export function PetTable(props: PetTableProps) {
     const isReady = windowedRows.current !== null
     if (isReady && !wasReady.current && isFocusInside.current) wantsFocus.current = true
     wasReady.current = isReady
+    // Where a refresh has moved the pet with the focus to another row, the focus goes with the pet.
+    const focused = scroller.current?.querySelector<HTMLElement>('tr:focus')
+    if (focused && Number(focused.dataset['position']) !== current) wantsFocus.current = true
     if (!wantsFocus.current) return
     const row = scroller.current?.querySelector<HTMLElement>(`tr[data-position="${current}"]`)
     // A key can come before what windows the rows does.
@@ -103,7 +106,8 @@ export function PetTable(props: PetTableProps) {
     return (
       pet && (
         <PetRow
-          key={pet.id}
+          // Of a place and not of a pet: another list then changes the words in the rows, and makes no new ones.
+          key={position}
           pet={pet}
           position={position}
           height={rowHeight}
