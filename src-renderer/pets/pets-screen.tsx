@@ -36,7 +36,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const { sortedPets, columnSorting } = useSortedPets(environment, pets)
   // Sorted before it is searched: a keystroke then costs no sorting.
   const shownPets = useMemo(() => searchPets(sortedPets, search, categories), [sortedPets, search, categories])
-  const sentence = listSentence(list, filter, search.trim() === '' ? undefined : shownPets.length)
+  const sentence = () => listSentence(list, filter, search.trim() === '' ? undefined : shownPets.length)
   const { isPrinting, onPrinted } = useRowCommands(environment, shownPets, sentence)
 
   const focusList = () => table.current?.focus()
@@ -96,7 +96,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       <Suspense>
         {menu && <PetMenu environment={environment} request={menu} onClose={() => setMenu(null)} />}
         {isPrinting && (
-          <PrintedList environment={environment} pets={shownPets} completeness={sentence} onPrinted={onPrinted} />
+          <PrintedList environment={environment} pets={shownPets} completeness={sentence()} onPrinted={onPrinted} />
         )}
       </Suspense>
     </main>

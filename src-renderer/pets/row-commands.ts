@@ -14,17 +14,17 @@ import { tableOf, toText } from './shown-rows.ts'
  * Offers to copy, export and print the pets that are shown, with `completeness`, the sentence of the footer. While
  * `isPrinting`, the page for the printer has to be in the document; `onPrinted` ends that.
  */
-export function useRowCommands(environment: EnvironmentId, pets: readonly Pet[], completeness: string) {
+export function useRowCommands(environment: EnvironmentId, pets: readonly Pet[], completeness: () => string) {
   const categories = useCategories(environment)
   const [isPrinting, setPrinting] = useState(false)
 
   async function copyRows() {
-    await copyText(toText(tableOf(pets, categories, completeness)), words.copied(pets.length))
+    await copyText(toText(tableOf(pets, categories, completeness())), words.copied(pets.length))
   }
 
   async function exportRows() {
     const fileName = words.exportFileName(environment, new Date().toISOString().slice(0, 10))
-    const exported = await window.petStore.exportTable({ fileName, rows: tableOf(pets, categories, completeness) })
+    const exported = await window.petStore.exportTable({ fileName, rows: tableOf(pets, categories, completeness()) })
     if (!exported.ok) await showToastLater({ title: failureSentence(exported.failure, ''), isFailure: true })
     else if (exported.value) await showToastLater({ title: words.exported(pets.length) })
   }
