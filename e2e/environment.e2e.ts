@@ -97,13 +97,23 @@ test.describe('the environment is never in doubt:', () => {
       const name = environment.toUpperCase()
       const mark = environmentMark(window, environment)
       await expect(mark).toHaveText(marks[environment])
-      const [icon = 'none'] = /lucide-[a-z-]+/.exec((await mark.locator('svg').getAttribute('class')) ?? '') ?? []
+      const icon = await mark.locator('svg').innerHTML()
       icons.add(icon)
       await expect.poll(() => windowTitle(app)).toBe(`${marks[environment]} — Pet Store Inventory`)
       await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
       const sheet = window.getByRole('dialog', { name: `Add pet to ${name}` })
-      await expect(sheet.getByRole('heading', { name: `Add pet to ${name}` }).locator(`.${icon}`)).toBeVisible()
-      await expect(sheet.getByRole('button', { name: `Add to ${name}`, exact: true }).locator(`.${icon}`)).toBeVisible()
+      expect(
+        await sheet
+          .getByRole('heading', { name: `Add pet to ${name}` })
+          .locator('svg')
+          .innerHTML(),
+      ).toBe(icon)
+      expect(
+        await sheet
+          .getByRole('button', { name: `Add to ${name}`, exact: true })
+          .locator('svg')
+          .innerHTML(),
+      ).toBe(icon)
       await closePanel(window)
     }
     expect(icons.size).toBe(3)

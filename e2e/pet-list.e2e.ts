@@ -59,7 +59,7 @@ test.describe('the list', () => {
     expect(await column(window, 2)).toEqual(['Sold', 'Pending', 'Available', 'on loan', 'Not set'])
     expect(await column(window, 3)).toEqual(oddPets.map(({ id }) => id))
     const icons = petRows(window).locator('td:nth-child(3) svg')
-    const looks = await icons.evaluateAll((drawn) => drawn.map((icon) => icon.getAttribute('class')))
+    const looks = await icons.evaluateAll((drawn) => drawn.map((icon) => icon.innerHTML))
     expect(new Set(looks).size).toBe(5)
   })
 

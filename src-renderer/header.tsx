@@ -1,11 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Plus, RefreshCw, Settings } from 'lucide-react'
+import { Plus, RefreshCw, Settings } from 'lucide'
 import type { EnvironmentId } from '../src-shared/settings.ts'
 import { words } from '../src-shared/words.ts'
 import { runCommand } from './command-actions.ts'
 import { petsKey } from './pets-key.ts'
 import { Button } from './ui/button.tsx'
 import { EnvironmentMark } from './ui/environment-mark.tsx'
+import { Icon } from './ui/icon.tsx'
 import { useViewStore } from './view-store.ts'
 
 /** The top of the window: where the clerk is, and the three things that are always at hand. */
@@ -31,7 +32,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
           title={words.header.refresh}
           onClick={() => runCommand('refresh')}
         >
-          <RefreshCw size={17} aria-hidden className={isRefreshing ? 'motion-safe:animate-spin' : ''} />
+          <Icon icon={RefreshCw} size={17} className={isRefreshing ? 'motion-safe:animate-spin' : ''} />
         </Button>
         <Button
           look="quiet"
@@ -39,10 +40,10 @@ export function Header({ environment }: { environment: EnvironmentId }) {
           title={words.header.settings}
           onClick={() => showPanel('settings')}
         >
-          <Settings size={17} aria-hidden />
+          <Icon icon={Settings} size={17} />
         </Button>
         <Button look="primary" onClick={() => showPanel('add')}>
-          <Plus size={16} aria-hidden />
+          <Icon icon={Plus} size={16} />
           {words.header.addPet}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useState } from 'react'
 import { commandNames, commands, keysOf } from '../src-shared/commands.ts'
 import type { PetPage } from '../src-shared/pet.ts'
@@ -11,6 +11,7 @@ import { runCommand } from './command-actions.ts'
 import { isMac } from './is-mac.ts'
 import { petQueries } from './pets/pet-queries.ts'
 import { searchedPetId, searchPets } from './pets/search-pets.ts'
+import { Icon } from './ui/icon.tsx'
 import { categoryLabel, useCategories, useViewStore } from './view-store.ts'
 
 interface Destination {
@@ -94,7 +95,7 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
             keepHighlight
           >
             <div className="flex items-center gap-3 border-b border-line px-4">
-              <Search size={17} aria-hidden className="shrink-0 text-soft" />
+              <Icon icon={Search} size={17} className="shrink-0 text-soft" />
               <Autocomplete.Input
                 aria-label={words.palette.title}
                 placeholder={words.palette.placeholder}

@@ -1,7 +1,8 @@
-import { Info } from 'lucide-react'
+import { Info } from 'lucide'
 import type { SettingsNotice } from '../src-shared/settings.ts'
 import { words } from '../src-shared/words.ts'
 import { Button } from './ui/button.tsx'
+import { Icon } from './ui/icon.tsx'
 
 function sentenceOf(notice: SettingsNotice): string {
   switch (notice.kind) {
@@ -19,7 +20,7 @@ export function SettingsNotices({ notices, onDismiss }: { notices: readonly Sett
   if (notices.length === 0) return null
   return (
     <div role="alert" className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5">
-      <Info size={17} aria-hidden className="shrink-0 text-pending" />
+      <Icon icon={Info} size={17} className="shrink-0 text-pending" />
       <div className="flex-1">
         {notices.map((notice) => (
           <p key={notice.kind}>{sentenceOf(notice)}</p>

@@ -1,8 +1,9 @@
-import { Info } from 'lucide-react'
+import { Info } from 'lucide'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { DraftForm } from './draft-form.ts'
@@ -55,7 +56,7 @@ export function AddPetForm({
       />
       <StatusField registration={form.register('status')} isFixed={isFixed} />
       <p className="flex items-center gap-2 text-soft">
-        <Info size={15} aria-hidden className="shrink-0" />
+        <Icon icon={Info} size={15} className="shrink-0" />
         {add.checkCarefully}
       </p>
     </form>

@@ -1,8 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { Categories } from '../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../src-shared/pet.ts'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from '../ui/icon.tsx'
 import { categoryLabel } from '../view-store.ts'
 
 function knownCategories({ names, recent }: Categories): readonly CategoryId[] {
@@ -27,7 +28,7 @@ export function CategoryMenu({
         aria-label={words.add.chooseCategory}
         className="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
       >
-        <ChevronDown size={16} aria-hidden />
+        <Icon icon={ChevronDown} size={16} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={8} className="z-30">

@@ -1,13 +1,14 @@
-import { PawPrint } from 'lucide-react'
+import { PawPrint } from 'lucide'
 import type { ReactNode } from 'react'
 import type { StatusFilter } from '../../src-shared/pet.ts'
 import { words } from '../../src-shared/words.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 function EmptyState({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 rounded-xl border border-line bg-panel p-8 text-center">
-      <PawPrint size={40} strokeWidth={1.5} aria-hidden className="text-control" />
+      <Icon icon={PawPrint} size={40} className="stroke-[1.5] text-control" />
       <p className="text-lg font-semibold wrap-anywhere">{text}</p>
       <div className="flex gap-2.5">{children}</div>
     </div>

@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { operations } from '../../src-shared/operations.ts'
 import { asManyAsPossible, isLimit, type PetLimit } from '../../src-shared/pet-limit.ts'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from '../ui/icon.tsx'
 import { inputLook } from '../ui/text-field.tsx'
 
 // A menu weighs as much as the rest of the list: it is fetched when a clerk first asks for it.
@@ -81,7 +82,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
             onClick={() => setMenuWanted(true)}
             className={menuButtonLook}
           >
-            <ChevronDown size={14} aria-hidden />
+            <Icon icon={ChevronDown} size={14} />
           </button>
         )}
       </div>

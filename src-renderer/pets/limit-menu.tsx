@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide'
 import { offeredLimits, type PetLimit } from '../../src-shared/pet-limit.ts'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** The limits that clerks use most, behind the arrow inside the limit control. Open from the start: it was asked for. */
 export function LimitMenu({
@@ -18,7 +19,7 @@ export function LimitMenu({
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger aria-label={words.list.showChoices} className={buttonLook}>
-        <ChevronDown size={14} aria-hidden />
+        <Icon icon={ChevronDown} size={14} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={8} className="z-30">
@@ -33,7 +34,7 @@ export function LimitMenu({
                 >
                   {labelOf(choice)}
                   <Menu.RadioItemIndicator>
-                    <Check size={14} aria-hidden />
+                    <Icon icon={Check} size={14} />
                   </Menu.RadioItemIndicator>
                 </Menu.RadioItem>
               ))}

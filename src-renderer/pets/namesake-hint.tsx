@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
+import { Info } from 'lucide'
 import type { PetPage } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from '../ui/icon.tsx'
 import { findNamesake } from './find-namesake.ts'
 import { petQueries } from './pet-queries.ts'
 import { statusLabel } from './status-badge.tsx'
@@ -17,7 +18,7 @@ export function NamesakeHint({ environment, name }: { environment: EnvironmentId
   if (!namesake) return null
   return (
     <span className="flex gap-1.5 text-pending">
-      <Info size={14} aria-hidden className="mt-0.5 shrink-0" />
+      <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {words.add.alreadyListed(namesake.name, namesake.id, statusLabel(namesake.status))}
       </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Copy, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Copy, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { operations } from '../../src-shared/operations.ts'
 import type { Pet, PetId, PetLookup } from '../../src-shared/pet.ts'
@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { FailureNotice, failureOf } from '../ui/failure-notice.tsx'
 import { formatTime } from '../ui/format-time.ts'
+import { Icon } from '../ui/icon.tsx'
 import { StabilityBadge } from '../ui/stability-badge.tsx'
 import { categoryLabel, useCategories, useViewStore } from '../view-store.ts'
 import { DeprecationBanner } from './deprecation-banner.tsx'
@@ -83,7 +84,7 @@ export function PetDetail({ environment, petId, listed, previousId, nextId, onCl
           aria-disabled={previousId === undefined}
           onClick={() => previousId && openPet(previousId)}
         >
-          <ChevronLeft size={18} aria-hidden />
+          <Icon icon={ChevronLeft} size={18} />
         </Button>
         <Button
           look="quiet"
@@ -91,10 +92,10 @@ export function PetDetail({ environment, petId, listed, previousId, nextId, onCl
           aria-disabled={nextId === undefined}
           onClick={() => nextId && openPet(nextId)}
         >
-          <ChevronRight size={18} aria-hidden />
+          <Icon icon={ChevronRight} size={18} />
         </Button>
         <Button look="quiet" aria-label={detail.close} onClick={close}>
-          <X size={18} aria-hidden />
+          <Icon icon={X} size={18} />
         </Button>
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-4.5 py-2 [@media(height<34rem)]:flex-none">
@@ -112,7 +113,7 @@ export function PetDetail({ environment, petId, listed, previousId, nextId, onCl
                 aria-label={detail.copyId}
                 onClick={() => void copyText(pet.id, words.copiedId(pet.id))}
               >
-                <Copy size={14} aria-hidden />
+                <Icon icon={Copy} size={14} />
               </Button>
             </Row>
             <Row name={detail.lookedUp}>

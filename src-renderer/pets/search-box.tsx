@@ -1,9 +1,10 @@
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import { type KeyboardEvent, useRef } from 'react'
 import { commands, keysOf } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words.ts'
 import { useCommand } from '../command-actions.ts'
 import { isMac } from '../is-mac.ts'
+import { Icon } from '../ui/icon.tsx'
 import { inputLook } from '../ui/text-field.tsx'
 import { useViewStore } from '../view-store.ts'
 import { searchedPetId } from './search-pets.ts'
@@ -33,7 +34,7 @@ export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
 
   return (
     <div className="relative">
-      <Search size={15} aria-hidden className="absolute top-2.5 left-3 text-soft" />
+      <Icon icon={Search} size={15} className="absolute top-2.5 left-3 text-soft" />
       <input
         ref={input}
         type="search"
@@ -57,7 +58,7 @@ export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
           onClick={() => changeSearch('')}
           className="absolute top-1 right-1 flex size-6.5 items-center justify-center rounded-md text-soft hover:bg-hover"
         >
-          <X size={14} aria-hidden />
+          <Icon icon={X} size={14} />
         </button>
       )}
     </div>

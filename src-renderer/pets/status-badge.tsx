@@ -1,13 +1,14 @@
-import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide-react'
+import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from '../ui/icon.tsx'
 
 const looks = {
-  available: { Icon: Tag, className: 'bg-available-ground text-available' },
-  pending: { Icon: Clock, className: 'bg-pending-ground text-pending' },
-  sold: { Icon: Check, className: 'bg-sold-ground text-sold' },
-  notSet: { Icon: CircleDashed, className: 'border border-dashed border-control text-soft' },
-  unknown: { Icon: CircleHelp, className: 'border border-control text-ink' },
+  available: { icon: Tag, className: 'bg-available-ground text-available' },
+  pending: { icon: Clock, className: 'bg-pending-ground text-pending' },
+  sold: { icon: Check, className: 'bg-sold-ground text-sold' },
+  notSet: { icon: CircleDashed, className: 'border border-dashed border-control text-soft' },
+  unknown: { icon: CircleHelp, className: 'border border-control text-ink' },
 }
 
 function lookOf(status: string | undefined) {
@@ -25,12 +26,12 @@ export function statusLabel(status: string | undefined): string {
 
 /** A status as icon and text; one that the interface does not know is shown as it came. */
 export function StatusBadge({ status }: { status: string | undefined }) {
-  const { Icon, className } = lookOf(status)
+  const { icon, className } = lookOf(status)
   return (
     <span
       className={`inline-flex h-6 max-w-full items-center gap-1.5 rounded-full px-2 text-sm font-semibold ${className}`}
     >
-      <Icon size={13} aria-hidden className="shrink-0" />
+      <Icon icon={icon} size={13} className="shrink-0" />
       <span className="truncate">{statusLabel(status)}</span>
     </span>
   )

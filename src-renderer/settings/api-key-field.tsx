@@ -1,10 +1,11 @@
-import { Info } from 'lucide-react'
+import { Info } from 'lucide'
 import { useEffect } from 'react'
 import { FailureError } from '../../src-shared/failure.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
 import { Button } from '../ui/button.tsx'
 import { focusLater } from '../ui/focus-later.ts'
+import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
@@ -37,7 +38,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
       />
       {hasNoPasswordStore ? (
         <div role="alert" className="flex gap-3 rounded-lg bg-pending-ground px-4 py-3">
-          <Info size={17} aria-hidden className="mt-0.5 shrink-0 text-pending" />
+          <Icon icon={Info} size={17} className="mt-0.5 shrink-0 text-pending" />
           <div className="min-w-0 flex-1">
             <p>{words.failure.sentences['keychain-absent']({ kind: 'keychain-absent' }, environment)}</p>
             <Button

@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { Failure } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words.ts'
 import { Button } from '../ui/button.tsx'
 import { failureOf } from '../ui/failure-notice.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { failedStepOf } from './failed-step.ts'
 import type { ServiceForm } from './service-form.ts'
@@ -27,7 +28,7 @@ export function TestSuccess({ form: { connectionTest } }: { form: ServiceForm })
     <span role="status" className="ml-auto">
       {connectionTest.isSuccess && (
         <span className="flex h-6 items-center gap-1.5 rounded-full bg-available-ground px-2 text-sm font-semibold text-available">
-          <Check size={14} aria-hidden />
+          <Icon icon={Check} size={14} />
           {words.settings.connected(connectionTest.data.milliseconds)}
         </span>
       )}

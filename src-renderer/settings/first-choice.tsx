@@ -1,23 +1,14 @@
-import { ChevronRight, GraduationCap, type LucideIcon, Store } from 'lucide-react'
+import { ChevronRight, GraduationCap, type IconNode, Store } from 'lucide'
 import { useId } from 'react'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from '../ui/icon.tsx'
 
-function Choice({
-  Icon,
-  label,
-  text,
-  onPress,
-}: {
-  Icon: LucideIcon
-  label: string
-  text: string
-  onPress: () => void
-}) {
+function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string; text: string; onPress: () => void }) {
   const id = useId()
   return (
     <div className="relative flex items-center gap-4 rounded-xl border border-line bg-panel p-4.5 shadow-sm hover:border-accent hover:bg-hover">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-well">
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <Icon icon={icon} size={20} className="stroke-[1.75]" />
       </span>
       <div className="min-w-0 flex-1">
         {/* The button is as large as the card, and its name is what it says, without the explanation. */}
@@ -33,7 +24,7 @@ function Choice({
           {text}
         </p>
       </div>
-      <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+      <Icon icon={ChevronRight} size={18} className="shrink-0 text-soft" />
     </div>
   )
 }
@@ -43,8 +34,8 @@ export function FirstChoice({ onConnect, onPractise }: { onConnect: () => void; 
   const { firstRun } = words
   return (
     <div className="flex flex-col gap-3">
-      <Choice Icon={Store} label={firstRun.connect} text={firstRun.connectText} onPress={onConnect} />
-      <Choice Icon={GraduationCap} label={firstRun.practice} text={firstRun.practiceText} onPress={onPractise} />
+      <Choice icon={Store} label={firstRun.connect} text={firstRun.connectText} onPress={onConnect} />
+      <Choice icon={GraduationCap} label={firstRun.practice} text={firstRun.practiceText} onPress={onPractise} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { PawPrint } from 'lucide-react'
+import { PawPrint } from 'lucide'
 import { useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from '../ui/icon.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { ConnectStore } from './connect-store.tsx'
 import { FirstChoice } from './first-choice.tsx'
@@ -28,7 +29,7 @@ export function FirstRun() {
       <div className="m-auto flex w-120 max-w-full flex-col gap-6">
         <header className="flex flex-col items-center text-center">
           <span className="flex size-16 items-center justify-center rounded-2xl bg-selected text-accent">
-            <PawPrint size={32} strokeWidth={1.75} aria-hidden />
+            <Icon icon={PawPrint} size={32} className="stroke-[1.75]" />
           </span>
           <h1 ref={heading} tabIndex={-1} className="mt-5 text-xl font-heavy outline-none">
             {isConnecting ? firstRun.connect : firstRun.title}

@@ -1,9 +1,10 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
 import { Button } from '../ui/button.tsx'
 import { focusLater } from '../ui/focus-later.ts'
+import { Icon } from '../ui/icon.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { TestButton, TestSuccess } from './connection-test.tsx'
 import type { ServiceForm } from './service-form.ts'
@@ -29,7 +30,7 @@ export function KeptApiKey({
   return (
     <>
       <div className="flex min-h-6 flex-wrap items-center gap-2.5">
-        <KeyRound size={16} aria-hidden />
+        <Icon icon={KeyRound} size={16} />
         <span id={id}>
           {service.apiKeyKeeping === 'session' ? settings.keptForSession : settings.savedIn(passwordStoreName)}
         </span>

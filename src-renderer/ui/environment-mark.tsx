@@ -1,12 +1,13 @@
-import { FlaskConical, GraduationCap, Store } from 'lucide-react'
+import { FlaskConical, GraduationCap, Store } from 'lucide'
 import { createPortal } from 'react-dom'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
+import { Icon } from './icon.tsx'
 
 const looks = {
-  production: { Icon: Store, className: 'border-transparent bg-production-ground text-production' },
-  staging: { Icon: FlaskConical, className: 'border-staging bg-staging-ground text-staging' },
-  practice: { Icon: GraduationCap, className: 'border-dashed border-practice bg-practice-ground text-practice' },
+  production: { icon: Store, className: 'border-transparent bg-production-ground text-production' },
+  staging: { icon: FlaskConical, className: 'border-staging bg-staging-ground text-staging' },
+  practice: { icon: GraduationCap, className: 'border-dashed border-practice bg-practice-ground text-practice' },
 }
 
 const inks = { production: 'text-ink', staging: 'text-staging', practice: 'text-practice' }
@@ -21,19 +22,19 @@ export function EnvironmentIcon({
   size: number
   isPlain?: boolean
 }) {
-  const { Icon } = looks[environment]
-  return <Icon size={size} aria-hidden className={`shrink-0 ${isPlain ? '' : inks[environment]}`} />
+  const { icon } = looks[environment]
+  return <Icon icon={icon} size={size} className={`shrink-0 ${isPlain ? '' : inks[environment]}`} />
 }
 
 /** The sign of an environment: icon, name and what it means, as well as colour. */
 export function EnvironmentMark({ environment }: { environment: EnvironmentId }) {
-  const { Icon, className } = looks[environment]
+  const { icon, className } = looks[environment]
   const { label, note } = words.environments[environment]
   return (
     <span
       className={`inline-flex h-7.5 items-center gap-2 rounded-full border px-3.5 text-sm whitespace-nowrap ${className}`}
     >
-      <Icon size={15} aria-hidden />
+      <Icon icon={icon} size={15} />
       <span>
         <span className="font-heavy tracking-wide">{label}</span> · {note}
       </span>
@@ -42,16 +43,28 @@ export function EnvironmentMark({ environment }: { environment: EnvironmentId })
 }
 
 const frames = {
-  production: '',
-  staging: 'border-3 border-staging',
-  practice: 'border-3 border-dashed border-practice',
+  production: null,
+  staging: 'border-staging',
+  practice: 'border-dashed border-practice',
 }
+
+const edges = [
+  'inset-x-0 top-0 border-t-3',
+  'inset-x-0 bottom-0 border-b-3',
+  'inset-y-0 left-0 border-l-3',
+  'inset-y-0 right-0 border-r-3',
+]
 
 /** The frame around the whole window, above every veil and sheet. Production has none: it is the solid one. */
 export function EnvironmentFrame({ environment }: { environment: EnvironmentId }) {
-  // Beside the root, where the veils and sheets are too: it stays above them.
+  const look = frames[environment]
+  if (look === null) return null
+  // Beside the root, where the veils and sheets are too: it stays above them. Four edges, for one box around everything
+  // would be one more picture of the size of the window, drawn and kept, with nothing in it.
   return createPortal(
-    <div aria-hidden className={`pointer-events-none fixed inset-0 z-50 print:hidden ${frames[environment]}`} />,
+    edges.map((edge) => (
+      <div key={edge} aria-hidden className={`pointer-events-none fixed z-50 print:hidden ${edge} ${look}`} />
+    )),
     document.body,
   )
 }

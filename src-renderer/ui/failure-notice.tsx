@@ -1,10 +1,11 @@
-import { CircleAlert, Copy } from 'lucide-react'
+import { CircleAlert, Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { formatTime } from './format-time.ts'
+import { Icon } from './icon.tsx'
 
 /** The plain sentence for a failure, with the environment's name where one is named. */
 export function failureSentence(failure: Failure, environment: string): string {
@@ -58,7 +59,7 @@ export function FailureNotice({
   const details = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
   return (
     <div role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
-      <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-error" />
+      <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-52 flex-1">
           <p className="font-semibold wrap-anywhere select-text">{failureSentence(failure, environment)}</p>
@@ -74,7 +75,7 @@ export function FailureNotice({
               ))}
             </dl>
             <Button look="link" className="mt-1" onClick={() => void copyText(details, words.failure.detailsCopied)}>
-              <Copy size={13} aria-hidden />
+              <Icon icon={Copy} size={13} />
               {words.failure.copyDetails}
             </Button>
           </details>

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { KeyboardEventHandler, ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 /**
  * A panel over the right side of the window, named by its title, with a `mark` before it. Escape, the veil and the close button close it, and focus
@@ -45,7 +46,7 @@ export function Sheet({
               {title}
             </Dialog.Title>
             <Dialog.Close render={<Button look="quiet" aria-label={closeLabel} />}>
-              <X size={18} aria-hidden />
+              <Icon icon={X} size={18} />
             </Dialog.Close>
           </header>
           <div

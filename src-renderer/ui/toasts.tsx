@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { showEarlyToasts, type ToastAction, type ToastData, toastQueue } from './toast-queue.ts'
 
 function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
@@ -34,9 +35,9 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
       >
         <Toast.Content className="flex items-start gap-3 py-3 pr-2.5 pl-4">
           {toast.type === 'failure' ? (
-            <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-error" />
+            <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
           ) : (
-            <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-available" />
+            <Icon icon={CircleCheck} size={18} className="mt-0.5 shrink-0 text-available" />
           )}
           <div className="min-w-0 flex-1">
             <Toast.Title className="text-base font-semibold wrap-anywhere" />
@@ -54,7 +55,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
             // Base UI hides it until its stack is spread out. Ours always is.
             aria-hidden={false}
           >
-            <X size={16} aria-hidden />
+            <Icon icon={X} size={16} />
           </Toast.Close>
         </Toast.Content>
       </Toast.Root>
