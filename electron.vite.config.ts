@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 // Stated, not derived from the Electron that happens to be installed: the oldest one that this code is run with is 42.
 const node = 'node24'
@@ -8,6 +9,30 @@ const chrome = 'chrome148'
 
 // Told under Help, About: see src-main/about.ts.
 const license = { fileName: 'licences.json' }
+
+/**
+ * Lets the page fetch the first screen's code as soon as it is read: `src-renderer/main.ts` imports it only when main has
+ * answered. https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload
+ */
+const preloadFirstScreen: Plugin = {
+  name: 'preload-first-screen',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page, { bundle = {} }) {
+      const files = Object.values(bundle).flatMap((part) =>
+        part.type === 'chunk' && part.name === 'first-screen' ? [part.fileName, ...part.imports] : [],
+      )
+      return [...new Set(files)]
+        .filter((file) => !page.includes(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+          injectTo: 'head',
+        }))
+    },
+  },
+}
 
 export default defineConfig({
   main: {
@@ -32,7 +57,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), preloadFirstScreen],
     build: {
       target: chrome,
       outDir: 'out/renderer',
@@ -41,8 +66,13 @@ export default defineConfig({
       rollupOptions: {
         input: { index: 'src-renderer/index.html' },
         output: {
-          // The first screen's code is one file.
-          codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] },
+          // The first screen's code is one file, without what fetches it.
+          codeSplitting: {
+            groups: [
+              { name: 'first-screen', test: /first-screen\.tsx$/ },
+              { name: 'main', test: /src-renderer\/main\.ts$|vite\/preload-helper/, priority: 1 },
+            ],
+          },
         },
       },
     },

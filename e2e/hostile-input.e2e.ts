@@ -24,7 +24,7 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
   removeApiKey: { environment: 'staging' },
   testConnection: { environment: 'staging' },
   saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },
-  getKeptView: {},
+  getStart: {},
   keepView: {
     view: {
       ...firstKeptView,
@@ -33,8 +33,6 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
       categories: { staging: { names: { '3': 'Cats' }, recent: ['3'] } },
     },
   },
-  getLastLists: {},
-  getFirstList: {},
   copyText: { text: 'Rex' },
   exportTable: { fileName: 'pets.csv', rows: [['Name'], ['Rex']] },
   print: {},
@@ -173,7 +171,10 @@ async function watchEffects(app: ElectronApplication): Promise<() => Promise<rea
 function stateOf(window: Page): Promise<unknown> {
   return window.evaluate(async () => {
     const { petStore } = globalThis.window
-    return [await petStore.getSettings({}), await petStore.getKeptView({})]
+    const start = await petStore.getStart({})
+    if (!start.ok) return start
+    const { settings, keptView } = JSON.parse(start.value)
+    return [settings, keptView]
   })
 }
 

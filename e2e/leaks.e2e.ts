@@ -87,9 +87,7 @@ function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unkn
       await petStore.testConnection({ environment }),
       await petStore.selectEnvironment({ environment }),
       await petStore.saveBaseUrl({ environment, baseUrl: sameBaseUrl }),
-      await petStore.getKeptView({}),
-      await petStore.getLastLists({}),
-      await petStore.getFirstList({}),
+      await petStore.getStart({}),
     ]
   }, baseUrl)
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CallInput } from '../src-shared/contract.ts'
 import type { Result } from '../src-shared/failure.ts'
 import type { PetPage } from '../src-shared/pet.ts'
-import type { AskedList } from '../src-shared/settings.ts'
+import type { AskedList } from '../src-shared/window-start.ts'
 
 type ListRequest = CallInput<'listPets'>
 type ListPets = (request: ListRequest) => Promise<Result<PetPage>>

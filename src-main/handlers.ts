@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fail, type Result, succeed } from '../src-shared/failure.ts'
+import { writeJsonText } from '../src-shared/json-text.ts'
 import { type KeptView, keptViewSchema } from '../src-shared/kept-view.ts'
 import { newPetSchema, type PetPage, petFilterSchema, petIdSchema } from '../src-shared/pet.ts'
 import {
@@ -10,6 +11,7 @@ import {
   environmentIdSchema,
   serviceEnvironmentIdSchema,
 } from '../src-shared/settings.ts'
+import type { WindowStart } from '../src-shared/window-start.ts'
 import type { FirstList } from './first-list.ts'
 import type { Help } from './help.ts'
 import type { CallHandlers } from './ipc.ts'
@@ -51,7 +53,10 @@ export function createHandlers(parts: HandlerParts): CallHandlers {
   return {
     listPets: {
       schema: z.strictObject({ environment: environmentIdSchema, filter: petFilterSchema }),
-      handle: (input) => parts.firstList.listPets(input),
+      handle: async (input) => {
+        const listed = await parts.firstList.listPets(input)
+        return listed.ok ? succeed(writeJsonText(listed.value)) : listed
+      },
     },
     createPet: {
       schema: z.strictObject({ environment: environmentIdSchema, pet: newPetSchema }),
@@ -100,9 +105,18 @@ export function createHandlers(parts: HandlerParts): CallHandlers {
       schema: z.strictObject({ appearance: appearanceSchema }),
       handle: ({ appearance }) => settings.saveAppearance(appearance),
     },
-    getKeptView: {
+    getStart: {
       schema: z.strictObject({}),
-      handle: () => succeed(parts.keptView.current()),
+      handle: async () => {
+        const firstList = await parts.firstList.take()
+        const start: WindowStart = {
+          settings: settings.get(),
+          keptView: parts.keptView.current(),
+          lastLists: parts.lastLists.recall(),
+          firstList,
+        }
+        return succeed(writeJsonText(start))
+      },
     },
     keepView: {
       schema: z.strictObject({ view: keptViewSchema }),
@@ -110,14 +124,6 @@ export function createHandlers(parts: HandlerParts): CallHandlers {
         parts.keptView.keep(view)
         return succeed(true)
       },
-    },
-    getLastLists: {
-      schema: z.strictObject({}),
-      handle: () => succeed(parts.lastLists.recall()),
-    },
-    getFirstList: {
-      schema: z.strictObject({}),
-      handle: async () => succeed(await parts.firstList.take()),
     },
     copyText: {
       schema: z.strictObject({ text: z.string().check(z.maxLength(longestCopy)) }),

@@ -4,11 +4,11 @@ import { type PetFilter, type PetPage, petFilterSchema, petSchema } from '../src
 import { petStatuses } from '../src-shared/pet-status.ts'
 import {
   type EnvironmentId,
-  type LastList,
   type ServiceEnvironmentId,
   serviceEnvironmentIdSchema,
   serviceEnvironmentIds,
 } from '../src-shared/settings.ts'
+import type { LastList } from '../src-shared/window-start.ts'
 import { openKeptFile } from './kept-file.ts'
 
 const pageSchema = z.strictObject({
@@ -29,9 +29,12 @@ export interface LastLists {
   recall(): readonly LastList[]
   /** Asks for a list and keeps it. The practice store's pets do not outlive a run, so nor do its lists. */
   keeping(environment: EnvironmentId, filter: PetFilter, ask: () => Promise<Result<PetPage>>): Promise<Result<PetPage>>
-  /** Settles when nothing waits to be written. */
+  /** Writes what waits to be written, and settles when it is. */
   settled(): Promise<void>
 }
+
+// A clerk who goes from tab to tab has the disk write once.
+const patience = 2000
 
 /** Opens the file of last lists. `baseUrlOf` gives the base URL that a service has now. */
 export function openLastLists(
@@ -39,7 +42,7 @@ export function openLastLists(
   baseUrlOf: (environment: ServiceEnvironmentId) => string | null,
 ): LastLists {
   const schema = z.partialRecord(serviceEnvironmentIdSchema, z.array(lastListSchema))
-  const kept = openKeptFile({ file, schema, first: {} })
+  const kept = openKeptFile({ file, schema, first: {}, patience })
   function listsOf(environment: ServiceEnvironmentId) {
     const baseUrl = baseUrlOf(environment)
     return (kept.current()[environment] ?? []).filter((list) => list.baseUrl === baseUrl)

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type PersistStorage, persist } from 'zustand/middleware'
+import { shallow } from 'zustand/shallow'
 import type { Categories, Draft, KeptView, View } from '../src-shared/kept-view.ts'
 import { operations } from '../src-shared/operations.ts'
 import type { CategoryId, PetFilter, PetId } from '../src-shared/pet.ts'
@@ -54,76 +54,64 @@ interface ViewState extends KeptView {
   confirmFirstAdd(): void
 }
 
-// Main checks and keeps it, as it does the settings. Most changes are to what is not kept: those are not sent.
-let sent: KeptView | null = null
-const keptByMain: PersistStorage<KeptView> = {
-  getItem: async () => ({ state: await unwrap(window.petStore.getKeptView({})) }),
-  setItem(_, { state }) {
-    const keys = Object.keys(state) as (keyof KeptView)[]
-    if (keys.every((key) => sent?.[key] === state[key])) return
-    sent = state
-    void unwrap(window.petStore.keepView({ view: state }))
-  },
-  removeItem: () => {},
+/** What the clerk looks at: nothing here came from the service. Views and drafts outlive the window. */
+export const useViewStore = create<ViewState>()((set) => ({
+  views: {},
+  drafts: {},
+  categories: {},
+  firstAddIn: null,
+  firstLimit: operations.listPets.limit.default,
+  panel: null,
+  openPetId: null,
+  search: '',
+  changeView: (environment, change) =>
+    set((state) => ({ views: { ...state.views, [environment]: { ...viewOf(state, environment), ...change } } })),
+  changeFilter: (environment, change) =>
+    set((state) => {
+      const view = viewOf(state, environment)
+      return { views: { ...state.views, [environment]: { ...view, filter: { ...view.filter, ...change } } } }
+    }),
+  changeFirstLimit: (firstLimit) => set({ firstLimit }),
+  keepDraft: (environment, draft) => set(({ drafts }) => ({ drafts: { ...drafts, [environment]: draft } })),
+  rememberCategory: (environment, categoryId) =>
+    set(({ categories }) => {
+      const { names, recent } = categoriesOf(categories, environment)
+      const others = recent.filter((id) => id !== categoryId)
+      const changed = { names, recent: [categoryId, ...others].slice(0, mostRecentCategories) }
+      return { categories: { ...categories, [environment]: changed } }
+    }),
+  nameCategory: (environment, categoryId, name) =>
+    set(({ categories }) => {
+      const { names, recent } = categoriesOf(categories, environment)
+      const { [categoryId]: _, ...others } = names
+      const changed = { names: name === '' ? others : { ...others, [categoryId]: name }, recent }
+      return { categories: { ...categories, [environment]: changed } }
+    }),
+  showPanel: (panel) => set({ panel }),
+  openPet: (openPetId) => set({ openPetId }),
+  changeSearch: (search) => set({ search }),
+  // Nothing leaves the computer from the practice store, so there is nothing to ask.
+  enterEnvironment: (environment) =>
+    set({ openPetId: null, firstAddIn: environment === 'practice' ? null : environment }),
+  confirmFirstAdd: () => set({ firstAddIn: null }),
+}))
+
+function keptViewOf({ views, drafts, categories, firstAddIn, firstLimit }: KeptView): KeptView {
+  return { views, drafts, categories, firstAddIn, firstLimit }
 }
 
-/** What the clerk looks at: nothing here came from the service. Views and drafts outlive the window. */
-export const useViewStore = create<ViewState>()(
-  persist<ViewState, [], [], KeptView>(
-    (set) => ({
-      views: {},
-      drafts: {},
-      categories: {},
-      firstAddIn: null,
-      firstLimit: operations.listPets.limit.default,
-      panel: null,
-      openPetId: null,
-      search: '',
-      changeView: (environment, change) =>
-        set((state) => ({ views: { ...state.views, [environment]: { ...viewOf(state, environment), ...change } } })),
-      changeFilter: (environment, change) =>
-        set((state) => {
-          const view = viewOf(state, environment)
-          return { views: { ...state.views, [environment]: { ...view, filter: { ...view.filter, ...change } } } }
-        }),
-      changeFirstLimit: (firstLimit) => set({ firstLimit }),
-      keepDraft: (environment, draft) => set(({ drafts }) => ({ drafts: { ...drafts, [environment]: draft } })),
-      rememberCategory: (environment, categoryId) =>
-        set(({ categories }) => {
-          const { names, recent } = categoriesOf(categories, environment)
-          const others = recent.filter((id) => id !== categoryId)
-          const changed = { names, recent: [categoryId, ...others].slice(0, mostRecentCategories) }
-          return { categories: { ...categories, [environment]: changed } }
-        }),
-      nameCategory: (environment, categoryId, name) =>
-        set(({ categories }) => {
-          const { names, recent } = categoriesOf(categories, environment)
-          const { [categoryId]: _, ...others } = names
-          const changed = { names: name === '' ? others : { ...others, [categoryId]: name }, recent }
-          return { categories: { ...categories, [environment]: changed } }
-        }),
-      showPanel: (panel) => set({ panel }),
-      openPet: (openPetId) => set({ openPetId }),
-      changeSearch: (search) => set({ search }),
-      // Nothing leaves the computer from the practice store, so there is nothing to ask.
-      enterEnvironment: (environment) =>
-        set({ openPetId: null, firstAddIn: environment === 'practice' ? null : environment }),
-      confirmFirstAdd: () => set({ firstAddIn: null }),
-    }),
-    {
-      name: 'view',
-      partialize: ({ views, drafts, categories, firstAddIn, firstLimit }) => ({
-        views,
-        drafts,
-        categories,
-        firstAddIn,
-        firstLimit,
-      }),
-      storage: keptByMain,
-      skipHydration: true,
-    },
-  ),
-)
+/** Goes on from the view that main kept. Main checks and keeps each change to it, as it does those to the settings. */
+export function startView(first: KeptView): void {
+  let kept = keptViewOf(first)
+  useViewStore.setState(kept)
+  useViewStore.subscribe((state) => {
+    const view = keptViewOf(state)
+    // Most changes are to what is not kept: those are not sent.
+    if (shallow(kept, view)) return
+    kept = view
+    void unwrap(window.petStore.keepView({ view }))
+  })
+}
 
 function categoriesOf(categories: ViewState['categories'], environment: EnvironmentId): Categories {
   return categories[environment] ?? firstCategories[environment]

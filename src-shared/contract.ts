@@ -1,18 +1,18 @@
 import type { About } from './about.ts'
 import type { Command } from './commands.ts'
 import type { Result } from './failure.ts'
+import type { JsonText } from './json-text.ts'
 import type { KeptView } from './kept-view.ts'
 import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type {
   ApiKeyKeeping,
   Appearance,
-  AskedList,
   ConnectionReport,
   EnvironmentId,
-  LastList,
   ServiceEnvironmentId,
   Settings,
 } from './settings.ts'
+import type { WindowStart } from './window-start.ts'
 
 /** The types of one call; a value of it holds nothing. */
 interface Call<Input, Output> {
@@ -27,7 +27,7 @@ function call<Input, Output>(): Call<Input, Output> {
 // Only types are imported here: this file is bundled into the preload, which must stay tiny.
 const calls = {
   /** Lists pets of an environment, selected or not (section 4.1). */
-  listPets: call<{ environment: EnvironmentId; filter: PetFilter }, PetPage>(),
+  listPets: call<{ environment: EnvironmentId; filter: PetFilter }, JsonText<PetPage>>(),
   /** Adds a pet; refused unless `environment` is the selected one (section 4.2). Sent once, never again by itself. */
   createPet: call<{ environment: EnvironmentId; pet: NewPet }, CreatedPet>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
@@ -48,14 +48,10 @@ const calls = {
   /** Changes how the window looks. */
   saveAppearance: call<{ appearance: Appearance }, Settings>(),
 
-  /** What of the window's view was kept: its filters, its drafts, the clerk's names for categories. */
-  getKeptView: call<Record<string, never>, KeptView>(),
+  /** What the window starts from: settings, what it kept, the lists that are known. */
+  getStart: call<Record<string, never>, JsonText<WindowStart>>(),
   /** Keeps the window's view, in place of what was kept before. */
   keepView: call<{ view: KeptView }, true>(),
-  /** The newest list for each tab of each service that an earlier run had, where the service still has the same base URL. */
-  getLastLists: call<Record<string, never>, readonly LastList[]>(),
-  /** The list that main asked for while the window loaded, if it is there or is a moment away; null otherwise, or when it failed. */
-  getFirstList: call<Record<string, never>, AskedList | null>(),
 
   /** Puts text on the clipboard. The window may not do so itself: it has no permissions at all. */
   copyText: call<{ text: string }, true>(),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { PetFilter, PetPage } from './pet.ts'
 
 /** The stores that the app can be pointed at. `production` and `staging` are services (section 1); `practice` runs inside the app. */
 export const environmentIds = ['production', 'staging', 'practice'] as const
@@ -82,16 +81,6 @@ export interface Settings {
   readonly passwordStoreName: string
   readonly notices: readonly SettingsNotice[]
 }
-
-/** A list with what it was asked for. */
-export interface AskedList {
-  readonly environment: EnvironmentId
-  readonly filter: PetFilter
-  readonly page: PetPage
-}
-
-/** The newest list for one tab that an earlier run had of a service. */
-export type LastList = AskedList & { readonly environment: ServiceEnvironmentId }
 
 /** Answer of a service to a test of its connection: how long one list request took, in milliseconds. */
 export interface ConnectionReport {

@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { words } from '../src-shared/words.ts'
+import type { Result } from '../src-shared/failure.ts'
+import { type JsonText, readJsonText } from '../src-shared/json-text.ts'
+import type { WindowStart } from '../src-shared/window-start.ts'
 import { App } from './app.tsx'
 import { runCommand } from './command-actions.ts'
 import { BrokenWindow, ErrorBoundary } from './error-boundary.tsx'
@@ -8,28 +11,19 @@ import { petQueries } from './pets/pet-queries.ts'
 import { loadSorting } from './pets/pet-sorting.ts'
 import { createQueryClient } from './query-client.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
-import './styles.css'
-import { formatTime } from './ui/format-time.ts'
 import { unwrap } from './unwrap.ts'
-import { useViewStore } from './view-store.ts'
+import { startView } from './view-store.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element #root')
 const root = createRoot(element)
 
-async function start(): Promise<void> {
+async function draw(answer: Promise<Result<JsonText<WindowStart>>>): Promise<void> {
+  const { settings, keptView, lastLists, firstList } = readJsonText(await unwrap(answer))
   const queryClient = createQueryClient()
-  const answers = Promise.all([
-    unwrap(window.petStore.getLastLists({})),
-    unwrap(window.petStore.getFirstList({})),
-    useViewStore.persist.rehydrate(),
-    queryClient.prefetchQuery(settingsQuery),
-  ])
-  // Formatters take some milliseconds to make, and now there is nothing else to do.
-  words.completeness.all(0, formatTime(0))
-  const [lastLists, firstList] = await answers
-
-  if (Object.values(useViewStore.getState().views).some(({ sorting }) => sorting.length > 0)) await loadSorting()
+  queryClient.setQueryData(settingsQuery.queryKey, settings)
+  startView(keptView)
+  if (Object.values(keptView.views).some(({ sorting }) => sorting.length > 0)) await loadSorting()
 
   // A list of an earlier run is shown at once, with its old time, and asked for anew however young it is: whether its
   // service can be reached now, nobody knows.
@@ -43,16 +37,26 @@ async function start(): Promise<void> {
 
   window.petStore.onCommand(runCommand)
 
-  root.render(
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </ErrorBoundary>,
+  flushSync(() =>
+    root.render(
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </ErrorBoundary>,
+    ),
   )
 }
 
-start().catch((error: unknown) => {
-  root.render(<BrokenWindow />)
-  throw error
-})
+/**
+ * Draws the window from what main answered. A window that cannot be drawn says so, and the promise rejects: an error that
+ * nobody handles reaches the log.
+ */
+export async function drawFirstScreen(answer: Promise<Result<JsonText<WindowStart>>>): Promise<void> {
+  try {
+    await draw(answer)
+  } catch (error) {
+    root.render(<BrokenWindow />)
+    throw error
+  }
+}
