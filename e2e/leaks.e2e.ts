@@ -87,7 +87,7 @@ function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unkn
       await petStore.testConnection({ environment }),
       await petStore.selectEnvironment({ environment }),
       await petStore.saveBaseUrl({ environment, baseUrl: sameBaseUrl }),
-      await petStore.getStart({}),
+      await petStore.getStart({}).then((start) => start.ok && JSON.parse(start.value)),
     ]
   }, baseUrl)
 }
@@ -134,15 +134,11 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
     { ok: false, failure: { kind: 'rejected-api-key' } },
     { ok: true },
     { ok: true },
-    { ok: true },
-    { ok: true },
-    { ok: true },
+    { settings: { environment: 'production' } },
   ])
   expect(lost).toMatchObject([
     {},
     ...Array.from({ length: 4 }, () => ({ failure: { kind: 'unreachable' } })),
-    {},
-    {},
     {},
     {},
     {},
