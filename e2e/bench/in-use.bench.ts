@@ -27,6 +27,8 @@ async function openStore(count: number, limit: PetLimit): Promise<OpenedStore> {
   const app = await openApp({ profile })
   const page = await app.firstWindow()
   await page.locator('tr[data-position="0"]').waitFor()
+  // In use, not at its start: what the window fetches once it is on screen has come by then.
+  await page.waitForTimeout(2000)
   return {
     app,
     page,
@@ -79,7 +81,9 @@ test('added to one list request', async () => {
   const { app, page, service, close } = await openStore(100, 100)
   const throughBridge: number[] = []
   const bare: number[] = []
-  for (let round = 0; round < 20; round++) {
+  for (let round = -1; round < 20; round++) {
+    // The first request of either loads what it needs, and is not counted.
+    if (round === 0) for (const samples of [bare, throughBridge]) samples.length = 0
     bare.push(
       ...(await app.evaluate(async ({ session }, baseUrl) => {
         // `net.fetch` is the same in the session of the window, which reaches nothing.
