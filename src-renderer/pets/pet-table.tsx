@@ -46,6 +46,7 @@ export function PetTable(props: PetTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   const isFocusInside = useRef(false)
+  const focused = useRef<{ readonly row: HTMLElement; readonly petId: PetId | undefined } | null>(null)
   const wasReady = useRef(false)
   const rowHeight = rowHeights[density]
   const windowedRows = useRef<WindowedRowsHandle>(null)
@@ -67,9 +68,12 @@ export function PetTable(props: PetTableProps) {
     const isReady = windowedRows.current !== null
     if (isReady && !wasReady.current && isFocusInside.current) wantsFocus.current = true
     wasReady.current = isReady
-    // Where a refresh has moved the pet with the focus to another row, the focus goes with the pet.
-    const focused = scroller.current?.querySelector<HTMLElement>('tr:focus')
-    if (focused && Number(focused.dataset['position']) !== current) wantsFocus.current = true
+    // The row with the focus was given to another pet: where its own is still in the list, the focus goes along.
+    const held = focused.current
+    if (held && held.row === document.activeElement && held.row.dataset['petId'] !== held.petId) {
+      focused.current = null
+      if (pets.some(({ id }) => id === held.petId)) wantsFocus.current = true
+    }
     if (!wantsFocus.current) return
     const row = scroller.current?.querySelector<HTMLElement>(`tr[data-position="${current}"]`)
     // A key can come before what windows the rows does.
@@ -133,8 +137,10 @@ export function PetTable(props: PetTableProps) {
         <PetTableHead columnSorting={props.columnSorting} />
         <tbody
           onKeyDown={onKeyDown}
-          onFocus={() => {
+          onFocus={({ target }) => {
             isFocusInside.current = true
+            const row = target.closest('tr')
+            focused.current = row && { row, petId: row.dataset['petId'] }
           }}
           onBlur={() => {
             isFocusInside.current = false
