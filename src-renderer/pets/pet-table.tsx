@@ -45,7 +45,6 @@ export function PetTable(props: PetTableProps) {
   if (pets.length > mostPlainRows && !isWindowed) setWindowed(true)
   const scroller = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  const isFocusInside = useRef(false)
   const focused = useRef<{ readonly row: HTMLElement; readonly petId: PetId | undefined } | null>(null)
   const wasReady = useRef(false)
   const rowHeight = rowHeights[density]
@@ -66,12 +65,12 @@ export function PetTable(props: PetTableProps) {
   function focusIfWanted() {
     // Windowed rows are made anew in the place of plain ones, the one with the focus too.
     const isReady = windowedRows.current !== null
-    if (isReady && !wasReady.current && isFocusInside.current) wantsFocus.current = true
+    if (isReady && !wasReady.current && focused.current) wantsFocus.current = true
     wasReady.current = isReady
     // The row with the focus was given to another pet: where its own is still in the list, the focus goes along.
     const held = focused.current
     if (held && held.row === document.activeElement && held.row.dataset['petId'] !== held.petId) {
-      focused.current = null
+      focused.current = { row: held.row, petId: held.row.dataset['petId'] }
       if (pets.some(({ id }) => id === held.petId)) wantsFocus.current = true
     }
     if (!wantsFocus.current) return
@@ -138,12 +137,11 @@ export function PetTable(props: PetTableProps) {
         <tbody
           onKeyDown={onKeyDown}
           onFocus={({ target }) => {
-            isFocusInside.current = true
             const row = target.closest('tr')
             focused.current = row && { row, petId: row.dataset['petId'] }
           }}
           onBlur={() => {
-            isFocusInside.current = false
+            focused.current = null
           }}
         >
           {isWindowed ? (
