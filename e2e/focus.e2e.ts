@@ -3,6 +3,7 @@ import { addSheet, nameField, openAddSheet } from './add-sheet.ts'
 import { connectTo, openSettings, petRows, selectEnvironment, tryPracticeStore } from './clerk.ts'
 import { pressKeys } from './keyboard.ts'
 import { makePets } from './pet-service.ts'
+import { wireRows } from './shown-list.ts'
 import { test } from './start-service.ts'
 
 function petDetails(window: Page) {
@@ -107,8 +108,8 @@ test('a refresh that moves a pet to another row takes the focus along', async ({
   await petRows(window).nth(4).focus()
   const focused = window.locator('tr:focus')
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
-  const rows = pets.map(({ id, categoryId, ...pet }) => ({ ...pet, id: Number(id), categoryId: Number(categoryId) }))
-  service.intercept(() => Response.json([{ id: 4711, name: 'Newcomer', categoryId: 3 }, ...rows]))
+  const newcomer = { id: '4711', name: 'Newcomer', categoryId: '3' }
+  service.intercept(() => Response.json(wireRows([newcomer, ...pets])))
   await pressKeys(app, 'CmdOrCtrl+R')
   await expect(petRows(window).first()).toContainText('Newcomer')
   await expect(petRows(window).nth(5)).toBeFocused()
