@@ -1,8 +1,25 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
+import { canUseSandbox } from '../scripts/sandbox.mjs'
+import { mayHaveGraphicsCard } from '../src-main/graphics-card.ts'
 import { closePanel, openSettings, petRows, tryPracticeStore } from './clerk.ts'
 import { test } from './launch-app.ts'
+
+const electronBinary: string = createRequire(import.meta.url)('electron')
+
+/** The command line of the process that draws for the app with this profile; empty as long as there is none. */
+async function drawingProcessOf(profile: string): Promise<string> {
+  for (const name of await readdir('/proc')) {
+    const commandLine = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
+    if (commandLine.includes('--type=gpu-process') && commandLine.includes(profile)) return commandLine
+  }
+  return ''
+}
 
 function readBounds(app: ElectronApplication) {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
@@ -20,6 +37,37 @@ function isOnScreen(app: ElectronApplication): Promise<boolean> {
     })
   })
 }
+
+test('the window is put on the screen, in the colour of its ground', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  const [isVisible, ground] = await app.evaluate(({ BrowserWindow }) => {
+    const opened = BrowserWindow.getAllWindows()[0]
+    return [opened?.isVisible(), opened?.getBackgroundColor()]
+  })
+  expect(isVisible).toBe(true)
+  // Not that of the page, for Playwright tells the page a theme of its own.
+  expect(['#F6F7F8', '#14161A']).toContain(ground)
+  await expect(window.getByRole('heading').first()).toBeVisible()
+})
+
+test('where there is no graphics card, none is looked for', async () => {
+  test.skip(mayHaveGraphicsCard(process.platform), 'this computer may have one')
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  // Not started by Playwright, which tells Chromium what to draw with.
+  const main = spawn(
+    electronBinary,
+    ['.', `--user-data-dir=${profile}`, ...(canUseSandbox(electronBinary) ? [] : ['--no-sandbox'])],
+    { stdio: 'ignore' },
+  )
+  try {
+    await expect.poll(() => drawingProcessOf(profile)).toContain(' --use-gl=disabled ')
+  } finally {
+    const ended = once(main, 'exit')
+    main.kill()
+    await ended
+    await rm(profile, { force: true, recursive: true, maxRetries: 5 })
+  }
+})
 
 test('the window opens where and as large as it was closed', async ({ launchApp }) => {
   const bounds = { x: 140, y: 60, width: 1010, height: 720 }
