@@ -98,7 +98,6 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       )
       window = opened
       opened.on('page-title-updated', (event) => event.preventDefault())
-      opened.once('ready-to-show', () => opened.show())
       guardClosing(opened, { isAdding: parts.isAdding, ask })
       recoverWindow(opened, { mayReload, ask, reportBug, quit: () => app.quit() })
       opened.on('close', () => writeBounds(boundsFile, opened.getNormalBounds()))
@@ -110,6 +109,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         if (!isOurPage(address)) load(opened)
       })
       load(opened)
+      // Put on the screen while the page's process starts, not after the page has painted: the two then go on side by side.
+      opened.show()
     },
     current: () => window,
     isOurPage,

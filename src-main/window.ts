@@ -19,7 +19,7 @@ export function groundOf(isDark: boolean): string {
 }
 
 /**
- * How the window is made: sandboxed, isolated, without Node, shown when it has something to show.
+ * How the window is made: sandboxed, isolated, without Node, not yet on the screen.
  * https://www.electronjs.org/docs/latest/tutorial/security
  */
 export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptions {
