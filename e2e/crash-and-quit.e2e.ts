@@ -381,7 +381,10 @@ test('200 times killed while it saves, the settings can be read 200 times', asyn
 
 test('what a killed run left half written is gone after the next start', async ({ launchApp }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  const left = ['settings.json.0123456789abcdef.part', 'view.json.fedcba9876543210.part']
+  const left = [
+    'settings.json.01234567-89ab-4def-8123-456789abcdef.part',
+    'view.json.fedcba98-7654-4210-bedc-ba9876543210.part',
+  ]
   for (const name of left) await writeFile(path.join(profile, name), '{"half')
   const { window } = await launchApp({ profile })
   await expect(window.getByRole('heading').first()).toBeVisible()

@@ -44,7 +44,7 @@ function keychainInMemory() {
 }
 
 function open(keychain: Keychain) {
-  return createApiKeyStore({ loadKeychain: async () => keychain })
+  return createApiKeyStore({ loadKeychain: () => keychain })
 }
 
 beforeEach(() => {
@@ -143,7 +143,11 @@ describe('a password store', () => {
   })
 
   test('that cannot even be loaded is absent', async () => {
-    const keys = createApiKeyStore({ loadKeychain: () => Promise.reject(new Error('libsecret-1.so.0')) })
+    const keys = createApiKeyStore({
+      loadKeychain() {
+        throw new Error('libsecret-1.so.0')
+      },
+    })
     expect(await keys.read(store)).toEqual({ ok: false, failure: { kind: 'keychain-absent' } })
   })
 

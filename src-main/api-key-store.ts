@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { type Failure, fail, type Result, succeed } from '../src-shared/failure.ts'
 import { apiKeySchema } from '../src-shared/settings.ts'
 
@@ -32,7 +33,7 @@ export interface ApiKeyStore {
 
 /** What the store is built from; `deadline` is in milliseconds. */
 export interface ApiKeyStoreParts {
-  readonly loadKeychain?: () => Promise<Keychain>
+  readonly loadKeychain?: () => Keychain
   readonly deadline?: number
 }
 
@@ -53,10 +54,10 @@ function classify(error: unknown): Failure {
   return absentSentence.test(sentence) ? absent : failed
 }
 
-// Loaded on first use, for two reasons: it costs start-up time, and where libsecret is missing it cannot be loaded at all.
-async function loadKeytar(): Promise<Keychain> {
-  const keytar = await import('keytar')
-  return keytar.default
+// Loaded on first use, for where libsecret is missing it cannot be loaded at all. Required, not imported: `import` looks for
+// the names that a CommonJS module exports before it runs, and the first window waits for that.
+function loadKeytar(): Keychain {
+  return createRequire(import.meta.url)('keytar')
 }
 
 /**
@@ -78,7 +79,7 @@ export function createApiKeyStore({
   async function ask<Value>(call: (keychain: Keychain) => Promise<Value>): Promise<Result<Value>> {
     let keychain: Keychain
     try {
-      keychain = await loadKeychain()
+      keychain = loadKeychain()
     } catch {
       return fail(absent)
     }

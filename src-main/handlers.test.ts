@@ -33,7 +33,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const changes: Settings[] = []
   let time = 0
   const entries = new Map<string, string>()
-  const loadKeychain = async () => ({
+  const loadKeychain = () => ({
     getPassword: async (_service: string, account: string) => entries.get(account) ?? null,
     setPassword: async (_service: string, account: string, key: string) => void entries.set(account, key),
     deletePassword: async (_service: string, account: string) => entries.delete(account),

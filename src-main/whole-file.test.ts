@@ -79,7 +79,10 @@ test.runIf(mayMount)('a disk that takes only the beginning of a file keeps the f
 })
 
 test('what a killed run left half written is removed, and nothing else', () => {
-  const left = ['settings.json.0123456789abcdef.part', 'view.json.fedcba9876543210.part']
+  const left = [
+    'settings.json.01234567-89ab-4def-8123-456789abcdef.part',
+    'view.json.fedcba98-7654-4210-bedc-ba9876543210.part',
+  ]
   const kept = ['Pets.part', 'settings.json', 'settings.kept-2030-01-01T00-00-00.000Z.json', 'view.json.part']
   for (const name of [...left, ...kept]) writeFileSync(join(folder, name), '')
   removeParts(folder)

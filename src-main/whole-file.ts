@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,11 +11,12 @@ export type Readers = 'as-usual' | 'this-user'
 
 const modes: Readonly<Record<Readers, number>> = { 'as-usual': 0o666, 'this-user': 0o600 }
 
-const partName = /\.json\.[0-9a-f]{16}\.part$/
+const partName = /\.json\.[0-9a-f-]{36}\.part$/
 
 // Beside the file itself, for only within one file system can it then be put in its place in one step.
 function partOf(file: string): string {
-  return `${file}.${randomBytes(8).toString('hex')}.part`
+  // Not from `node:crypto`, whose import alone loads all of its parts while the app starts.
+  return `${file}.${crypto.randomUUID()}.part`
 }
 
 // `wx`: a name in a folder of many must not be a link that somebody else has laid. `flush`: what the disk has not taken
