@@ -12,7 +12,8 @@ const license = { fileName: 'licences.json' }
 
 /**
  * Lets the page fetch the first screen's code as soon as it is read: `src-renderer/main.ts` imports it only when main has
- * answered. https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload
+ * answered. Before all else, for it is by far the largest file and needs the longest to arrive.
+ * https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload
  */
 const preloadFirstScreen: Plugin = {
   name: 'preload-first-screen',
@@ -28,7 +29,7 @@ const preloadFirstScreen: Plugin = {
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
-          injectTo: 'head',
+          injectTo: 'head-prepend',
         }))
     },
   },
