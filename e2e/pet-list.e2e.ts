@@ -200,6 +200,31 @@ test.describe('the list', () => {
     await expect(petRows(window).nth(3)).toBeFocused()
   })
 
+  test('goes from a few rows to those in view of many in one step', async ({ launchApp, startService }) => {
+    const { app, window } = await launchApp()
+    const service = await startService()
+    let count = 30
+    service.intercept(() => answerWith(wireRows(makePets(count))))
+    await connectTo(window, 'staging', service)
+    await expect(claim(window)).toHaveText('Showing 30. There may be more.')
+    // What windows rows is fetched once the window has nothing else to do.
+    await window.locator('link[href*=windowed-rows]').waitFor({ state: 'attached' })
+    const rowCounts = await window.evaluateHandle(() => {
+      const seen = new Set<number>()
+      new MutationObserver(() => seen.add(document.querySelectorAll('tbody tr[data-position]').length)).observe(
+        document.body,
+        { childList: true, subtree: true },
+      )
+      return seen
+    })
+    count = 90
+    await pressKeys(app, 'CmdOrCtrl+R')
+    await expect(claim(window)).toHaveText('Showing 90. There may be more.')
+    await expect.poll(() => rowCounts.evaluate((seen) => seen.size)).toBeGreaterThan(0)
+    // Without what windows the rows there would be 40 for a moment, which are then all made anew.
+    expect(await rowCounts.evaluate((seen) => Math.max(...seen))).toBeLessThan(40)
+  })
+
   test('is walked with arrows, opened with Enter and closed with Escape', async ({ launchApp, startService }) => {
     const { window } = await launchApp()
     await connectTo(window, 'staging', await startService({ pets: makePets(20) }))

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words.ts'
+import { afterFirstPaint } from '../ui/after-first-paint.ts'
+import { fetchedLater } from '../ui/fetched-later.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
 import type { ColumnSorting } from './pet-sorting.ts'
@@ -10,7 +12,7 @@ import type { WindowedRowsHandle } from './windowed-rows.tsx'
 
 // About as many as are in view at once. Only longer lists pay for windowing, in size and in time.
 const mostPlainRows = 40
-const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }))
+const windowing = fetchedLater(async () => (await import('./windowed-rows.tsx')).WindowedRows)
 
 /** Height of a row in pixels. */
 export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }
@@ -49,6 +51,8 @@ export function PetTable(props: PetTableProps) {
   const wasReady = useRef(false)
   const rowHeight = rowHeights[density]
   const windowedRows = useRef<WindowedRowsHandle>(null)
+  // So that a list that grows long later is windowed at once, and no row is made anew under the hand of a clerk.
+  useEffect(() => afterFirstPaint(() => void windowing.fetch()), [])
 
   const positionOf = (petId: PetId | null) => pets.findIndex((pet) => pet.id === petId)
   const current = Math.max(0, positionOf(currentId ?? openPetId))
@@ -146,7 +150,7 @@ export function PetTable(props: PetTableProps) {
         >
           {isWindowed ? (
             <Suspense fallback={firstRows}>
-              <WindowedRows
+              <windowing.Component
                 ref={windowedRows}
                 scroller={scroller}
                 count={pets.length}
