@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { Pet } from '../src-shared/pet.ts'
 import { closePanel, connectTo, openSettings, petNames, petRows } from './clerk.ts'
 import { pressKeys } from './keyboard.ts'
-import { makePets } from './pet-service.ts'
+import { makePets, type PetService } from './pet-service.ts'
 import { answerWith, claim, setLimit, shownCount, wireRows } from './shown-list.ts'
 import { test } from './start-service.ts'
 
@@ -23,6 +23,23 @@ async function column(window: Page, position: number): Promise<readonly string[]
     .locator(`td:nth-child(${position + 1})`)
     .allInnerTexts()
   return cells.map((cell) => cell.trim())
+}
+
+/** Shows 30 pets, about as many as are in view. Gives what makes them 90, by a refresh. */
+async function showListThatGrows(
+  app: ElectronApplication,
+  window: Page,
+  service: PetService,
+): Promise<() => Promise<void>> {
+  let count = 30
+  service.intercept(() => answerWith(wireRows(makePets(count))))
+  await connectTo(window, 'staging', service)
+  await expect(claim(window)).toHaveText('Showing 30. There may be more.')
+  return async () => {
+    count = 90
+    await pressKeys(app, 'CmdOrCtrl+R')
+    await expect(claim(window)).toHaveText('Showing 90. There may be more.')
+  }
 }
 
 function sortBy(window: Page, name: string): Promise<void> {
@@ -185,15 +202,9 @@ test.describe('the list', () => {
     startService,
   }) => {
     const { app, window } = await launchApp()
-    const service = await startService()
-    let count = 30
-    service.intercept(() => answerWith(wireRows(makePets(count))))
-    await connectTo(window, 'staging', service)
-    await expect(claim(window)).toHaveText('Showing 30. There may be more.')
+    const grow = await showListThatGrows(app, window, await startService())
     await petRows(window).nth(2).focus()
-    count = 90
-    await pressKeys(app, 'CmdOrCtrl+R')
-    await expect(claim(window)).toHaveText('Showing 90. There may be more.')
+    await grow()
     await expect.poll(() => window.locator('tr').count()).toBeLessThan(40)
     await expect(petRows(window).nth(2)).toBeFocused()
     await window.keyboard.press('ArrowDown')
@@ -202,11 +213,7 @@ test.describe('the list', () => {
 
   test('goes from a few rows to those in view of many in one step', async ({ launchApp, startService }) => {
     const { app, window } = await launchApp()
-    const service = await startService()
-    let count = 30
-    service.intercept(() => answerWith(wireRows(makePets(count))))
-    await connectTo(window, 'staging', service)
-    await expect(claim(window)).toHaveText('Showing 30. There may be more.')
+    const grow = await showListThatGrows(app, window, await startService())
     // What windows rows is fetched once the window has nothing else to do.
     await window.locator('link[href*=windowed-rows]').waitFor({ state: 'attached' })
     const rowCounts = await window.evaluateHandle(() => {
@@ -217,9 +224,7 @@ test.describe('the list', () => {
       )
       return seen
     })
-    count = 90
-    await pressKeys(app, 'CmdOrCtrl+R')
-    await expect(claim(window)).toHaveText('Showing 90. There may be more.')
+    await grow()
     await expect.poll(() => rowCounts.evaluate((seen) => seen.size)).toBeGreaterThan(0)
     // Without what windows the rows there would be 40 for a moment, which are then all made anew.
     expect(await rowCounts.evaluate((seen) => Math.max(...seen))).toBeLessThan(40)

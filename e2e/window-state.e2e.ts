@@ -1,24 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { canUseSandbox } from '../scripts/sandbox.mjs'
+import { projectRoot } from '../scripts/project-root.mjs'
 import { mayHaveGraphicsCard } from '../src-main/graphics-card.ts'
+import { startProcess } from './bench/start-process.ts'
 import { closePanel, openSettings, petRows, tryPracticeStore } from './clerk.ts'
 import { test } from './launch-app.ts'
-
-const electronBinary: string = createRequire(import.meta.url)('electron')
+import { processesOf } from './processes.ts'
 
 /** The command line of the process that draws for the app with this profile; empty as long as there is none. */
-async function drawingProcessOf(profile: string): Promise<string> {
-  for (const name of await readdir('/proc')) {
-    const commandLine = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
-    if (commandLine.includes('--type=gpu-process') && commandLine.includes(profile)) return commandLine
-  }
-  return ''
+function drawingProcessOf(profile: string): string {
+  const processes = processesOf(userInfo().uid).map(({ command }) => command)
+  return processes.find((command) => command.includes('--type=gpu-process') && command.includes(profile)) ?? ''
 }
 
 function readBounds(app: ElectronApplication) {
@@ -54,17 +48,11 @@ test('where there is no graphics card, none is looked for', async () => {
   test.skip(mayHaveGraphicsCard(process.platform), 'this computer may have one')
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
   // Not started by Playwright, which tells Chromium what to draw with.
-  const main = spawn(
-    electronBinary,
-    ['.', `--user-data-dir=${profile}`, ...(canUseSandbox(electronBinary) ? [] : ['--no-sandbox'])],
-    { stdio: 'ignore' },
-  )
+  const main = startProcess(projectRoot, profile)
   try {
     await expect.poll(() => drawingProcessOf(profile)).toContain(' --use-gl=disabled ')
   } finally {
-    const ended = once(main, 'exit')
-    main.kill()
-    await ended
+    await main.stop()
     await rm(profile, { force: true, recursive: true, maxRetries: 5 })
   }
 })

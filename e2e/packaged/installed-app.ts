@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../scripts/project-root.mjs'
+import { processesOf } from '../processes.ts'
 
 /** Where the package puts the app. */
 export const appFolder = '/opt/pet-store-inventory'
@@ -59,28 +60,6 @@ export function makeUser(): OrdinaryUser {
       execFileSync('userdel', ['--force', '--remove', name], { stdio: 'ignore' })
     },
   }
-}
-
-/** A process as the system knows it. */
-export interface RunningProcess {
-  readonly pid: number
-  readonly command: string
-}
-
-/** Everything that runs as a user. */
-export function processesOf(userId: number): readonly RunningProcess[] {
-  return readdirSync('/proc').flatMap((entry) => {
-    if (!/^\d+$/.test(entry)) return []
-    try {
-      const [, owner] = /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8')) ?? []
-      const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ')
-      // One that has ended and waits to be asked about has no command any more.
-      return Number(owner) === userId && command !== '' ? [{ pid: Number(entry), command }] : []
-    } catch {
-      // It ended meanwhile.
-      return []
-    }
-  })
 }
 
 /** Whether a process has Chromium's sandbox around it: a name space of its own and a filter on what it asks of the system. */

@@ -12,6 +12,7 @@ import { packageName } from '../../scripts/debian-package.mjs'
 import { keychainService } from '../../src-main/api-key-store.ts'
 import { refusedSwitches } from '../../src-main/refused-switches.ts'
 import { makePets, startPetService } from '../pet-service.ts'
+import { processesOf } from '../processes.ts'
 import {
   appFolder,
   codeOf,
@@ -19,7 +20,6 @@ import {
   isSandboxed,
   makeUser,
   type OrdinaryUser,
-  processesOf,
   runApt,
   runInSession,
   whyNotHere,
