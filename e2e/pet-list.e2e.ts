@@ -230,6 +230,20 @@ test.describe('the list', () => {
     expect(await rowCounts.evaluate((seen) => Math.max(...seen))).toBeLessThan(40)
   })
 
+  test('shows a long list again after it was away for a search without a match', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { app, window } = await launchApp()
+    const grow = await showListThatGrows(app, window, await startService())
+    await grow()
+    await expect.poll(() => petRows(window).count()).toBeLessThan(40)
+    await window.getByLabel('Search pets').fill('rex')
+    await expect(window.getByText("Nothing in the 90 loaded pets matches 'rex'.")).toBeVisible()
+    await window.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(petRows(window).first()).toBeVisible()
+  })
+
   test('is walked with arrows, opened with Enter and closed with Escape', async ({ launchApp, startService }) => {
     const { window } = await launchApp()
     await connectTo(window, 'staging', await startService({ pets: makePets(20) }))

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+} from 'react'
 
 /** What one may ask of windowed rows from outside. */
 export interface WindowedRowsHandle {
@@ -32,6 +40,11 @@ export function WindowedRows({
     estimateSize: () => rowHeight,
     overscan: 5,
   })
+  // The element around these rows may come into the document in the same step, and is then not yet known to their effects.
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    if (virtualizer.scrollElement === null) renderAgain()
+  }, [virtualizer])
   useImperativeHandle(ref, () => ({ scrollTo: (position) => virtualizer.scrollToIndex(position) }))
   useEffect(onRendered)
 
