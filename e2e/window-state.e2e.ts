@@ -7,12 +7,14 @@ import { mayHaveGraphicsCard } from '../src-main/graphics-card.ts'
 import { startProcess } from './bench/start-process.ts'
 import { closePanel, openSettings, petRows, tryPracticeStore } from './clerk.ts'
 import { test } from './launch-app.ts'
-import { processesOf } from './processes.ts'
+import { processesOf, type RunningProcess } from './processes.ts'
 
-/** The command line of the process that draws for the app with this profile; empty as long as there is none. */
-function drawingProcessOf(profile: string): string {
-  const processes = processesOf(userInfo().uid).map(({ command }) => command)
-  return processes.find((command) => command.includes('--type=gpu-process') && command.includes(profile)) ?? ''
+/** The processes of the app with this profile: the one that draws, once there is one, and main. */
+function processesWith(profile: string): { readonly drawing?: RunningProcess; readonly main?: RunningProcess } {
+  const processes = processesOf(userInfo().uid).filter(({ command }) => command.includes(profile))
+  const drawing = processes.find(({ command }) => command.includes('--type=gpu-process'))
+  const main = processes.find(({ command }) => !command.includes('--type='))
+  return { ...(drawing && { drawing }), ...(main && { main }) }
 }
 
 function readBounds(app: ElectronApplication) {
@@ -44,13 +46,17 @@ test('the window is put on the screen, in the colour of its ground', async ({ la
   await expect(window.getByRole('heading').first()).toBeVisible()
 })
 
-test('where there is no graphics card, none is looked for', async () => {
+test('where there is no graphics card, none is looked for, and no OpenGL is started', async () => {
   test.skip(mayHaveGraphicsCard(process.platform), 'this computer may have one')
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
   // Not started by Playwright, which tells Chromium what to draw with.
   const main = startProcess(projectRoot, profile)
   try {
-    await expect.poll(() => drawingProcessOf(profile)).toContain(' --use-gl=disabled ')
+    await expect.poll(() => processesWith(profile).drawing?.command).toContain(' --use-gl=disabled ')
+    // GTK has chosen how to keep a pixel long before there is a process that draws.
+    const loaded = await readFile(`/proc/${processesWith(profile).main?.pid}/maps`, 'utf8')
+    expect(loaded).toContain('libgtk')
+    expect(loaded).not.toContain('libGLX')
   } finally {
     await main.stop()
     await rm(profile, { force: true, recursive: true, maxRetries: 5 })
