@@ -53,7 +53,7 @@ test('where there is no graphics card, none is looked for, and no OpenGL is star
   const main = startProcess(projectRoot, profile)
   try {
     await expect.poll(() => processesWith(profile).drawing?.command).toContain(' --use-gl=disabled ')
-    // GTK has chosen how to keep a pixel long before there is a process that draws.
+    // GTK has chosen among the screen's visuals long before there is a process that draws.
     const loaded = await readFile(`/proc/${processesWith(profile).main?.pid}/maps`, 'utf8')
     const libraries = new Set(loaded.match(/\blib(?:gtk-|GLX)[^/\s]*$/gm))
     expect([...libraries]).toEqual([expect.stringMatching(/^libgtk-/)])

@@ -23,8 +23,8 @@ export function mayHaveGraphicsCard(
  * (`gpu/config/software_rendering_list.json` in Chromium). Told at once, it draws in just that way.
  * https://www.electronjs.org/docs/latest/api/app#appdisablehardwareacceleration
  *
- * GTK 3, by which Electron draws the system's dialogs, would choose by it among a screen's ways to keep a pixel, as the first
- * program on that screen that uses GTK (`gdk/x11/gdkglcontext-x11.c` in GTK). It draws no dialog with it.
+ * GTK 3, by which Electron draws the system's dialogs, would choose among the screen's visuals by it, as the first program on
+ * an X11 screen that uses GTK (`gdk/x11/gdkglcontext-x11.c` in GTK). It draws no dialog with it.
  */
 export function startNoOpenGl(
   app: Pick<App, 'disableHardwareAcceleration'> & { once(event: 'ready', listener: () => void): unknown },
