@@ -7,14 +7,15 @@ import { mayHaveGraphicsCard } from '../src-main/graphics-card.ts'
 import { startProcess } from './bench/start-process.ts'
 import { closePanel, openSettings, petRows, tryPracticeStore } from './clerk.ts'
 import { test } from './launch-app.ts'
-import { processesOf, type RunningProcess } from './processes.ts'
+import { processesOf } from './processes.ts'
 
 /** The processes of the app with this profile: the one that draws, once there is one, and main. */
-function processesWith(profile: string): { readonly drawing?: RunningProcess; readonly main?: RunningProcess } {
+function processesWith(profile: string) {
   const processes = processesOf(userInfo().uid).filter(({ command }) => command.includes(profile))
-  const drawing = processes.find(({ command }) => command.includes('--type=gpu-process'))
-  const main = processes.find(({ command }) => !command.includes('--type='))
-  return { ...(drawing && { drawing }), ...(main && { main }) }
+  return {
+    drawing: processes.find(({ command }) => command.includes('--type=gpu-process')),
+    main: processes.find(({ command }) => !command.includes('--type=')),
+  }
 }
 
 function readBounds(app: ElectronApplication) {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { mayHaveGraphicsCard, startNoOpenGl } from './graphics-card.ts'
+import { disableOpenGl, mayHaveGraphicsCard } from './graphics-card.ts'
 
 describe('a graphics card', () => {
   test.each(['/dev/dri', '/dev/nvidiactl', '/dev/dxg'])('may be there on Linux when %s is', (device) => {
@@ -19,7 +19,7 @@ describe('a graphics card', () => {
 describe('OpenGL', () => {
   function startApp(variables: NodeJS.ProcessEnv) {
     const app = Object.assign(new EventEmitter(), { disableHardwareAcceleration() {} })
-    startNoOpenGl(app, variables)
+    disableOpenGl(app, variables)
     return app
   }
 

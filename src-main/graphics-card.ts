@@ -16,7 +16,7 @@ export function mayHaveGraphicsCard(
 }
 
 /**
- * Has nobody start OpenGL, for a computer without a graphics card: it is all of Mesa then, on the processor. To be called
+ * Has nobody use OpenGL, for a computer without a graphics card: it is all of Mesa then, on the processor. To be called
  * before Electron is ready. `variables` are those of the process, of which `GDK_GL` is set until then.
  *
  * Chromium would find that this OpenGL is one of those it does not use, and draw by its own means instead
@@ -26,7 +26,7 @@ export function mayHaveGraphicsCard(
  * GTK 3, by which Electron draws the system's dialogs, would choose among the screen's visuals by it, as the first program on
  * an X11 screen that uses GTK (`gdk/x11/gdkglcontext-x11.c` in GTK). It draws no dialog with it.
  */
-export function startNoOpenGl(
+export function disableOpenGl(
   app: Pick<App, 'disableHardwareAcceleration'> & { once(event: 'ready', listener: () => void): unknown },
   variables: NodeJS.ProcessEnv,
 ): void {

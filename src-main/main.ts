@@ -20,7 +20,7 @@ import { keychainDeadline } from './api-key-store.ts'
 import { startApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { readDeadline, usualDeadline } from './deadline.ts'
-import { mayHaveGraphicsCard, startNoOpenGl } from './graphics-card.ts'
+import { disableOpenGl, mayHaveGraphicsCard } from './graphics-card.ts'
 import { createBugReporter } from './log.ts'
 import { openProfile } from './profile.ts'
 import { isRefused } from './refused-switches.ts'
@@ -32,7 +32,7 @@ const mustEnd = app.isPackaged && isRefused((name) => app.commandLine.hasSwitch(
 // All of this has to happen before Electron is ready. As root there is no sandbox, whence the switch, and to insist on one
 // then ends every process that Electron starts.
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-if (!mayHaveGraphicsCard(process.platform)) startNoOpenGl(app, process.env)
+if (!mayHaveGraphicsCard(process.platform)) disableOpenGl(app, process.env)
 protocol.registerSchemesAsPrivileged([
   { scheme: windowOrigin.scheme, privileges: { standard: true, secure: true, codeCache: true } },
 ])
