@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const node = 'node24'
 const chrome = 'chrome148'
 
-// Told under Help, About: see src-main/about.ts.
+// Told under Help, About: see src-main/support/about.ts.
 const license = { fileName: 'licences.json' }
 
 /**

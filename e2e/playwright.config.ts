@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   // Each test has an app and a profile of its own; a second worker would share the processor with the app of the first.
   workers: 1,
   // Electron itself now and then ends in the middle of a test. A second try is counted and said in the last line of `npm test`.

@@ -20,13 +20,13 @@ import { runScript, SetUpError } from './set-up-error.mjs'
 
 // Each is explained in docs/threat-model.md. The tool sees no further than the expression that makes the window.
 const accepted = new Set([
-  'AUXCLICK_JS_CHECK src-main/main-window.ts',
-  'CONTEXT_ISOLATION_JS_CHECK src-main/main-window.ts',
+  'AUXCLICK_JS_CHECK src-main/window/main-window.ts',
+  'CONTEXT_ISOLATION_JS_CHECK src-main/window/main-window.ts',
   'CSP_GLOBAL_CHECK N/A',
   'ELECTRON_VERSION_JSON_CHECK package.json',
-  'PRELOAD_JS_CHECK src-main/main-window.ts',
-  'PROTOCOL_HANDLER_JS_CHECK src-main/main-window.ts',
-  'SANDBOX_JS_CHECK src-main/main-window.ts',
+  'PRELOAD_JS_CHECK src-main/window/main-window.ts',
+  'PROTOCOL_HANDLER_JS_CHECK src-main/window/main-window.ts',
+  'SANDBOX_JS_CHECK src-main/window/main-window.ts',
 ])
 
 const toolFolder = path.join('scripts', 'electronegativity')

@@ -15,16 +15,16 @@ import {
   session,
   shell,
 } from 'electron'
-import { words } from '../src-shared/words.ts'
-import { keychainDeadline } from './api-key-store.ts'
+import { words } from '../src-shared/words/words.ts'
 import { startApp } from './app.ts'
-import { createClock } from './clock.ts'
-import { readDeadline, usualDeadline } from './deadline.ts'
-import { disableOpenGl, mayHaveGraphicsCard } from './graphics-card.ts'
-import { createBugReporter } from './log.ts'
-import { openProfile } from './profile.ts'
-import { isRefused } from './refused-switches.ts'
-import { windowOrigin } from './window-files.ts'
+import { createClock } from './process/clock.ts'
+import { disableOpenGl, mayHaveGraphicsCard } from './process/graphics-card.ts'
+import { createBugReporter } from './process/log.ts'
+import { openProfile } from './process/profile.ts'
+import { isRefused } from './process/refused-switches.ts'
+import { readDeadline, usualDeadline } from './service/deadline.ts'
+import { keychainDeadline } from './settings/api-key-store.ts'
+import { windowOrigin } from './window/window-files.ts'
 
 // Asked first, for to insist on the sandbox takes `--no-sandbox` away, which the first processes were started with by then.
 const mustEnd = app.isPackaged && isRefused((name) => app.commandLine.hasSwitch(name))

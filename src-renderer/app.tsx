@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { EnvironmentId, Settings } from '../src-shared/settings.ts'
+import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
-import { useHelpCommands } from './help-actions.ts'
+import { useHelpCommands } from './help/help-actions.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
+import { SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
-import { SettingsNotices } from './settings-notices.tsx'
-import { useStoreCommands } from './store-commands.ts'
 import { afterFirstPaint } from './ui/after-first-paint.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { fetchedLater } from './ui/fetched-later.ts'
-import { useViewStore } from './view-store.ts'
+import { useViewStore } from './view/view-store.ts'
 
 // What the first screen does not show is fetched when there is nothing else to do, so that the list is there sooner.
-const addPetSheet = fetchedLater(async () => (await import('./pets/add-pet-sheet.tsx')).AddPetSheet)
+const addPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
 const settingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
-const palette = fetchedLater(async () => (await import('./palette.tsx')).Palette)
-const keysSheet = fetchedLater(async () => (await import('./keys-sheet.tsx')).KeysSheet)
-const AboutSheet = lazy(async () => ({ default: (await import('./about-sheet.tsx')).AboutSheet }))
+const palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
+const keysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
+const AboutSheet = lazy(async () => ({ default: (await import('./help/about-sheet.tsx')).AboutSheet }))
 const Toasts = lazy(async () => ({ default: (await import('./ui/toasts.tsx')).Toasts }))
 const FirstRun = lazy(async () => ({ default: (await import('./settings/first-run.tsx')).FirstRun }))
 

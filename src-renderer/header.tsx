@@ -1,13 +1,13 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Plus, RefreshCw, Settings } from 'lucide'
 import type { EnvironmentId } from '../src-shared/settings.ts'
-import { words } from '../src-shared/words.ts'
-import { runCommand } from './command-actions.ts'
-import { petsKey } from './pets-key.ts'
+import { words } from '../src-shared/words/words.ts'
+import { petsKey } from './bridge/query-keys.ts'
+import { runCommand } from './commands/command-actions.ts'
 import { Button } from './ui/button.tsx'
 import { EnvironmentMark } from './ui/environment-mark.tsx'
 import { Icon } from './ui/icon.tsx'
-import { useViewStore } from './view-store.ts'
+import { useViewStore } from './view/view-store.ts'
 
 /** The top of the window: where the clerk is, and the three things that are always at hand. */
 export function Header({ environment }: { environment: EnvironmentId }) {

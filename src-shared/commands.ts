@@ -1,4 +1,4 @@
-import { words } from './words.ts'
+import { words } from './words/words.ts'
 
 /** Something that the clerk can ask for from everywhere: in the application menu, with its keys, and in the palette. */
 export interface CommandDescription {

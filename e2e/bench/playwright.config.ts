@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.bench.ts',
   outputDir: '../../test-results/bench',
-  globalSetup: '../global-setup.ts',
+  globalSetup: '../support/global-setup.ts',
   workers: 1,
   reporter: 'list',
   timeout: 15 * 60_000,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../scripts/project-root.mjs'
-import { processesOf } from '../processes.ts'
+import { processesOf } from '../support/processes.ts'
 
 /** Where the package puts the app. */
 export const appFolder = '/opt/pet-store-inventory'

@@ -9,10 +9,10 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect, test } from '@playwright/test'
 import { packageName } from '../../scripts/debian-package.mjs'
-import { keychainService } from '../../src-main/api-key-store.ts'
-import { refusedSwitches } from '../../src-main/refused-switches.ts'
-import { makePets, startPetService } from '../pet-service.ts'
-import { processesOf } from '../processes.ts'
+import { refusedSwitches } from '../../src-main/process/refused-switches.ts'
+import { keychainService } from '../../src-main/settings/api-key-store.ts'
+import { makePets, startPetService } from '../support/pet-service.ts'
+import { processesOf } from '../support/processes.ts'
 import {
   appFolder,
   codeOf,

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { projectRoot } from '../../scripts/project-root.mjs'
-import { practicePets } from '../../src-main/practice-pets.ts'
-import { fillIn, openAddSheet } from '../add-sheet.ts'
+import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
+import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import {
   closePanel,
   connectTo,
@@ -13,10 +13,10 @@ import {
   serviceFields,
   switchTo,
   tryPracticeStore,
-} from '../clerk.ts'
-import type { PetService } from '../pet-service.ts'
-import { answerWith, setLimit } from '../shown-list.ts'
-import { test as base } from '../start-service.ts'
+} from '../support/clerk.ts'
+import type { PetService } from '../support/pet-service.ts'
+import { answerWith, setLimit } from '../support/shown-list.ts'
+import { test as base } from '../support/start-service.ts'
 
 const folder = path.join(projectRoot, 'docs/pictures')
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../src-shared/failure.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { useViewStore } from '../view-store.ts'
+import { useViewStore } from '../view/view-store.ts'
 
 const labels: Partial<Record<Failure['kind'], string>> = {
   'rejected-api-key': words.failure.replaceKey,

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { readJsonText } from '../../src-shared/json-text.ts'
 import type { PetFilter, PetId } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
-import { petsKey } from '../pets-key.ts'
-import { unwrap } from '../unwrap.ts'
+import { petsKey } from '../bridge/query-keys.ts'
+import { unwrap } from '../bridge/unwrap.ts'
 
 /** Everything the window asks about pets. Each key starts with the environment, so that no two environments ever mix. */
 export const petQueries = {

@@ -3,22 +3,22 @@ import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
-import { useCategories, useView, useViewStore } from '../view-store.ts'
-import { listSentence } from './completeness.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { ListBody } from './list-body.tsx'
-import { ListFailure } from './list-failure.tsx'
-import { ListFooter } from './list-footer.tsx'
-import { PetDetail } from './pet-detail.tsx'
-import { usePetList } from './pet-list-query.ts'
-import type { PetMenuRequest } from './pet-menu.tsx'
-import { useSortedPets } from './pet-sorting.ts'
-import type { PetTableHandle } from './pet-table.tsx'
-import { useRowCommands } from './row-commands.ts'
-import { searchPets } from './search-pets.ts'
+import { useCategories, useView, useViewStore } from '../view/view-store.ts'
+import { PetDetail } from './detail/pet-detail.tsx'
+import { listSentence } from './list/completeness.ts'
+import { FilterBar } from './list/filter-bar.tsx'
+import { ListBody } from './list/list-body.tsx'
+import { ListFailure } from './list/list-failure.tsx'
+import { ListFooter } from './list/list-footer.tsx'
+import { usePetList } from './list/pet-list-query.ts'
+import type { PetMenuRequest } from './list/pet-menu.tsx'
+import { useSortedPets } from './list/pet-sorting.ts'
+import type { PetTableHandle } from './list/pet-table.tsx'
+import { useRowCommands } from './list/row-commands.ts'
+import { searchPets } from './list/search-pets.ts'
 
-const PetMenu = lazy(async () => ({ default: (await import('./pet-menu.tsx')).PetMenu }))
-const PrintedList = lazy(async () => ({ default: (await import('./printed-list.tsx')).PrintedList }))
+const PetMenu = lazy(async () => ({ default: (await import('./list/pet-menu.tsx')).PetMenu }))
+const PrintedList = lazy(async () => ({ default: (await import('./list/printed-list.tsx')).PrintedList }))
 
 const noPets: readonly Pet[] = []
 

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide'
 import { petStatuses } from '../../src-shared/pet-status.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const looks = {

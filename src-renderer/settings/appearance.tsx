@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Appearance, densities, type Settings, themes } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { SegmentedChoice } from '../ui/choice.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-queries.ts'

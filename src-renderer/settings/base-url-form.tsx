@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { FailureError } from '../../src-shared/failure.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { focusLater } from '../ui/focus-later.ts'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { FailureNotice, failureOf } from '../ui/failure-notice.tsx'
 
 /** What it takes to tell of a change that failed; a mutation has it. */

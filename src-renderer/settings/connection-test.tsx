@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import type { Failure } from '../../src-shared/failure.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { failureOf } from '../ui/failure-notice.tsx'
 import { Icon } from '../ui/icon.tsx'

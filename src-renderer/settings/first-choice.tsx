@@ -1,6 +1,6 @@
 import { ChevronRight, GraduationCap, type IconNode, Store } from 'lucide'
 import { useId } from 'react'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string; text: string; onPress: () => void }) {

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import type { Settings } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { focusLater } from '../ui/focus-later.ts'
 import { Icon } from '../ui/icon.tsx'

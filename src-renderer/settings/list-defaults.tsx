@@ -1,7 +1,7 @@
 import { asManyAsPossible, offeredLimits } from '../../src-shared/pet-limit.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { SegmentedChoice } from '../ui/choice.tsx'
-import { useViewStore } from '../view-store.ts'
+import { useViewStore } from '../view/view-store.ts'
 import { Labelled } from './appearance.tsx'
 
 const options = offeredLimits.map((limit) => ({

@@ -1,5 +1,5 @@
 import type { ServiceEnvironmentId, Settings } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { EnvironmentMark } from '../ui/environment-mark.tsx'
 import { EnvironmentRadio, environmentCardLook } from './environment-radio.tsx'
 import { ServiceFields } from './service-fields.tsx'

@@ -1,5 +1,5 @@
 import type { Settings } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { ApiKeyField } from './api-key-field.tsx'
 import { BaseUrlForm } from './base-url-form.tsx'

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureError } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping, ServiceEnvironment, ServiceEnvironmentId } from '../../src-shared/settings.ts'
-import { petsKey } from '../pets-key.ts'
-import { unwrap } from '../unwrap.ts'
+import { petsKey } from '../bridge/query-keys.ts'
+import { unwrap } from '../bridge/unwrap.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
 /** Whether a change came about. Why it did not is in the `error` of its mutation; anything unexpected is thrown on. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { FailureError, type Result } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
-import { unwrap } from '../unwrap.ts'
+import { unwrap } from '../bridge/unwrap.ts'
 
 /** The settings. Main owns them; they change only through a call that answers with what they have become. */
 export const settingsQuery = queryOptions({

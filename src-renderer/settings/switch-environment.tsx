@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Confirmation } from '../ui/confirmation.tsx'
-import { useViewStore } from '../view-store.ts'
+import { useViewStore } from '../view/view-store.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { CircleAlert, Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { formatTime } from './format-time.ts'

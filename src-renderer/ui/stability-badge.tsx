@@ -1,5 +1,5 @@
 import type { Operation } from '../../src-shared/operations.ts'
-import { words } from '../../src-shared/words.ts'
+import { words } from '../../src-shared/words/words.ts'
 
 /** Says that the service calls an operation experimental or beta (section 9.3); nothing where it carries no marker. */
 export function StabilityBadge({ operation }: { operation: Operation }) {

@@ -1,0 +1,169 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { type Appearance, densities } from '../../src-shared/settings.ts'
+import { addSheet, openAddSheet } from '../support/add-sheet.ts'
+import { connectTo, openSettings, petRows } from '../support/clerk.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { test } from '../support/start-service.ts'
+import { expectAccessible } from './accessibility.ts'
+
+/** A profile that opens in the practice store with rows of this height. */
+async function makePracticeProfile(density: Appearance['density']): Promise<string> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  const settings = {
+    version: 1,
+    environment: 'practice',
+    services: { production: { baseUrl: null }, staging: { baseUrl: null } },
+    keysSavedFor: [],
+    appearance: { theme: 'system', density },
+  }
+  await writeFile(path.join(profile, 'settings.json'), JSON.stringify(settings))
+  return profile
+}
+
+async function closeByEscape(window: Page): Promise<void> {
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+}
+
+test.describe('axe finds nothing wrong, in light and dark,', () => {
+  test('on the first run and on the form that connects', async ({ launchApp }) => {
+    const { window } = await launchApp()
+    await expect(window.getByRole('button', { name: 'Connect to your store' })).toBeVisible()
+    await expectAccessible(window)
+    await window.getByRole('button', { name: 'Connect to your store' }).click()
+    await expect(window.getByLabel('API key')).toBeVisible()
+    await expectAccessible(window)
+    await window.getByRole('button', { name: 'Open Production' }).click()
+    await expect(window.getByRole('alert').filter({ hasText: 'Paste the key' })).toBeVisible()
+    await expectAccessible(window)
+  })
+
+  for (const density of densities) {
+    test(`on the list and the details, in ${density} rows`, async ({ launchApp }) => {
+      const { window } = await launchApp({ profile: await makePracticeProfile(density) })
+      await expect(petRows(window).first()).toBeVisible()
+      await expectAccessible(window)
+      await petRows(window).nth(4).click()
+      await expect(window.getByText('Deprecated', { exact: true })).toBeVisible()
+      await expectAccessible(window)
+      await petRows(window).nth(4).click({ button: 'right' })
+      await expect(window.getByRole('menu')).toBeVisible()
+      await expectAccessible(window)
+    })
+
+    test(`on every panel, in ${density} rows`, async ({ launchApp }) => {
+      const { app, window } = await launchApp({ profile: await makePracticeProfile(density) })
+      await expect(petRows(window).first()).toBeVisible()
+      await openSettings(window)
+      await expectAccessible(window)
+      await closeByEscape(window)
+      await pressKeys(app, 'CmdOrCtrl+/')
+      await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await expectAccessible(window)
+      await closeByEscape(window)
+      await pressKeys(app, 'CmdOrCtrl+K')
+      await expect(window.getByRole('combobox')).toBeFocused()
+      await window.keyboard.type('about')
+      await window.keyboard.press('Enter')
+      await expect(window.getByRole('dialog', { name: 'About' })).toBeVisible()
+      await expectAccessible(window)
+      await closeByEscape(window)
+      await pressKeys(app, 'CmdOrCtrl+K')
+      await expect(window.getByRole('combobox')).toBeFocused()
+      await window.keyboard.type('be')
+      await expectAccessible(window)
+      await window.keyboard.type('nothing like it')
+      await expect(window.getByText('Nothing matches.')).toBeVisible()
+      await expectAccessible(window)
+      await closeByEscape(window)
+      const sheet = await openAddSheet(window, 'practice')
+      await window.keyboard.type('Bella')
+      await expect(sheet.getByText(/^A pet called Bella/)).toBeVisible()
+      await expectAccessible(window)
+      await window.keyboard.press('ControlOrMeta+Enter')
+      await expect(sheet.getByText('Enter the category as a whole number, such as 3.')).toBeVisible()
+      await expectAccessible(window)
+      await sheet.getByLabel('Category number').fill('3')
+      await sheet.getByRole('button', { name: 'Rename this category' }).click()
+      await expectAccessible(window)
+      await window.keyboard.press('Escape')
+      await window.keyboard.press('ControlOrMeta+Enter')
+      await expect(window.getByText(/^Bella added to Practice/)).toBeVisible()
+      await expectAccessible(window)
+    })
+  }
+
+  test('on an empty list, an empty tab and an empty search', async ({ launchApp, startService }) => {
+    const service = await startService({ pets: [] })
+    const { window } = await launchApp()
+    await connectTo(window, 'production', service)
+    await expect(window.getByText('No pets yet.')).toBeVisible()
+    await expectAccessible(window)
+    await window.getByRole('tab', { name: 'Pending' }).click()
+    await expect(window.getByText('No pending pets.')).toBeVisible()
+    await expectAccessible(window)
+  })
+
+  test('on a search that finds nothing', async ({ launchApp }) => {
+    const { window } = await launchApp({ profile: await makePracticeProfile('comfortable') })
+    await expect(petRows(window).first()).toBeVisible()
+    await window.getByLabel('Search pets').fill('rex')
+    await expect(window.getByText("Nothing in the 20 loaded pets matches 'rex'.")).toBeVisible()
+    await expectAccessible(window)
+    await window.getByLabel('Show', { exact: true }).fill('1000')
+    await window.keyboard.press('Enter')
+    await expect(window.getByText(/^Enter a whole number from 1 to 100/)).toBeVisible()
+    await expectAccessible(window)
+  })
+
+  test('on errors: of the list, of the details, of a pet that was refused, of an answer that was lost', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(30) })
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', service)
+    await expect(petRows(window).first()).toBeVisible()
+    service.intercept(async (request, next) => {
+      const answer = await next()
+      return request.method === 'POST' ? 'hang-up' : answer
+    })
+    const sheet = await openAddSheet(window, 'staging')
+    await window.keyboard.type('Bella 21')
+    await sheet.getByLabel('Category number').fill('3')
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(sheet.getByText("We can't tell whether it was added.")).toBeVisible()
+    await expectAccessible(window)
+    await closeByEscape(window)
+    service.intercept(() => Response.json({ code: 'no_key', message: 'No.', status: 401 }, { status: 401 }))
+    await window.getByRole('button', { name: 'Refresh' }).click()
+    await expect(window.getByText("The Staging key wasn't accepted. Ask your manager for a new one.")).toBeVisible()
+    await window.getByText('Details', { exact: true }).click()
+    await petRows(window).first().click()
+    await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('alert')).toBeVisible()
+    await expectAccessible(window)
+  })
+
+  test('on the questions that it asks', async ({ launchApp, startService }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp({ profile: await makePracticeProfile('comfortable') })
+    await connectTo(window, 'staging', service)
+    const sheet = await openAddSheet(window, 'staging')
+    await window.keyboard.type('Rex')
+    await sheet.getByLabel('Category number').fill('3')
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(window.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(window)
+    await window.keyboard.press('Escape')
+    await window.keyboard.press('Escape')
+    await expect(addSheet(window, 'staging')).toBeHidden()
+    await openSettings(window)
+    await window.getByRole('dialog').getByRole('radio', { name: 'Production' }).click()
+    await expect(window.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(window)
+  })
+})

@@ -1,0 +1,189 @@
+import { expect, type Page } from '@playwright/test'
+import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { connectTo, openSettings, petRows, selectEnvironment, tryPracticeStore } from '../support/clerk.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { wireRows } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+
+function petDetails(window: Page) {
+  return window.getByRole('region', { name: 'Pet details' })
+}
+
+async function chooseInPalette(window: Page, text: string): Promise<void> {
+  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+  await window.keyboard.type(text)
+  await expect(window.getByRole('option')).toHaveCount(1)
+  await window.keyboard.press('Enter')
+}
+
+for (const [panel, accelerator] of [
+  ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
+  ['Settings', 'CmdOrCtrl+,'],
+  ['Keys', 'CmdOrCtrl+/'],
+  ['Go to anything', 'CmdOrCtrl+K'],
+] as const) {
+  test(`Escape closes “${panel}” and goes back to the row it was opened from`, async ({ launchApp }) => {
+    const { app, window } = await launchApp()
+    await tryPracticeStore(window)
+    await petRows(window).nth(4).focus()
+    await pressKeys(app, accelerator)
+    await expect(window.getByRole('dialog', { name: panel })).toBeVisible()
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('dialog')).toHaveCount(0)
+    await expect(petRows(window).nth(4)).toBeFocused()
+  })
+}
+
+test('a panel that another one took the place of goes back to where the first was opened from', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).nth(4).focus()
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await chooseInPalette(window, 'add pet')
+  await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
+  await pressKeys(app, 'CmdOrCtrl+/')
+  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(petRows(window).nth(4)).toBeFocused()
+})
+
+test('a pet that was added from the header gives the focus back to the header', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  const sheet = await openAddSheet(window, 'practice')
+  await window.keyboard.type('Rex')
+  await window.keyboard.press('Enter')
+  await window.keyboard.type('3')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet).toBeHidden()
+  await expect(window.getByRole('banner').getByRole('button', { name: 'Add pet' })).toBeFocused()
+})
+
+test('the palette takes the focus to the search box, and to a pet and back', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).nth(4).focus()
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await chooseInPalette(window, 'find')
+  await expect(window.getByLabel('Search pets')).toBeFocused()
+  await petRows(window).nth(4).focus()
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await chooseInPalette(window, '#811')
+  await expect(petDetails(window).getByRole('heading')).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(petDetails(window)).toBeHidden()
+  await expect(petRows(window).nth(4)).toBeFocused()
+})
+
+test('a pet opened by its ID takes the focus, and Escape gives it back to the search box', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await window.getByLabel('Search pets').fill('#811')
+  await window.keyboard.press('Enter')
+  await expect(petDetails(window).getByRole('heading', { name: 'Oscar' })).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(petDetails(window)).toBeHidden()
+  await expect(window.getByLabel('Search pets')).toBeFocused()
+})
+
+test('Escape inside the details goes back to the row of the pet', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).nth(4).focus()
+  await window.keyboard.press('Enter')
+  await petDetails(window).getByRole('button', { name: 'Duplicate' }).focus()
+  await window.keyboard.press('Escape')
+  await expect(petDetails(window)).toBeHidden()
+  await expect(petRows(window).nth(4)).toBeFocused()
+})
+
+test('a refresh that moves a pet to another row takes the focus along', async ({ launchApp, startService }) => {
+  const pets = makePets(10)
+  const service = await startService({ pets })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await petRows(window).nth(4).focus()
+  const focused = window.locator('tr:focus')
+  await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
+  const newcomer = { id: '4711', name: 'Newcomer', categoryId: '3' }
+  service.intercept(() => Response.json(wireRows([newcomer, ...pets])))
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await expect(petRows(window).first()).toContainText('Newcomer')
+  await expect(petRows(window).nth(5)).toBeFocused()
+  await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
+})
+
+test('the next button keeps the focus at the last pet', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).nth(18).click()
+  const next = petDetails(window).getByRole('button', { name: 'Next pet' })
+  await next.focus()
+  await window.keyboard.press('Enter')
+  await expect(petDetails(window).getByRole('heading', { name: 'Radish' })).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+})
+
+test('the context menu goes back to its row, on Escape and after the form that it opened', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).nth(4).focus()
+  await window.keyboard.press('Shift+F10')
+  await expect(window.getByRole('menu')).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(petRows(window).nth(4)).toBeFocused()
+  await window.keyboard.press('Shift+F10')
+  await window.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(petRows(window).nth(4)).toBeFocused()
+})
+
+test('“View” takes the focus to the pet', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  const sheet = await openAddSheet(window, 'practice')
+  await window.keyboard.type('Rex')
+  await window.keyboard.press('Enter')
+  await window.keyboard.type('3')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet).toBeHidden()
+  // F6 goes to the messages.
+  await window.keyboard.press('F6')
+  await window.keyboard.press('Tab')
+  await window.keyboard.press('Tab')
+  await expect(window.getByRole('button', { name: 'View' })).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(petDetails(window).getByRole('heading', { name: 'Rex' })).toBeFocused()
+})
+
+test('a question starts on the answer that changes nothing, and Escape goes back to what raised it', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await connectTo(window, 'staging', service)
+  const sheet = await openAddSheet(window, 'staging')
+  await window.keyboard.type('Rex')
+  await window.keyboard.press('Enter')
+  await window.keyboard.type('3')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByRole('alertdialog').getByRole('button', { name: 'Not yet' })).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(sheet.getByLabel('Category number')).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await openSettings(window)
+  await window.getByRole('dialog').getByRole('radio', { name: 'Production' }).click()
+  await expect(window.getByRole('button', { name: 'Stay in Staging' })).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog').getByRole('radio', { name: 'Production' })).toBeFocused()
+  await selectEnvironment(window, 'practice')
+})

@@ -1,0 +1,240 @@
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { connectTo, openSettings, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { expectAllReachable } from '../support/reachable.ts'
+import { test } from '../support/start-service.ts'
+
+async function zoomTo200Percent(app: ElectronApplication, window: Page): Promise<void> {
+  await expect(window.getByRole('heading').first()).toBeVisible()
+  await app.evaluate(({ BrowserWindow }) => {
+    const [opened] = BrowserWindow.getAllWindows()
+    opened?.setContentSize(1200, 780)
+    opened?.webContents.setZoomFactor(2)
+  })
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(600)
+}
+
+test('the main job is done from the keyboard alone, from the first run to the pet that was added', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp()
+  const practice = window.getByRole('button', { name: 'Try the practice store' })
+  await expect(practice).toBeVisible()
+  await window.keyboard.press('Tab')
+  await window.keyboard.press('Tab')
+  await expect(practice).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(petRows(window).first()).toBeVisible()
+
+  // List: the tabs, the search, the rows and a pet.
+  await pressKeys(app, 'CmdOrCtrl+F')
+  await expect(window.getByLabel('Search pets')).toBeFocused()
+  await window.keyboard.press('Shift+Tab')
+  await expect(window.getByRole('tab', { name: 'All' })).toBeFocused()
+  await window.keyboard.press('ArrowRight')
+  await expect(window.getByRole('tab', { name: 'Available', selected: true })).toBeFocused()
+  await window.keyboard.press('Tab')
+  await window.keyboard.type('kiwi')
+  await window.keyboard.press('ArrowDown')
+  await expect(petRows(window).first()).toBeFocused()
+  await window.keyboard.press('Enter')
+  const details = window.getByRole('region', { name: 'Pet details' })
+  await expect(details.getByRole('heading', { name: 'Kiwi' })).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
+  // Add: the button in the header, the form, and the way to what was added.
+  await pressKeys(app, 'CmdOrCtrl+N')
+  await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
+  await window.keyboard.type('Rex')
+  await window.keyboard.press('Tab')
+  await window.keyboard.type('5')
+  await expect(window.getByText('Cats', { exact: true })).toBeVisible()
+  const submit = addSheet(window, 'practice').getByRole('button', { name: 'Add to PRACTICE' })
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await submit.evaluate((button) => button === document.activeElement)) break
+    await window.keyboard.press('Tab')
+  }
+  await expect(submit).toBeFocused()
+  await window.keyboard.press('Space')
+  await expect(window.getByText('Rex added to Practice as #812.')).toBeVisible()
+})
+
+test('whatever has the focus shows it', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await window.getByRole('heading', { name: 'Pet Store Inventory' }).click()
+  const seen: string[] = []
+  for (let presses = 0; presses < 16; presses += 1) {
+    await window.keyboard.press('Tab')
+    const shown = await window.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    const focused = await window.evaluate(() => {
+      const { tagName, ariaLabel, textContent } = document.activeElement ?? document.body
+      return `${tagName} ${ariaLabel ?? textContent}`
+    })
+    expect.soft(shown, focused).toBe(true)
+    seen.push(focused)
+  }
+  // Mark, refresh, settings, add, tab, search, show, its menu, four columns, a row.
+  expect(new Set(seen).size).toBeGreaterThanOrEqual(13)
+})
+
+test('every target is at least 24 pixels high and wide', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).first().click()
+  for (const accelerator of [null, 'CmdOrCtrl+N', 'CmdOrCtrl+,', 'CmdOrCtrl+K', 'CmdOrCtrl+/']) {
+    if (accelerator !== null) {
+      await pressKeys(app, accelerator)
+      await expect(window.getByRole('dialog')).toBeVisible()
+    }
+    const small = await window.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, summary, label:has(input), [role=tab], [role=option]')]
+        .filter((element) => element.checkVisibility() && !element.matches('[data-base-ui-focus-guard]'))
+        .filter(({ offsetHeight, offsetWidth }) => offsetHeight < 24 || offsetWidth < 24)
+        .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+    )
+    expect.soft(small, accelerator ?? 'the list').toEqual([])
+  }
+})
+
+test('at 200 % zoom everything is within reach and nothing is cut', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await zoomTo200Percent(app, window)
+  await expectAllReachable(window)
+  await tryPracticeStore(window)
+  await expectAllReachable(window)
+  await petRows(window).nth(1).click()
+  await expect(window.getByText('Deprecated', { exact: true })).toBeAttached()
+  await expectAllReachable(window)
+  for (const accelerator of ['CmdOrCtrl+N', 'CmdOrCtrl+,', 'CmdOrCtrl+K', 'CmdOrCtrl+/']) {
+    await pressKeys(app, accelerator)
+    await expect(window.getByRole('dialog')).toBeVisible()
+    await expectAllReachable(window)
+  }
+})
+
+test('at 200 % zoom an error and a question are within reach too', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(30) })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window).first()).toBeVisible()
+  await zoomTo200Percent(app, window)
+  await service.stop()
+  await window.getByRole('button', { name: 'Refresh' }).click()
+  await expect(window.getByText("Can't reach Staging.")).toBeVisible()
+  await window.getByText('Details', { exact: true }).click()
+  await expectAllReachable(window)
+  await openSettings(window)
+  await window.getByRole('dialog').getByRole('radio', { name: 'Production' }).click()
+  await expect(window.getByRole('alertdialog')).toBeVisible()
+  await expectAllReachable(window)
+})
+
+test('in forced colours the environment, the open row, the chosen tab and the focus still show', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp()
+  await window.emulateMedia({ forcedColors: 'active' })
+  await tryPracticeStore(window)
+  await petRows(window).nth(1).click()
+  await expect(window.locator('body > div[aria-hidden=true]').last()).toHaveCSS('border-top-style', 'dashed')
+  await expect(petRows(window).nth(1).getByRole('cell').first()).toHaveCSS('border-left-width', '4px')
+  await expect(petRows(window).nth(2).getByRole('cell').first()).toHaveCSS('border-left-width', '0px')
+  await expect(window.getByRole('tab', { name: 'All' })).toHaveCSS('outline-style', 'solid')
+  await expect(window.getByRole('tab', { name: 'Sold' })).toHaveCSS('outline-style', 'none')
+  await petRows(window).nth(2).focus()
+  await window.keyboard.press('ArrowDown')
+  await expect(petRows(window).nth(3)).toHaveCSS('outline-style', 'solid')
+})
+
+test('in forced colours a chosen radio button and the item of a menu or palette can be told from the others', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp()
+  await window.emulateMedia({ forcedColors: 'active' })
+  await tryPracticeStore(window)
+  const panel = await openSettings(window)
+  await expect(panel.getByRole('radio', { name: 'Practice', exact: true })).toHaveCSS('border-top-width', '5px')
+  await expect(panel.getByRole('radio', { name: 'Staging', exact: true })).toHaveCSS('border-top-width', '1px')
+  await expect(panel.getByRole('radio', { name: 'Comfortable' })).toHaveCSS('outline-style', 'solid')
+  await expect(panel.getByRole('radio', { name: 'Compact' })).toHaveCSS('outline-style', 'none')
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('option').first()).toHaveCSS('outline-style', 'solid')
+  await expect(window.getByRole('option').last()).toHaveCSS('outline-style', 'none')
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  await petRows(window).nth(1).click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Copy row' }).hover()
+  await expect(window.getByRole('menuitem', { name: 'Copy row' })).toHaveCSS('outline-style', 'solid')
+  await expect(window.getByRole('menuitem', { name: 'Duplicate' })).toHaveCSS('outline-style', 'none')
+})
+
+test('who asked for less motion sees none', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const gate = createGate()
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window)).toHaveCount(3)
+  service.intercept(async (_request, next) => {
+    await gate.opened
+    return next()
+  })
+  const countAnimations = () => window.evaluate(() => document.getAnimations().length)
+  await window.emulateMedia({ reducedMotion: 'no-preference' })
+  await window.getByRole('tab', { name: 'Sold' }).click()
+  await window.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(countAnimations).toBeGreaterThan(0)
+  await window.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(countAnimations).toBe(0)
+  await pressKeys(app, 'CmdOrCtrl+N')
+  await expect(addSheet(window, 'staging')).toBeVisible()
+  expect(await countAnimations()).toBe(0)
+  gate.open()
+})
+
+test('what happens is announced: completeness, refreshing, a pet that was added, a problem', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(window.getByRole('status').filter({ hasText: /^Showing all 3 pets · / })).toBeVisible()
+  const gate = createGate()
+  service.intercept(async (_request, next) => {
+    await gate.opened
+    return next()
+  })
+  await window.getByRole('button', { name: 'Refresh' }).click()
+  await expect(window.getByRole('status').filter({ hasText: 'Refreshing…' })).toBeVisible()
+  gate.open()
+  await expect(window.getByRole('status').filter({ hasText: 'Refreshing…' })).toHaveCount(0)
+  await openAddSheet(window, 'staging')
+  await window.keyboard.type('Rex')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByRole('alert').filter({ hasText: 'Enter the category' })).toBeVisible()
+  await addSheet(window, 'staging').getByLabel('Category number').fill('3')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  const live = window.locator('[aria-live=polite], [role=status]')
+  await expect(live.filter({ hasText: 'Rex added to Staging as #4.' }).first()).toBeAttached()
+})
+
+for (const [language, time] of [
+  ['de', /· \d{1,2}:\d\d$/],
+  ['en-US', /· \d{1,2}:\d\d\s[AP]M$/],
+] as const) {
+  test(`times are written as ${language} writes them`, async ({ launchApp, startService }) => {
+    const service = await startService({ pets: makePets(3) })
+    const variable = `${language.replace('-', '_')}.UTF-8`
+    const { window } = await launchApp({ args: [`--lang=${language}`], env: { LANGUAGE: language, LANG: variable } })
+    await connectTo(window, 'staging', service)
+    await expect(window.getByRole('status').filter({ hasText: 'Showing all 3 pets' })).toHaveText(time)
+  })
+}

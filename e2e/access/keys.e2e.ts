@@ -1,0 +1,234 @@
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
+import { connectTo, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { test } from '../support/start-service.ts'
+
+const isMac = process.platform === 'darwin'
+
+function petDetails(window: Page) {
+  return window.getByRole('region', { name: 'Pet details' })
+}
+
+/** The accelerators of the application menu. */
+function readAccelerators(app: ElectronApplication): Promise<readonly string[]> {
+  return app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) =>
+      (submenu?.items ?? []).flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : [])),
+    ),
+  )
+}
+
+test('every key that a clerk is promised is in the application menu', async ({ launchApp }) => {
+  const { app } = await launchApp()
+  const promised = ['N', 'F', 'R', 'K', ',', 'D', '1', '2', '3', '4', '/'].map((key) => `CmdOrCtrl+${key}`)
+  expect(await readAccelerators(app)).toEqual(expect.arrayContaining(promised))
+})
+
+test('no key of the application menu is a bare letter', async ({ launchApp }) => {
+  const { app } = await launchApp()
+  for (const accelerator of await readAccelerators(app))
+    expect(accelerator).toMatch(/^(?:.*(?:Ctrl|Control)\+.*|F\d+)$/)
+})
+
+test('Ctrl+N opens the add form, and Ctrl+, the settings in its place', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await pressKeys(app, 'CmdOrCtrl+N')
+  await expect(addSheet(window, 'practice')).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+,')
+  await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await expect(addSheet(window, 'practice')).toBeHidden()
+})
+
+test('Ctrl+F goes to the search box and selects what is in it, from the list and out of a panel', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const search = window.getByLabel('Search pets')
+  await search.fill('bella')
+  await expect(petRows(window)).toHaveCount(1)
+  await petRows(window).first().focus()
+  await pressKeys(app, 'CmdOrCtrl+F')
+  await expect(search).toBeFocused()
+  await window.keyboard.type('kiwi')
+  await expect(search).toHaveValue('kiwi')
+  await pressKeys(app, 'CmdOrCtrl+/')
+  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+F')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  await expect(search).toBeFocused()
+})
+
+test('Ctrl+R asks the service again', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window)).toHaveCount(3)
+  const asked = service.received.length
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await expect.poll(() => service.received.length).toBe(asked + 1)
+})
+
+test('Ctrl+1 to Ctrl+4 open the tabs', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  for (const [key, name] of [
+    ['4', 'Sold'],
+    ['3', 'Pending'],
+    ['2', 'Available'],
+  ] as const) {
+    await pressKeys(app, `CmdOrCtrl+${key}`)
+    await expect(window.getByRole('tab', { name, selected: true })).toBeVisible()
+    await expect(petRows(window).first()).toContainText(name)
+  }
+  await pressKeys(app, 'CmdOrCtrl+1')
+  await expect(window.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
+})
+
+test('Ctrl+D duplicates the open pet, and never writes over a form that is being filled in', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).nth(3).click()
+  await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+D')
+  const sheet = addSheet(window, 'practice')
+  await expectDraft(sheet, { name: 'Clementine', categoryId: '7', status: 'Sold' })
+  await nameField(sheet).fill('Tangerine')
+  await pressKeys(app, 'CmdOrCtrl+D')
+  await pressKeys(app, 'CmdOrCtrl+/')
+  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+N')
+  await expectDraft(sheet, { name: 'Tangerine', categoryId: '7', status: 'Sold' })
+})
+
+test('Ctrl+/ lists every key of the app', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await pressKeys(app, 'CmdOrCtrl+/')
+  const sheet = window.getByRole('dialog', { name: 'Keys' })
+  for (const name of commandNames) {
+    const { label, accelerator } = commands[name]
+    if (accelerator === null) continue
+    const row = sheet.locator('dl > div').filter({ has: window.getByRole('term').getByText(label, { exact: true }) })
+    await expect(row.getByRole('definition')).toHaveText(keysOf(accelerator, isMac))
+  }
+  for (const heading of ['Everywhere', 'In the list', 'In the add form']) {
+    await expect(sheet.getByRole('heading', { name: heading })).toBeVisible()
+  }
+})
+
+async function openPalette(app: ElectronApplication, window: Page): Promise<void> {
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+}
+
+test('the palette runs a command', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await openPalette(app, window)
+  await expect(window.getByRole('option')).toHaveCount(commandNames.length - 1)
+  await window.keyboard.type('pend')
+  await expect(window.getByRole('option')).toHaveText([/^Pending/])
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the palette opens any loaded pet, found without case and accents', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await openPalette(app, window)
+  await window.keyboard.type('BÉLLA')
+  await expect(window.getByRole('option')).toHaveText([/^Bella\s*3 · Dogs · #418/])
+  await window.keyboard.press('Enter')
+  await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
+})
+
+test('the palette says so when nothing matches, and Escape closes it', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await openPalette(app, window)
+  await window.keyboard.type('unicorn')
+  await expect(window.getByText('Nothing matches.', { exact: true })).toBeVisible()
+  await expect(window.getByRole('option')).toHaveCount(0)
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+})
+
+test('arrows, Home, End, Enter and Escape go through the list', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  const names = await petNames(window)
+  await window.getByLabel('Search pets').focus()
+  await window.keyboard.press('ArrowDown')
+  await expect(petRows(window).first()).toBeFocused()
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('ArrowUp')
+  await expect(petRows(window).nth(1)).toBeFocused()
+  await window.keyboard.press('End')
+  await expect(petRows(window).last()).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(petDetails(window).getByRole('heading', { name: names.at(-1) ?? '' })).toBeVisible()
+  await window.keyboard.press('Home')
+  await expect(petRows(window).first()).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(petDetails(window)).toBeHidden()
+  await expect(petRows(window).first()).toBeFocused()
+})
+
+test('the context menu of a row opens, copies and duplicates by mouse', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const choose = async (name: string) => {
+    await petRows(window).nth(1).click({ button: 'right' })
+    await window.getByRole('menuitem', { name, exact: true }).click()
+    await expect(window.getByRole('menu')).toHaveCount(0)
+  }
+  await choose('Copy ID')
+  await expect(window.getByText('ID 421 copied.', { exact: true })).toBeVisible()
+  expect(await readClipboard(app)).toBe('421')
+  await choose('Copy row')
+  await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
+  expect(await readClipboard(app)).toBe('Biscuit\t3\tDogs\tPending\t421')
+  await choose('Open')
+  await expect(petDetails(window).getByRole('heading', { name: 'Biscuit' })).toBeVisible()
+  await choose('Duplicate')
+  await expectDraft(addSheet(window, 'practice'), { name: 'Biscuit', categoryId: '3', status: 'Pending' })
+})
+
+test('the context menu opens at its row by keyboard, and works with arrows and Enter', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const row = petRows(window).nth(2)
+  await row.focus()
+  await window.keyboard.press('Shift+F10')
+  const menu = window.getByRole('menu')
+  await expect(menu).toBeVisible()
+  const [rowBox, menuBox] = [await row.boundingBox(), await menu.boundingBox()]
+  expect(Math.abs((menuBox?.y ?? 0) - (rowBox?.y ?? 0))).toBeLessThan(80)
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('ArrowDown')
+  await expect(window.getByRole('menuitem', { name: 'Copy ID' })).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect.poll(() => readClipboard(app)).toBe('432')
+  await expect(row).toBeFocused()
+})
+
+test('the rows shown are copied with their head and the sentence of the footer', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await window.getByLabel('Search pets').fill('bel')
+  await expect(petRows(window)).toHaveCount(1)
+  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
+  expect((await readClipboard(app)).split('\n')).toEqual([
+    'Name\tCategory number\tCategory\tStatus\tID',
+    'Bella\t3\tDogs\tAvailable\t418',
+    '1 of 20 match. Showing 20. There may be more.',
+  ])
+})

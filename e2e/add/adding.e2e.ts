@@ -1,0 +1,271 @@
+import { expect } from '@playwright/test'
+import { words } from '../../src-shared/words/words.ts'
+import {
+  addSheet,
+  categoryField,
+  dismissMessages,
+  expectDraft,
+  fillIn,
+  nameField,
+  openAddSheet,
+} from '../support/add-sheet.ts'
+import { connectTo, petNames, petRows, switchTo, tryPracticeStore } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+test('ten pets go in one after another from the keyboard alone, with category and status kept', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await pressKeys(app, 'CmdOrCtrl+N')
+  const sheet = addSheet(window, 'staging')
+  await expect(nameField(sheet)).toBeFocused()
+  await window.keyboard.type('Pup 1')
+  await window.keyboard.press('Enter')
+  await expect(categoryField(sheet)).toBeFocused()
+  await window.keyboard.type('7')
+  await window.keyboard.press('Enter')
+  await expect(sheet.getByRole('radio', { name: 'Available' })).toBeFocused()
+  await window.keyboard.press('ArrowRight')
+  await expect(sheet.getByRole('radio', { name: 'Pending' })).toBeChecked()
+  for (let count = 2; count <= 10; count += 1) {
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    await expect(nameField(sheet)).toHaveValue('')
+    await expect(nameField(sheet)).toBeFocused()
+    await expectDraft(sheet, { name: '', categoryId: '7', status: 'Pending' })
+    await window.keyboard.type(`Pup ${count}`)
+  }
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet).toBeHidden()
+  await expect(petRows(window)).toHaveCount(10)
+  const creates = service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
+  const pups = Array.from({ length: 10 }, (_, index) => `Pup ${index + 1}`)
+  expect(creates).toEqual(pups.map((name) => ({ name, categoryId: 7, status: 'pending' })))
+})
+
+test('Enter, which a barcode scanner presses after each code, moves on and never submits', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const sheet = await openAddSheet(window, 'staging')
+  await window.keyboard.type('4006381333931')
+  await window.keyboard.press('Enter')
+  await window.keyboard.type('12')
+  for (let presses = 0; presses < 5; presses += 1) await window.keyboard.press('Enter')
+  await expectDraft(sheet, { name: '4006381333931', categoryId: '12', status: 'Available' })
+  await expect(sheet).toBeVisible()
+  // What is sent in the end is the first request: had an Enter submitted, there would be two.
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByText('4006381333931 added to Staging as #4.')).toBeVisible()
+  expect(countCreates(service)).toBe(1)
+})
+
+test('a draft survives an error, a switch of environment and a restart', async ({ launchApp, startService }) => {
+  const draft = { name: 'Marmalade', categoryId: '5', status: 'Sold' }
+  const service = await startService({ pets: makePets(3) })
+  service.intercept((request, next) =>
+    request.method === 'POST'
+      ? Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
+      : next(),
+  )
+  const { app, window, profile } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, draft)
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet.getByRole('alert').filter({ hasText: 'There is no room.' })).toBeVisible()
+  await expectDraft(sheet, draft)
+
+  await window.keyboard.press('Escape')
+  await switchTo(window, 'practice')
+  const practiceSheet = await openAddSheet(window, 'practice')
+  await expectDraft(practiceSheet, { name: '', categoryId: '', status: 'Available' })
+  await window.keyboard.press('Escape')
+  await switchTo(window, 'staging')
+  await expectDraft(await openAddSheet(window, 'staging'), draft)
+
+  await app.close()
+  const { window: reopened } = await launchApp({ profile })
+  await expectDraft(await openAddSheet(reopened, 'staging'), draft)
+})
+
+test('a pet of the same name is hinted at in so many words, and can be added all the same', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  const sheet = await openAddSheet(window, 'practice')
+  await fillIn(sheet, { name: 'bella', categoryId: '3' })
+  await expect(
+    sheet.getByText('A pet called Bella is already listed (#418, Available).', { exact: true }),
+  ).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add to PRACTICE' }).click()
+  await expect(window.getByText('bella added to Practice as #812.')).toBeVisible()
+})
+
+test('a refused pet brings the service’s own words as text, above a form that stays as it was', async ({
+  launchApp,
+  startService,
+}) => {
+  const message = '<b>Name</b> is <img src=x onerror="document.title=1"> taken.'
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  service.intercept((request, next) =>
+    request.method === 'POST' ? Response.json({ code: 'taken', message, status: 400 }, { status: 400 }) : next(),
+  )
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Pending' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const alert = sheet.getByRole('alert').filter({ hasText: message })
+  await expect(alert).toBeVisible()
+  expect(await alert.locator('b, img').count()).toBe(0)
+  await expectDraft(sheet, { name: 'Rex', categoryId: '3', status: 'Pending' })
+  const above = await alert.boundingBox()
+  const below = await nameField(sheet).boundingBox()
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+})
+
+test('a double click, Enter and Ctrl+Enter on a slow service make one request', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await gate.opened
+    return next()
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Rex', categoryId: '3' })
+  const button = sheet.getByRole('button', { name: 'Add to STAGING' })
+  await button.focus()
+  await button.dblclick()
+  await window.keyboard.press('Enter')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await expect(sheet.getByRole('button', { name: words.add.adding })).toBeVisible()
+  gate.open()
+  await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
+  await expect.poll(() => petNames(window)).toEqual([...makePets(3).map(({ name }) => name), 'Rex'])
+  expect(countCreates(service)).toBe(1)
+})
+
+test('success says what was added, where and as which number, and offers to view it and to copy its ID', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [...makePets(3), { id: '811', name: 'Oscar', categoryId: '9' }] })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'production', service)
+  const sheet = await openAddSheet(window, 'production')
+  await fillIn(sheet, { name: 'Bella', categoryId: '3' })
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(window.getByText('Bella added to Production as #812.', { exact: true })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  const messages = window.getByRole('region', { name: 'Messages' })
+  await messages.getByRole('button', { name: 'Copy ID' }).click()
+  await expect(messages.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await readClipboard(app)).toBe('812')
+  await messages.getByRole('button', { name: 'View' }).click()
+  await expect(
+    window.getByRole('region', { name: 'Pet details' }).getByRole('heading', { name: 'Bella' }),
+  ).toBeVisible()
+})
+
+test('“Let the store decide” leaves the status out of what is sent', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Let the store decide' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(petRows(window).filter({ hasText: 'Rex' })).toContainText('Not set')
+  const create = service.received.find(({ method }) => method === 'POST')
+  expect(JSON.parse(create?.body ?? '')).toEqual({ name: 'Rex', categoryId: 3 })
+})
+
+test('the form asks to check carefully, and names each field that cannot be sent', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  const sheet = await openAddSheet(window, 'practice')
+  await expect(sheet.getByText("Check carefully: pets can't be edited or deleted here.", { exact: true })).toBeVisible()
+  await categoryField(sheet).fill('dogs')
+  await sheet.getByRole('button', { name: 'Add to PRACTICE' }).click()
+  await expect(nameField(sheet)).toHaveAccessibleDescription('Enter a name.')
+  await expect(categoryField(sheet)).toHaveAccessibleDescription('Enter the category as a whole number, such as 3.')
+  await expect(nameField(sheet)).toBeFocused()
+})
+
+test('nothing is sent later when the service could not be reached, and the draft stays', async ({
+  launchApp,
+  startService,
+}) => {
+  const draft = { name: 'Rex', categoryId: '3', status: 'Pending' }
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window)).toHaveCount(3)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, draft)
+  await service.stop()
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: "Can't reach Staging." })).toBeVisible()
+  await expectDraft(sheet, draft)
+
+  await service.resume()
+  await window.keyboard.press('Escape')
+  const asked = service.received.length
+  await window.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => service.received.length).toBeGreaterThan(asked)
+  await app.close()
+  const { window: reopened } = await launchApp({ profile })
+  await expectDraft(await openAddSheet(reopened, 'staging'), draft)
+  await reopened.keyboard.press('Escape')
+  const askedBefore = service.received.length
+  await reopened.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => service.received.length).toBeGreaterThan(askedBefore)
+  expect(countCreates(service)).toBe(0)
+})
+
+test('the categories used last are offered with the clerk’s own names, each environment its own', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Rex', categoryId: '42' })
+  await sheet.getByRole('button', { name: 'Name this category' }).click()
+  await sheet.getByLabel('What you call category 42').fill('Ferrets')
+  await window.keyboard.press('Enter')
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await expect(sheet.getByRole('button', { name: '42 · Ferrets', exact: true })).toBeVisible()
+  await fillIn(sheet, { name: 'Max', categoryId: '9007199254740993' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet).toBeHidden()
+  await dismissMessages(window)
+
+  await switchTo(window, 'practice')
+  const practiceSheet = await openAddSheet(window, 'practice')
+  await expect(practiceSheet.getByRole('button', { name: '3 · Dogs' })).toBeVisible()
+  await expect(practiceSheet.getByRole('button', { name: 'Ferrets' })).toHaveCount(0)
+  await window.keyboard.press('Escape')
+  await switchTo(window, 'staging')
+  await app.close()
+
+  const { window: reopened } = await launchApp({ profile })
+  const reopenedSheet = await openAddSheet(reopened, 'staging')
+  const recent = reopenedSheet.getByText('Recent:')
+  await expect(recent.getByRole('button')).toHaveText(['9007199254740993', '42 · Ferrets'])
+  await recent.getByRole('button', { name: '42 · Ferrets' }).click()
+  await expect(categoryField(reopenedSheet)).toHaveValue('42')
+  await reopened.keyboard.press('Escape')
+  await expect(petRows(reopened).filter({ hasText: 'Rex' })).toContainText('42 · Ferrets')
+})

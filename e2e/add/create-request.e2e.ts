@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { closePanel, connectTo, petRows, serviceFields } from '../support/clerk.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { storedKeys } from '../support/secret-service.ts'
+import { answerWith } from '../support/shown-list.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+function createsSentTo({ received }: PetService) {
+  return received.filter(({ method }) => method === 'POST')
+}
+
+test('a new pet is sent with its category as a number, exact beyond 2^53, and with its status', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service)
+  const sheet = await openAddSheet(window, 'production')
+  await fillIn(sheet, { name: 'Zoë "Zip" O’Hara', categoryId: '9007199254740993', status: 'Sold' })
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(window.getByText('Zoë "Zip" O’Hara added to Production as #4.').first()).toBeVisible()
+
+  expect(createsSentTo(service).map(({ target, body }) => [target, body])).toEqual([
+    ['/v1/pets', '{"name":"Zoë \\"Zip\\" O’Hara","categoryId":9007199254740993,"status":"sold"}'],
+  ])
+  const headers = createsSentTo(service)[0]?.headers
+  expect(headers?.get('Content-Type')).toBe('application/json')
+  expect(headers?.get('Authorization')).toBe('Bearer sk-production')
+  await expect(petRows(window).filter({ hasText: '9007199254740993' })).toContainText('Sold')
+})
+
+test('a new pet whose status the store shall decide is sent without one', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775807', status: 'Let the store decide' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(window.getByText('Bella added to Staging as #4.').first()).toBeVisible()
+  expect(createsSentTo(service).map(({ body }) => body)).toEqual(['{"name":"Bella","categoryId":9223372036854775807}'])
+})
+
+test('a 400 tells its code and status to whoever asks, and the form can be sent again', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  service.intercept((request, next) =>
+    request.method === 'POST' ? answerWith({ code: 'name_taken', message: 'Taken.', status: 400 }, 400) : next(),
+  )
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service)
+  const sheet = await openAddSheet(window, 'production')
+  await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await sheet.getByRole('alert').getByText('Details', { exact: true }).click()
+  await expect(sheet.getByRole('alert')).toContainText('name_taken')
+  await expect(sheet.getByRole('alert')).toContainText('HTTP status400')
+  await expectDraft(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
+
+  service.intercept(null)
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(window.getByText(/^Bella added to Production/).first()).toBeVisible()
+  expect(countCreates(service)).toBe(2)
+})
+
+test('a 401 leaves the draft and the saved key where they are, and leads to the key', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-production' })
+  service.intercept((request, next) =>
+    request.method === 'POST' ? answerWith({ code: 'expired', message: 'Expired.', status: 401 }, 401) : next(),
+  )
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service)
+  const draft = { name: 'Bella', categoryId: '3', status: 'Pending' }
+  const sheet = await openAddSheet(window, 'production')
+  await fillIn(sheet, draft)
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  const alert = sheet.getByRole('alert')
+  await expect(alert).toContainText("The Production key wasn't accepted. Ask your manager for a new one.")
+  await expectDraft(sheet, draft)
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-production' })
+  expect(countCreates(service)).toBe(1)
+
+  await alert.getByRole('button', { name: 'Replace key' }).click()
+  await expect(serviceFields(window, 'production').getByText('Saved in GNOME Keyring')).toBeVisible()
+  await closePanel(window)
+  await expectDraft(await openAddSheet(window, 'production'), draft)
+})
+
+test('a 404 of the lookup tells the service’s own words to whoever asks', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service)
+  await expect(petRows(window)).toHaveCount(3)
+  await window.getByLabel('Search pets').fill('#812')
+  await window.getByLabel('Search pets').press('Enter')
+  const alert = window.getByRole('region', { name: 'Pet details' }).getByRole('alert')
+  await expect(alert).toContainText('Not found.')
+  await alert.getByText('Details', { exact: true }).click()
+  await expect(alert).toContainText('HTTP status404')
+  await expect(alert).toContainText('There is no such pet.')
+  expect(service.received.at(1)?.target).toBe('/v1/pets/812')
+})

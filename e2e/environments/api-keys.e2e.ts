@@ -1,0 +1,184 @@
+import { expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { storedKeys } from '../support/secret-service.ts'
+import { test } from '../support/start-service.ts'
+
+function keysSentTo(service: PetService): readonly string[] {
+  return [...new Set(service.received.map(({ headers }) => headers.get('Authorization') ?? 'none'))]
+}
+
+test('a key is saved in the password store, replaced there, and removed from there', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-second' })
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service, 'sk-first')
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
+
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(fields.getByLabel('API key')).toHaveCount(0)
+  await fields.getByRole('button', { name: 'Replace key' }).click()
+  await expect(fields.getByLabel('API key')).toBeFocused()
+  await expect(fields.getByLabel('API key')).toHaveValue('')
+  await fields.getByLabel('API key').fill('sk-second')
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-second' })
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByText(/^Connected/)).toBeVisible()
+
+  await fields.getByRole('button', { name: 'Remove key' }).click()
+  await expect(fields.getByLabel('API key')).toBeVisible()
+  expect(await storedKeys(service)).toEqual({})
+  const answered = service.received.length
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByRole('alert')).toContainText('There is no API key for Production yet.')
+  expect(service.received).toHaveLength(answered)
+})
+
+test('a clerk who thinks better of replacing a key keeps the one that was there', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-first' })
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service)
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+  await fields.getByRole('button', { name: 'Replace key' }).click()
+  await fields.getByLabel('API key').fill('sk-mistyped')
+  await fields.getByRole('button', { name: 'Cancel' }).click()
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
+})
+
+test('a new address asks for its own key, and the old address finds its key again', async ({
+  launchApp,
+  startService,
+}) => {
+  const [former, latter] = [await startService({ apiKey: 'sk-former' }), await startService({ apiKey: 'sk-latter' })]
+  const { window } = await launchApp()
+  await connectTo(window, 'production', former)
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+
+  await fields.getByLabel('Base URL').fill(latter.baseUrl)
+  await fields.getByRole('button', { name: 'Save address' }).click()
+  await expect(fields.getByText('A key belongs to its address. Enter the key for this one.')).toBeVisible()
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
+  expect(latter.received).toEqual([])
+
+  await fields.getByLabel('API key').fill('sk-latter')
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByText(/^Connected/)).toBeVisible()
+  expect(keysSentTo(latter)).toEqual(['Bearer sk-latter'])
+  expect(await storedKeys(former)).toEqual({ [former.baseUrl]: 'sk-former' })
+  expect(await storedKeys(latter)).toEqual({ [latter.baseUrl]: 'sk-latter' })
+
+  await fields.getByLabel('Base URL').fill(former.baseUrl)
+  await fields.getByRole('button', { name: 'Save address' }).click()
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByText(/^Connected/)).toBeVisible()
+  expect(keysSentTo(former)).toEqual(['Bearer sk-former'])
+  expect(keysSentTo(latter)).toEqual(['Bearer sk-latter'])
+})
+
+test('each environment has a key of its own', async ({ launchApp, startService }) => {
+  const production = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+  const staging = await startService({ pets: makePets(5), apiKey: 'sk-staging' })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', staging)
+  await expect(petRows(window)).toHaveCount(5)
+  await connectTo(window, 'production', production)
+  await expect(petRows(window)).toHaveCount(3)
+  expect(keysSentTo(staging)).toEqual(['Bearer sk-staging'])
+  expect(keysSentTo(production)).toEqual(['Bearer sk-production'])
+  expect(await storedKeys(staging)).toEqual({ [staging.baseUrl]: 'sk-staging' })
+  expect(await storedKeys(production)).toEqual({ [production.baseUrl]: 'sk-production' })
+})
+
+test('a text that is no key is refused by the form and by main, and is not repeated', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const { window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  for (const typed of ['sk first', 'sk-schlüssel', 'k'.repeat(4097)]) {
+    await fields.getByLabel('API key').fill(typed)
+    await fields.getByRole('button', { name: 'Save key' }).click()
+    await expect(fields.getByText('An API key has no spaces and only plain letters, digits and signs.')).toBeVisible()
+  }
+
+  await fields.getByRole('button', { name: 'Save address' }).click()
+  await expect(fields.getByRole('button', { name: 'Save address' })).toHaveCount(0)
+  for (const apiKey of ['', 'sk first', 'sk-first\r\nX-Other: 1', 'sk-schlüssel', 'k'.repeat(4097)]) {
+    const saved = await window.evaluate(
+      (key) =>
+        globalThis.window.petStore.saveApiKey({ environment: 'production', apiKey: key, keeping: 'password-store' }),
+      apiKey,
+    )
+    expect(saved).toEqual({ ok: false, failure: { kind: 'invalid-input', problems: [expect.anything()] } })
+    if (apiKey !== '') expect(JSON.stringify(saved)).not.toContain(apiKey.slice(0, 6))
+  }
+  expect(await storedKeys(service)).toEqual({})
+})
+
+test.describe('on a computer without a password store', () => {
+  const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' }
+
+  test('a key is kept until the app closes, after a yes, and no longer', async ({ launchApp, startService }) => {
+    const service = await startService({ pets: makePets(3), apiKey: 'sk-session' })
+    const { app, window, profile } = await launchApp({ env })
+    await window.getByRole('button', { name: 'Connect to your store' }).click()
+    const fields = serviceFields(window, 'production')
+    await fields.getByLabel('Base URL').fill(service.baseUrl)
+    await fields.getByLabel('API key').fill('sk-session')
+    await window.getByRole('button', { name: 'Open Production' }).click()
+    await expect(fields.getByRole('alert')).toContainText(
+      "This computer has no password store. We'll keep the key until you close the app.",
+    )
+    expect(service.received).toEqual([])
+
+    await fields.getByRole('button', { name: 'Keep it until I close the app' }).click()
+    await expect(fields.getByText('Kept until you close the app')).toBeVisible()
+    await window.getByRole('button', { name: 'Open Production' }).click()
+    await expect(petRows(window)).toHaveCount(3)
+    expect(await storedKeys(service)).toEqual({})
+
+    await closeApp(app)
+    const again = await launchApp({ env, profile })
+    await expect(environmentMark(again.window, 'production')).toBeVisible()
+    const answered = service.received.length
+    await openSettings(again.window)
+    await expect(serviceFields(again.window, 'production').getByLabel('API key')).toHaveValue('')
+    await serviceFields(again.window, 'production').getByRole('button', { name: 'Test connection' }).click()
+    await expect(serviceFields(again.window, 'production').getByRole('alert')).toContainText('Failed at the key.')
+    expect(service.received).toHaveLength(answered)
+  })
+
+  test('a clerk who does not say yes has no key kept', async ({ launchApp, startService }) => {
+    const service = await startService({ apiKey: 'sk-session' })
+    const { window } = await launchApp({ env })
+    await window.getByRole('button', { name: 'Connect to your store' }).click()
+    const fields = serviceFields(window, 'staging')
+    await window.getByRole('radio', { name: 'Staging' }).click()
+    await fields.getByLabel('Base URL').fill(service.baseUrl)
+    await fields.getByLabel('API key').fill('sk-session')
+    await fields.getByRole('button', { name: 'Save key' }).click()
+    await expect(fields.getByRole('button', { name: 'Keep it until I close the app' })).toBeVisible()
+    const settings = await window.evaluate(() => globalThis.window.petStore.getSettings({}))
+    expect(settings).toMatchObject({ ok: true, value: { services: { staging: { hasApiKey: false } } } })
+  })
+})

@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { startRawService, startUntrustedService } from '../hostile/raw-service.ts'
+import { serviceFields } from '../support/clerk.ts'
+import { test } from '../support/start-service.ts'
+
+/** Enters a service on the first-run screen, tests the connection, and gives the service's fields. */
+async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'): Promise<Locator> {
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill(baseUrl)
+  await fields.getByLabel('API key').fill(apiKey)
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  return fields
+}
+
+test('a test that succeeds says so, and asks the service for one pet', async ({ launchApp, startService }) => {
+  const service = await startService()
+  const { window } = await launchApp()
+  const fields = await testConnection(window, service.baseUrl)
+  await expect(fields.getByText(/^Connected · \d+ ms$/)).toBeVisible()
+  expect(service.received).toMatchObject([{ method: 'GET', target: '/v1/pets?limit=1', body: '' }])
+})
+
+test('a test that fails is over when the next one succeeds', async ({ launchApp, startService }) => {
+  const service = await startService()
+  await service.stop()
+  const { window } = await launchApp()
+  const fields = await testConnection(window, service.baseUrl)
+  await expect(fields.getByRole('alert')).toContainText(
+    'Failed at the address. The computer at its address did not accept the connection.',
+  )
+  await service.resume()
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByText(/^Connected/)).toBeVisible()
+  await expect(fields.getByText('Failed at')).toHaveCount(0)
+})
+
+test('a host that does not exist is a fault of the address', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  const fields = await testConnection(window, 'https://pets.invalid/v1')
+  await expect(fields.getByRole('alert')).toContainText('Failed at the address. Its address was not found.')
+})
+
+test('an address with the wrong path is a fault of the address', async ({ launchApp, startService }) => {
+  const service = await startService()
+  const { window } = await launchApp()
+  const fields = await testConnection(window, service.baseUrl.replace('/v1', '/v2'))
+  await expect(fields.getByRole('alert')).toContainText('Failed at the address.')
+})
+
+test('a certificate that nobody vouches for is a fault of the certificate, and no key is sent', async ({
+  launchApp,
+}) => {
+  let requests = 0
+  const baseUrl = await startUntrustedService((_request, response) => {
+    requests += 1
+    response.end('[]')
+  })
+  const { window } = await launchApp()
+  const fields = await testConnection(window, baseUrl)
+  await expect(fields.getByRole('alert')).toContainText(
+    'Failed at the certificate. Its certificate could not be trusted.',
+  )
+  expect(requests).toBe(0)
+})
+
+test('a proxy that does not answer is a fault of the proxy', async ({ launchApp, startService }) => {
+  const [service, proxy] = [await startService(), await startService()]
+  await proxy.stop()
+  const { host } = new URL(proxy.baseUrl)
+  const { window } = await launchApp({ args: [`--proxy-server=${host}`, '--proxy-bypass-list=<-loopback>'] })
+  const fields = await testConnection(window, service.baseUrl)
+  await expect(fields.getByRole('alert')).toContainText(
+    'Failed at the proxy. The proxy did not let the connection through.',
+  )
+})
+
+test('a key that the service does not know is a fault of the key', async ({ launchApp, startService }) => {
+  const service = await startService({ apiKey: 'sk-right' })
+  const { window } = await launchApp()
+  const fields = await testConnection(window, service.baseUrl, 'sk-wrong')
+  await expect(fields.getByRole('alert')).toContainText("The Production key wasn't accepted.")
+  await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+})
+
+test('a web page in place of pets is a fault of the format', async ({ launchApp }) => {
+  const baseUrl = await startRawService((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Welcome to our guest network</h1>')
+  })
+  const { window } = await launchApp()
+  const fields = await testConnection(window, baseUrl)
+  await expect(fields.getByRole('alert')).toContainText('Failed at the format of the answer. The answer was not JSON.')
+})
+
+test('a service that sends us elsewhere is not followed, and the other address gets no key', async ({
+  launchApp,
+  startService,
+}) => {
+  const elsewhere = await startService()
+  const baseUrl = await startRawService((request, response) => {
+    response.writeHead(307, { Location: `${elsewhere.baseUrl}${request.url?.replace('/v1', '')}` }).end()
+  })
+  const { window } = await launchApp()
+  const fields = await testConnection(window, baseUrl)
+  await expect(fields.getByRole('alert')).toContainText('Failed at the address. The service sent us to another address')
+  expect(elsewhere.received).toEqual([])
+})
+
+test('an address that no key may be sent to is refused, with what is wrong with it', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  const fields = await testConnection(window, '')
+  for (const [typed, sentence] of [
+    ['', 'Type the address of the service'],
+    ['pets', 'This is not a complete address.'],
+    ['http://pets.example.com/v1', 'Without encryption (http://) the app only talks to a service on this computer.'],
+    ['file:///etc/passwd', 'The address has to start with https://.'],
+    ['https://bella:secret@pets.example.com/v1', 'Leave the user name and password out of the address.'],
+    ['https://pets.example.com/v1?limit=1', 'Leave out the question mark'],
+    ['https://pets.example.com/v1#pets', 'Leave out the #'],
+  ] as const) {
+    await fields.getByLabel('Base URL').fill(typed)
+    await fields.getByRole('button', { name: 'Test connection' }).click()
+    await expect(fields.getByText(sentence)).toBeVisible()
+  }
+  const settings = await window.evaluate(() => globalThis.window.petStore.getSettings({}))
+  const untouched = { baseUrl: null, hasApiKey: false }
+  expect(settings).toMatchObject({ ok: true, value: { services: { production: untouched } } })
+})

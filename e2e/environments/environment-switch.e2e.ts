@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { connectTo, petNames, switchTo } from '../support/clerk.ts'
+import { createGate, type Gate } from '../support/gate.ts'
+import type { PetService } from '../support/pet-service.ts'
+import { test } from '../support/start-service.ts'
+
+const stagingPet = { id: '1', name: 'Stagecoach', categoryId: '3', status: 'sold' }
+const productionPet = { id: '2', name: 'Prudence', categoryId: '3', status: 'sold' }
+
+/** Notes at every change of the page which of the two pets is anywhere on it, and under which environment's mark. */
+async function watch(window: Page): Promise<void> {
+  await window.evaluate(
+    (names) => {
+      const sightings = new Set<string>()
+      new MutationObserver(() => {
+        const mark = document.querySelector('header button')?.getAttribute('aria-label')?.split(' ')[0]
+        for (const name of names) if (document.body.textContent.includes(name)) sightings.add(`${name} in ${mark}`)
+      }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
+      Object.assign(globalThis, { sightings })
+    },
+    [stagingPet.name, productionPet.name],
+  )
+}
+
+function sightings(window: Page): Promise<unknown> {
+  return window.evaluate(() => [...Reflect.get(globalThis, 'sightings')].sort())
+}
+
+/** Lets the service's next answers wait at a gate; `arrived` counts those that went through. */
+function slowDown(service: PetService): { readonly gate: Gate; readonly arrived: () => number } {
+  const gate = createGate()
+  let arrived = 0
+  service.intercept(async (_request, next) => {
+    await gate.opened
+    arrived += 1
+    return next()
+  })
+  return { gate, arrived: () => arrived }
+}
+
+test('switching back and forth between slow stores never shows a row of the other, at no moment', async ({
+  launchApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
+  const production = await startService({ pets: [productionPet], apiKey: 'sk-production' })
+  const { window } = await launchApp()
+  await connectTo(window, 'production', production)
+  await connectTo(window, 'staging', staging)
+  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
+  await watch(window)
+
+  const [slowStaging, slowProduction] = [slowDown(staging), slowDown(production)]
+  const [askedOfStaging, askedOfProduction] = [staging.received.length, production.received.length]
+  // Each asks anew for a tab that it has not listed yet, so that no older copy stands in.
+  await window.getByRole('tab', { name: 'Sold' }).click()
+  await expect.poll(() => staging.received.length).toBeGreaterThan(askedOfStaging)
+  await switchTo(window, 'production')
+  await window.getByRole('tab', { name: 'Sold' }).click()
+  await expect.poll(() => production.received.length).toBeGreaterThan(askedOfProduction)
+
+  // The answer of staging comes while production waits for its own.
+  slowStaging.gate.open()
+  await expect.poll(slowStaging.arrived).toBeGreaterThan(0)
+  await switchTo(window, 'staging')
+  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
+
+  // And that of production while staging is on screen.
+  slowProduction.gate.open()
+  await expect.poll(slowProduction.arrived).toBeGreaterThan(0)
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
+  await switchTo(window, 'production')
+  await expect.poll(() => petNames(window)).toEqual(['Prudence'])
+  await switchTo(window, 'staging')
+  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
+  expect(await sightings(window)).toEqual(['Prudence in PRODUCTION', 'Stagecoach in STAGING'])
+})

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import {
+  connectTo,
+  environmentMark,
+  petNames,
+  petRows,
+  serviceFields,
+  tryPracticeStore,
+  windowTitle,
+} from '../support/clerk.ts'
+import { makePets } from '../support/pet-service.ts'
+import { test } from '../support/start-service.ts'
+
+test('a clerk connects to the store on the first run, with a test of the connection first', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+  const { app, window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+
+  // Production is what a store is; the other one is a press away.
+  await expect(window.getByRole('radio', { name: 'Production' })).toBeChecked()
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await fields.getByLabel('API key').fill('sk-production')
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByRole('status')).toHaveText(/^Connected · \d+ ms$/)
+  expect(service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=1'])
+
+  await window.getByRole('button', { name: 'Open Production' }).click()
+  await expect(environmentMark(window, 'production')).toBeVisible()
+  await expect(petRows(window)).toHaveCount(3)
+  await expect.poll(() => windowTitle(app)).toMatch(/^PRODUCTION · live store/)
+})
+
+test('a clerk connects to Staging on the first run, without a test', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(2), apiKey: 'sk-staging' })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect.poll(() => petNames(window)).toEqual(['Bella 1', 'Biscuit 2'])
+  expect(service.received.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer sk-staging'])
+})
+
+test('a clerk who goes back on the first run has connected to nothing', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  await window.getByRole('button', { name: 'Back' }).click()
+  await expect(window.getByRole('heading', { name: 'Welcome to Pet Store Inventory' })).toBeVisible()
+  const settings = await window.evaluate(() => globalThis.window.petStore.getSettings({}))
+  expect(settings).toMatchObject({
+    ok: true,
+    value: { environment: null, services: { production: { baseUrl: null, hasApiKey: false } } },
+  })
+})
+
+test('a clerk with nothing at hand is in the practice store with one click', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await expect(environmentMark(window, 'practice')).toBeVisible()
+  await expect.poll(() => windowTitle(app)).toMatch(/^PRACTICE · nothing leaves this computer/)
+})

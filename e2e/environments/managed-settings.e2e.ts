@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { closePanel, connectTo, openSettings, petRows, serviceFields, tryPracticeStore } from '../support/clerk.ts'
+import { makePets } from '../support/pet-service.ts'
+import { test as base } from '../support/start-service.ts'
+
+/** Writes an administrator's file and gives the variables with which the app finds it; it is removed after the test. */
+const test = base.extend<{ writeManagedFile: (text: string) => Promise<{ env: Record<string, string> }> }>({
+  // Playwright wants its first parameter taken apart, needed or not.
+  writeManagedFile: async ({ playwright: _ }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-managed-'))
+    const file = path.join(folder, 'managed.json')
+    await use(async (text) => {
+      await writeFile(file, text)
+      return { env: { PET_STORE_INVENTORY_MANAGED: file } }
+    })
+    await rm(folder, { recursive: true })
+  },
+})
+
+test('an address that the administrator set is there, said to be so, and cannot be changed', async ({
+  launchApp,
+  startService,
+  writeManagedFile,
+}) => {
+  const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+  const managed = { production: { baseUrl: `${service.baseUrl}/` }, clerkMayChangeBaseUrls: false }
+  const { window } = await launchApp(await writeManagedFile(JSON.stringify(managed)))
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  await expect(window.getByLabel('Base URL')).toHaveValue(service.baseUrl)
+  await expect(window.getByLabel('Base URL')).not.toBeEditable()
+  await window.getByLabel('API key').fill('sk-production')
+  await window.getByRole('button', { name: 'Open Production' }).click()
+  await expect(petRows(window)).toHaveCount(3)
+
+  await openSettings(window)
+  const production = serviceFields(window, 'production')
+  await expect(production.getByText('Set by your administrator')).toBeVisible()
+  await expect(production.getByLabel('Base URL')).toHaveValue(service.baseUrl)
+  await expect(production.getByLabel('Base URL')).not.toBeEditable()
+  await expect(serviceFields(window, 'staging').getByText('Set by your administrator')).toHaveCount(0)
+  await expect(serviceFields(window, 'staging').getByLabel('Base URL')).toBeEditable()
+
+  // Main holds to it, whatever the window asks.
+  const changed = await window.evaluate(() =>
+    globalThis.window.petStore.saveBaseUrl({ environment: 'production', baseUrl: 'https://pets.example.com/v1' }),
+  )
+  expect(changed).toEqual({ ok: false, failure: { kind: 'managed-setting' } })
+})
+
+test('an address that the administrator set may be changed where the file allows it', async ({
+  launchApp,
+  startService,
+  writeManagedFile,
+}) => {
+  const [given, own] = [await startService({ pets: makePets(3) }), await startService({ pets: makePets(5) })]
+  const managed = { staging: { baseUrl: given.baseUrl }, clerkMayChangeBaseUrls: true }
+  const { window } = await launchApp(await writeManagedFile(JSON.stringify(managed)))
+  await connectTo(window, 'staging', given)
+  await expect(petRows(window)).toHaveCount(3)
+
+  await openSettings(window)
+  const fields = serviceFields(window, 'staging')
+  await expect(fields.getByText('Set by your administrator')).toBeVisible()
+  await fields.getByLabel('Base URL').fill(own.baseUrl)
+  await fields.getByRole('button', { name: 'Save address' }).click()
+  await fields.getByLabel('API key').fill(own.apiKey)
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByText('Set by your administrator')).toHaveCount(0)
+  await closePanel(window)
+  await expect(petRows(window)).toHaveCount(5)
+})
+
+for (const [what, text, problem] of [
+  ['is not JSON', '{"production":', /managed\.json is not JSON\.$/],
+  [
+    'holds a wrong address',
+    '{"production":{"baseUrl":"http://pets.example.com/v1"}}',
+    /is wrong in: production\.baseUrl\.$/,
+  ],
+] as const) {
+  test(`an administrator's file that ${what} is not in force, and the clerk is told`, async ({
+    launchApp,
+    writeManagedFile,
+  }) => {
+    const { window } = await launchApp(await writeManagedFile(text))
+    const notice = window.getByRole('alert').filter({ hasText: "The administrator's settings are not in force:" })
+    await expect(notice.getByRole('paragraph')).toHaveText(problem)
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await tryPracticeStore(window)
+    await expect(notice).toHaveCount(0)
+    await openSettings(window)
+    await expect(serviceFields(window, 'production').getByLabel('Base URL')).toHaveValue('')
+    await expect(serviceFields(window, 'production').getByLabel('Base URL')).toBeEditable()
+  })
+}

@@ -1,0 +1,195 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { closePanel, openSettings, petRows, serviceFields } from '../support/clerk.ts'
+import { allFiles, filesHolding, formsOf, hold, processTexts } from '../support/key-traces.ts'
+import type { LaunchedApp } from '../support/launch-app.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { storedKeys } from '../support/secret-service.ts'
+import { answerWith } from '../support/shown-list.ts'
+import { test as base } from '../support/start-service.ts'
+
+const apiKey = 'sk_live+7fQ/zX"91=%aT~key'
+
+interface UsedKey extends LaunchedApp {
+  readonly service: PetService
+  /** What the bridge answered to every call, while the service refused everything. */
+  readonly answers: readonly unknown[]
+  /** The same, while the service could not be reached. */
+  readonly lost: readonly unknown[]
+}
+
+/** What a clerk does in a day, with a service that repeats the key in whatever it refuses. */
+const test = base.extend<{ useKey: () => Promise<UsedKey> }>({
+  useKey: async ({ launchApp, startService }, use) => {
+    await use(async () => {
+      const service = await startService({ pets: makePets(3), apiKey })
+      const launched = await launchApp()
+      const { window } = launched
+      await saveKey(window, service)
+      await meetRefusals(window, service)
+      const answers = await askBridge(window, service)
+      await service.stop()
+      const lost = await askBridge(window, service)
+      await service.resume()
+      return { ...launched, service, answers, lost }
+    })
+  },
+})
+
+async function saveKey(window: Page, service: PetService): Promise<void> {
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await fields.getByLabel('API key').fill(apiKey)
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByText(/^Connected/)).toBeVisible()
+  await window.getByRole('button', { name: 'Open Production' }).click()
+  await expect(petRows(window)).toHaveCount(3)
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: apiKey })
+}
+
+async function meetRefusals(window: Page, service: PetService): Promise<void> {
+  service.intercept((request) => {
+    const sent = request.headers.get('Authorization') ?? ''
+    const message = `Refused: ${sent} ${encodeURIComponent(sent)} ${Buffer.from(sent).toString('base64')}`
+    const status = { POST: 400, GET: 401 }[request.method] ?? 500
+    return answerWith({ code: sent, message, status }, status, { 'WWW-Authenticate': sent })
+  })
+  const sheet = await openAddSheet(window, 'production')
+  await fillIn(sheet, { name: 'Bella', categoryId: '3' })
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Refused: Bearer [redacted]')
+  await sheet.getByRole('alert').getByText('Details', { exact: true }).click()
+  await closePanel(window)
+  await petRows(window).first().click()
+  const details = window.getByRole('region', { name: 'Pet details' })
+  await details.getByRole('alert').getByText('Details', { exact: true }).click()
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
+}
+
+function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unknown[]> {
+  return window.evaluate(async (sameBaseUrl) => {
+    const { petStore } = globalThis.window
+    const environment = 'production'
+    return [
+      await petStore.getSettings({}),
+      await petStore.listPets({ environment, filter: { status: 'all', limit: 20 } }),
+      await petStore.getPet({ environment, petId: '1' }),
+      await petStore.createPet({ environment, pet: { name: 'Bella', categoryId: '3' } }),
+      await petStore.testConnection({ environment }),
+      await petStore.selectEnvironment({ environment }),
+      await petStore.saveBaseUrl({ environment, baseUrl: sameBaseUrl }),
+      await petStore.getStart({}).then((start) => start.ok && JSON.parse(start.value)),
+    ]
+  }, baseUrl)
+}
+
+/** Everything that the page keeps in its memory, as text. */
+async function takeHeapSnapshot(window: Page): Promise<string> {
+  const session = await window.context().newCDPSession(window)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await session.detach()
+  return chunks.join('')
+}
+
+function readWindow(window: Page): Promise<string> {
+  return window.evaluate(() =>
+    JSON.stringify({
+      page: document.documentElement.outerHTML,
+      fields: Array.from(document.querySelectorAll('input'), (input) => input.value),
+      storage: [{ ...localStorage }, { ...sessionStorage }],
+      title: document.title,
+      address: location.href,
+    }),
+  )
+}
+
+async function saveDiagnostics(app: ElectronApplication, window: Page, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, file)
+  const saved = await window.evaluate(() => globalThis.window.petStore.saveDiagnostics({}))
+  expect(saved).toEqual({ ok: true, value: true })
+}
+
+test('a key that was saved, used, refused and echoed is found nowhere', async ({ useKey }) => {
+  test.setTimeout(90_000)
+  const { app, window, profile, problems, service, answers, lost } = await useKey()
+  expect(answers).toMatchObject([
+    { ok: true, value: { services: { production: { hasApiKey: true } } } },
+    { ok: false, failure: { kind: 'rejected-api-key', serviceError: { code: 'Bearer [redacted]' } } },
+    { ok: false, failure: { kind: 'rejected-api-key' } },
+    { ok: false, failure: { kind: 'rejected-input', serviceError: { code: 'Bearer [redacted]' } } },
+    { ok: false, failure: { kind: 'rejected-api-key' } },
+    { ok: true },
+    { ok: true },
+    { settings: { environment: 'production' } },
+  ])
+  expect(lost).toMatchObject([
+    {},
+    ...Array.from({ length: 4 }, () => ({ failure: { kind: 'unreachable' } })),
+    {},
+    {},
+    {},
+  ])
+
+  /** What was searched, with what is certainly there: a search that finds nothing at all proves nothing. */
+  const searched: { place: string; text: string | Buffer; holdsToo: string }[] = []
+  searched.push({
+    place: 'every answer over the bridge',
+    text: JSON.stringify([answers, lost]),
+    holdsToo: service.baseUrl,
+  })
+  searched.push({ place: 'the page', text: await readWindow(window), holdsToo: service.baseUrl })
+  searched.push({ place: 'the memory of the page', text: await takeHeapSnapshot(window), holdsToo: service.baseUrl })
+  await window.reload()
+  await expect(petRows(window).or(window.getByRole('alert')).first()).toBeVisible()
+  searched.push({ place: 'the page, loaded anew', text: await readWindow(window), holdsToo: 'PRODUCTION' })
+  searched.push({ place: 'its memory', text: await takeHeapSnapshot(window), holdsToo: service.baseUrl })
+  for (const text of await processTexts(app.process().pid ?? 0)) {
+    searched.push({ place: 'a command line or the variables of a process', text, holdsToo: '' })
+  }
+  // Main, the window's process and the network's at least, each of which is told of the folder.
+  expect(searched.filter(({ text }) => hold(text, profile)).length).toBeGreaterThan(2)
+  const inWindow = searched.filter(({ text }) => hold(text, apiKey)).map(({ place }) => place)
+  for (const { text, holdsToo } of searched) expect(hold(text, holdsToo)).toBe(true)
+
+  await saveDiagnostics(app, window, path.join(profile, 'diagnostics.json'))
+  const whileRunning = await filesHolding(profile, apiKey)
+  // With a problem in the log, and a dump of the window's process if there is such a thing.
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const isBack = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()))
+    contents?.forcefullyCrashRenderer()
+    await isBack
+  })
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/window crashed|window's process has gone: \w+$/)
+  const dumps = await app.evaluate(({ app: main }) => main.getPath('crashDumps'))
+  const inDumps = (await stat(dumps).catch(() => null)) === null ? [] : await filesHolding(dumps, apiKey)
+  await closeApp(app)
+  const afterwards = await filesHolding(profile, apiKey)
+  expect(await filesHolding(profile, service.baseUrl)).toEqual(
+    expect.arrayContaining(['settings.json', 'last-lists.json', 'diagnostics.json']),
+  )
+  expect(await filesHolding(profile, "the window's process has gone")).toContain(path.join('logs', 'main.log'))
+
+  const found = [...inWindow, ...whileRunning, ...inDumps, ...afterwards]
+  const files = (await allFiles(profile)).length
+  const megabytes = Math.round(searched.reduce((sum, { text }) => sum + text.length, 0) / 1024 / 1024)
+  console.log(
+    `The key was looked for in ${formsOf(apiKey).length} forms, in ${searched.length} texts (${megabytes} MiB) and ` +
+      `${files} files. Found: ${found.length}`,
+  )
+  expect(found).toEqual([])
+})

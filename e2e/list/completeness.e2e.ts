@@ -1,0 +1,177 @@
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { createPracticeStore } from '../../src-main/service/practice/practice-store.ts'
+import type { Pet } from '../../src-shared/pet.ts'
+import { petStatuses } from '../../src-shared/pet-status.ts'
+import { connectTo, petNames, petRows } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { answerWith, claim, listRequests, setLimit, shownCount, time, wireRows } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+
+function claimOf(sentence: string): RegExp {
+  return new RegExp(`^${sentence.replaceAll('.', String.raw`\.`).replace('<time>', time)}$`)
+}
+
+/** Copies the rows shown and gives them as cells, without the names of the columns. The last one is the claim. */
+async function copyRows(app: ElectronApplication): Promise<readonly (readonly string[])[]> {
+  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  await expect.poll(() => readClipboard(app)).not.toBe('')
+  const text = await readClipboard(app)
+  await app.evaluate(({ clipboard }) => clipboard.clear())
+  return text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+}
+
+/**
+ * The IDs of the pets that a client can find out about in a service that answers with the first pets that match, by asking
+ * for everything that can be asked: once for all pets and once for each status, 100 each.
+ */
+function reachableIds(pets: readonly Pet[]): ReadonlySet<string> {
+  const answers = [undefined, ...petStatuses].map((status) =>
+    pets.filter((pet) => status === undefined || pet.status === status).slice(0, 100),
+  )
+  return new Set(answers.flat().map(({ id }) => id))
+}
+
+/** What a list of all reachable pets may claim, and no less: the statuses of which it has every pet, or that it has all. */
+function honestClaim(pets: readonly Pet[]): string {
+  if (pets.length < 100) return `Showing all ${pets.length} ${pets.length === 1 ? 'pet' : 'pets'} · <time>`
+  const shown = `Showing ${reachableIds(pets).size}. There may be more.`
+  const whole = petStatuses.filter((status) => pets.filter((pet) => pet.status === status).length < 100)
+  if (whole.length === 0) return shown
+  const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(whole)
+  return `${shown} Every ${listed} pet is here.`
+}
+
+async function refresh(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+}
+
+test.describe('the list is honest about what it shows:', () => {
+  test('all pets are said to be all, with the time, and nothing more is offered', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: makePets(64) }))
+    await setLimit(window, '100')
+    await expect(claim(window)).toHaveText(claimOf('Showing all 64 pets · <time>'))
+    await expect(window.getByRole('button', { name: /^Load / })).toHaveCount(0)
+  })
+
+  test('as many pets as the limit may not be all, and more can be loaded: 100, then as many as possible', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: makePets(120) }))
+    await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+    await window.getByRole('button', { name: 'Load up to 100', exact: true }).click()
+    await expect(claim(window)).toHaveText('Showing 100. There may be more.')
+    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('100')
+    await window.getByRole('button', { name: 'Load as many as possible', exact: true }).click()
+    await expect(claim(window)).toHaveText(
+      'Showing 120. There may be more. Every available, pending and sold pet is here.',
+    )
+    await expect(window.getByRole('button', { name: /^Load / })).toHaveCount(0)
+  })
+
+  test('all pets of one status are said to be all of that status only', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: makePets(30) }))
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(claim(window)).toHaveText(claimOf('Showing all 10 sold pets · <time>'))
+  })
+
+  test('a search says the same of the list that it searched, and so do copied rows', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { app, window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: makePets(64) }))
+    await window.getByLabel('Search pets').fill('bella')
+    const found = '2 of 20 match. Showing 20. There may be more.'
+    await expect(claim(window)).toHaveText(found)
+    expect((await copyRows(app)).map(([name]) => name)).toEqual(['Bella 1', 'Bella 11', found])
+
+    await window.getByRole('button', { name: 'Load up to 100' }).click()
+    await expect(claim(window)).toHaveText(claimOf('7 of 64 match. Showing all 64 pets · <time>'))
+    const copied = await copyRows(app)
+    expect(copied).toHaveLength(8)
+    expect(copied.at(-1)?.join()).toMatch(claimOf('7 of 64 match. Showing all 64 pets · <time>'))
+  })
+
+  for (const [which, withoutStatus] of [
+    ['each with a status', 0],
+    ['every fifth without a status', 5],
+  ] as const) {
+    test(`as many as possible shows every pet that can be had, claims no more, and asks at most four times: pets ${which}`, async ({
+      launchApp,
+      startService,
+    }) => {
+      test.slow()
+      const { app, window } = await launchApp()
+      const service = await startService()
+      await connectTo(window, 'staging', service)
+      await setLimit(window, 'As many as possible')
+      await expect(claim(window)).toContainText('Showing all')
+
+      for (const count of [0, 1, 20, 99, 100, 101, 300, 1000]) {
+        const pets = makePets(count, withoutStatus)
+        const store = createPracticeStore({ pets })
+        service.intercept((request) => store.fetch(request))
+        const askedBefore = listRequests(service).length
+        await refresh(window)
+        // The claim alone may be that of the store before.
+        await expect.poll(() => listRequests(service).length - askedBefore).toBe(count < 100 ? 1 : 4)
+        await expect(window.getByText('Refreshing…')).toHaveCount(0)
+        await expect(claim(window), `the claim about ${count} pets`).toHaveText(claimOf(honestClaim(pets)))
+        const asked = listRequests(service).slice(askedBefore)
+        expect(asked[0]).toBe('/v1/pets?limit=100')
+        expect(asked.slice(1).toSorted()).toEqual(
+          count < 100 ? [] : petStatuses.map((status) => `/v1/pets?limit=100&status=${status}`),
+        )
+        const reachable = reachableIds(pets)
+        if (count > 0) expect(await shownCount(window)).toBe(reachable.size)
+        const copied = (await copyRows(app)).slice(0, -1)
+        expect(copied).toHaveLength(reachable.size)
+        expect(new Set(copied.map((cells) => cells.at(-1)))).toEqual(reachable)
+      }
+    })
+  }
+
+  test('pets that stand in while a list is on its way claim nothing', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    const service = await startService({ pets: makePets(30) })
+    await connectTo(window, 'staging', service)
+    await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+    const gate = createGate()
+    service.intercept(async (_, next) => {
+      await gate.opened
+      return next()
+    })
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(petRows(window)).toHaveCount(6)
+    await expect(claim(window)).toHaveText('')
+    await expect(window.locator('footer')).toContainText('Refreshing…')
+    gate.open()
+    await expect(claim(window)).toHaveText(claimOf('Showing all 10 sold pets · <time>'))
+  })
+
+  test('a row that could not be read is counted, and the list is then not said to be all', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    const service = await startService()
+    await connectTo(window, 'staging', service)
+    const rows = wireRows(makePets(3))
+    service.intercept(() => answerWith([...rows, { id: '4', name: 'Quoted', categoryId: 3 }, null]))
+    await refresh(window)
+    await expect(claim(window)).toHaveText('Showing 3. 2 rows could not be read and are not shown.')
+    expect(await petNames(window)).toEqual(['Bella 1', 'Biscuit 2', 'Figaro 3'])
+  })
+})

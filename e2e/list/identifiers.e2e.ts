@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addSheet, categoryField, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { connectTo, petRows } from '../support/clerk.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+const largeIds = ['9007199254740993', '9223372036854775807'] as const
+
+function lookupsOf({ received }: PetService): readonly string[] {
+  return received.map(({ target }) => target).filter((target) => target.startsWith('/v1/pets/'))
+}
+
+function details(window: Page): Locator {
+  return window.getByRole('region', { name: 'Pet details' })
+}
+
+test('beyond 2^53 they stay exact in the list, in the details and in what is asked', async ({
+  launchApp,
+  startService,
+}) => {
+  // Next to each is the number that JavaScript would make of it.
+  const ids = [...largeIds, '9007199254740992', '9223372036854775806']
+  const service = await startService({ pets: ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: id })) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window)).toHaveCount(4)
+  for (const id of largeIds) {
+    const row = petRows(window).filter({ hasText: `Pet ${id}` })
+    await expect(row.getByRole('cell').nth(3)).toHaveText(id)
+    await expect(row.getByRole('cell').nth(1)).toContainText(id)
+    await row.click()
+    await expect(details(window).getByRole('heading')).toHaveText(`Pet ${id}`)
+    await expect(details(window)).toContainText(new RegExp(`ID${id}.*Looked up\\d`))
+  }
+  expect(lookupsOf(service)).toEqual(largeIds.map((id) => `/v1/pets/${id}`))
+})
+
+test('the ID that the service gives to a new pet stays exact', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  service.intercept((request, next) => {
+    if (request.method !== 'POST') return next()
+    const body = '{"id":9007199254740993,"name":"Marmalade","categoryId":9223372036854775807}'
+    return new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } })
+  })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Marmalade', categoryId: '9223372036854775807' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(window.getByText('Marmalade added to Staging as #9007199254740993.').first()).toBeVisible()
+  await window.getByRole('button', { name: 'View' }).click()
+  await expect(details(window)).toContainText('9007199254740993')
+  await expect(details(window)).toContainText('9223372036854775807')
+  await expect.poll(() => lookupsOf(service)).toEqual(['/v1/pets/9007199254740993'])
+})
+
+test('a category beyond 64 bits is not sent', async ({ launchApp, startService }) => {
+  const service = await startService()
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775808' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(sheet.getByText('Enter the category as a whole number, such as 3.')).toBeVisible()
+  expect(countCreates(service)).toBe(0)
+  await categoryField(sheet).fill('9223372036854775807')
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(addSheet(window, 'staging')).toHaveCount(0)
+  expect(countCreates(service)).toBe(1)
+})

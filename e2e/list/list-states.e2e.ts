@@ -1,0 +1,296 @@
+import { expect, type Page } from '@playwright/test'
+import { connectTo, petNames, petRows, serviceFields } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { readClipboard } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { answerWith, claim, listRequests, time, wireRows } from '../support/shown-list.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+function failure(window: Page) {
+  return window.getByRole('alert').filter({ has: window.getByText('Details', { exact: true }) })
+}
+
+async function refresh(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+}
+
+function busy(retryAfterSeconds?: number, status = 503): Response {
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+  return answerWith({ code: 'busy', message: 'Come back later.', status }, status, headers)
+}
+
+test.describe('every state of the list says what it is:', () => {
+  test('on a first run the clerk connects to a store or tries the practice store', async ({ launchApp }) => {
+    const { window } = await launchApp()
+    await expect(window.getByRole('button', { name: 'Try the practice store' })).toBeVisible()
+    await window.getByRole('button', { name: 'Connect to your store' }).click()
+    await expect(window.getByRole('heading', { name: 'Connect to your store' })).toBeVisible()
+    await expect(window.getByRole('radio', { name: 'Staging' })).toBeVisible()
+    await expect(serviceFields(window, 'production').getByLabel('Base URL')).toBeVisible()
+    await expect(serviceFields(window, 'production').getByLabel('API key')).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Test connection' })).toBeVisible()
+  })
+
+  test('the first list is awaited with a skeleton, later ones with the old rows and "Refreshing…"', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    const service = await startService({ pets: makePets(3) })
+    let gate = createGate()
+    service.intercept(async (_, next) => {
+      await gate.opened
+      return next()
+    })
+    await connectTo(window, 'staging', service)
+    await expect(window.getByText('Loading pets…')).toBeAttached()
+    await expect(petRows(window)).toHaveCount(0)
+    await expect(window.getByText('Refreshing…')).toHaveCount(0)
+    gate.open()
+    await expect(petRows(window)).toHaveCount(3)
+    await expect(window.getByText('Loading pets…')).toHaveCount(0)
+
+    gate = createGate()
+    await refresh(window)
+    await expect(window.getByRole('status').filter({ hasText: 'Refreshing…' })).toBeVisible()
+    await expect(petRows(window)).toHaveCount(3)
+    gate.open()
+    await expect(window.getByText('Refreshing…')).toHaveCount(0)
+  })
+
+  test('after 8 seconds it is said to be slower than usual, until it comes', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    const service = await startService({ pets: makePets(3) })
+    await connectTo(window, 'staging', service)
+    await expect(petRows(window)).toHaveCount(3)
+    const gate = createGate()
+    service.intercept(async (_, next) => {
+      await gate.opened
+      return next()
+    })
+    await refresh(window)
+    await expect(window.getByText('Refreshing…')).toBeVisible()
+    const startedAt = Date.now()
+    await expect(window.getByRole('status').filter({ hasText: 'Slower than usual' })).toBeVisible({ timeout: 9000 })
+    expect(Date.now() - startedAt).toBeGreaterThan(7000)
+    await expect(petRows(window)).toHaveCount(3)
+    gate.open()
+    await expect(window.getByText('Slower than usual')).toHaveCount(0)
+  })
+
+  test('a store without pets offers to add one', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: [] }))
+    await expect(window.getByText('No pets yet.')).toBeVisible()
+    await window.getByRole('tabpanel').getByRole('button', { name: 'Add pet' }).click()
+    await expect(window.getByRole('dialog', { name: 'Add pet to STAGING' })).toBeVisible()
+  })
+
+  test('a store without pets of one status offers to show all', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    const onLoan = makePets(3).map((pet) => ({ ...pet, status: 'on loan' }))
+    await connectTo(window, 'staging', await startService({ pets: onLoan }))
+    for (const status of ['available', 'pending', 'sold']) {
+      await window.getByRole('tab', { name: status }).click()
+      await expect(window.getByText(`No ${status} pets.`)).toBeVisible()
+      await window.getByRole('button', { name: 'Show all', exact: true }).click()
+      await expect(petRows(window)).toHaveCount(3)
+      await expect(window.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
+    }
+  })
+
+  test('a search without a match says what it searched, offers to load more while there may be more, and to clear', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: makePets(64) }))
+    await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+    await window.getByLabel('Search pets').fill('rex')
+    await expect(window.getByText("Nothing in the 20 loaded pets matches 'rex'.")).toBeVisible()
+    await window.getByRole('button', { name: 'Load more', exact: true }).click()
+    await expect(window.getByText("Nothing in the 64 loaded pets matches 'rex'.")).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Load more', exact: true })).toHaveCount(0)
+    await window.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(window.getByLabel('Search pets')).toHaveValue('')
+    await expect(petRows(window).first()).toBeVisible()
+  })
+
+  test('a key that is not accepted is to be replaced; the list, the draft and the key stay', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    const service = await startService({ pets: makePets(3) })
+    await connectTo(window, 'production', service)
+    await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
+    await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Half a name')
+    await window.keyboard.press('Escape')
+    service.intercept(() => answerWith({ code: 'invalid_api_key', message: 'No.', status: 401 }, 401))
+    await refresh(window)
+    await expect(failure(window)).toContainText("The Production key wasn't accepted. Ask your manager for a new one.")
+    await expect(petRows(window)).toHaveCount(3)
+    await failure(window).getByRole('button', { name: 'Replace key' }).click()
+    const fields = serviceFields(window, 'production')
+    await expect(fields.getByText(/^Saved in /)).toBeVisible()
+    await window.keyboard.press('Escape')
+    await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
+    await expect(window.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Half a name')
+    await window.keyboard.press('Escape')
+
+    service.intercept(null)
+    await failure(window).getByRole('button', { name: 'Try again' }).click()
+    await expect(failure(window)).toHaveCount(0)
+    await expect(claim(window)).toContainText('Showing all 3 pets')
+    expect(service.received.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${service.apiKey}`)
+  })
+
+  test('of a store that cannot be reached the last list stays, with its time, and nothing is queued', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    const service = await startService({ pets: makePets(3) })
+    await connectTo(window, 'staging', service)
+    await expect(petRows(window)).toHaveCount(3)
+    await service.stop()
+    await refresh(window)
+    await expect(failure(window)).toContainText(new RegExp(`Can't reach Staging\\.\\s*Showing pets from ${time}\\.`))
+    await expect(petRows(window)).toHaveCount(3)
+
+    await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
+    const sheet = window.getByRole('dialog', { name: 'Add pet to STAGING' })
+    await sheet.getByLabel('Name', { exact: true }).fill('Marmalade')
+    await sheet.getByLabel('Category number').fill('3')
+    await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+    await expect(sheet.getByRole('alert').filter({ hasText: "Can't reach Staging." })).toBeVisible()
+    await service.resume()
+    await window.keyboard.press('Escape')
+    const askedBefore = listRequests(service).length
+    await failure(window).getByRole('button', { name: 'Try again' }).click()
+    await expect(failure(window)).toHaveCount(0)
+    await expect.poll(() => listRequests(service).length).toBe(askedBefore + 1)
+    expect(await petNames(window)).toEqual(['Bella 1', 'Biscuit 2', 'Figaro 3'])
+    expect(countCreates(service)).toBe(0)
+  })
+
+  test('after a restart the last list of a store that cannot be reached is there, with its time', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(30) })
+    const first = await launchApp()
+    await connectTo(first.window, 'staging', service)
+    await first.window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(claim(first.window)).toContainText('Showing all 10 sold pets')
+    // Shown from memory: what was asked for last is not what is looked at last.
+    await first.window.getByRole('tab', { name: 'All' }).click()
+    await expect(claim(first.window)).toHaveText('Showing 20. There may be more.')
+    await first.app.close()
+    await service.stop()
+
+    const { window } = await launchApp({ profile: first.profile })
+    await expect(failure(window)).toContainText(new RegExp(`Can't reach Staging\\.\\s*Showing pets from ${time}\\.`))
+    await expect.poll(async () => (await petNames(window)).length).toBeGreaterThan(10)
+    await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(claim(window)).toContainText('Showing all 10 sold pets')
+    expect(countCreates(service)).toBe(0)
+  })
+
+  test('an odd answer is said not to be understood, and the old list stays', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    const service = await startService({ pets: makePets(3) })
+    await connectTo(window, 'staging', service)
+    await expect(petRows(window)).toHaveCount(3)
+    const odd: readonly (readonly [reason: string, answer: () => Response])[] = [
+      ['The answer was not JSON.', () => new Response('<html>Hello</html>')],
+      ['The answer did not hold what it should.', () => answerWith({ pets: [] })],
+      ['The answer had a status that is not part of the interface.', () => answerWith([], 418)],
+    ]
+    for (const [reason, answer] of odd) {
+      service.intercept(answer)
+      await refresh(window)
+      await expect(failure(window)).toContainText("The service answered in a form we don't understand.")
+      await expect(failure(window)).toContainText(reason)
+      await expect(petRows(window)).toHaveCount(3)
+    }
+  })
+
+  test('of a list with odd rows the readable ones are shown and the others counted', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    const service = await startService()
+    service.intercept(() => answerWith([{ name: 'Nameless ID' }, ...wireRows(makePets(2))]))
+    await connectTo(window, 'staging', service)
+    await expect.poll(() => petNames(window)).toEqual(['Bella 1', 'Biscuit 2'])
+    await expect(claim(window)).toHaveText('Showing 2. 1 row could not be read and is not shown.')
+  })
+
+  test('a list of which no row can be read is not said to be empty', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    const service = await startService()
+    service.intercept(() => answerWith([null, { id: 'one' }]))
+    await connectTo(window, 'staging', service)
+    await expect(window.getByText('None of the rows in the answer could be read.')).toBeVisible()
+    await expect(window.getByText('No pets yet.')).toHaveCount(0)
+    await expect(claim(window)).toHaveText('Showing 0. 2 rows could not be read and are not shown.')
+  })
+
+  test('an error tells its code, HTTP status and time behind "Details", to copy', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { app, window } = await launchApp()
+    const service = await startService({ pets: makePets(3) })
+    service.intercept(() => busy(60))
+    await connectTo(window, 'staging', service)
+    await expect(failure(window)).toContainText('Staging is busy. Try again in 60 s.')
+    await expect(failure(window).getByText('HTTP status')).toBeHidden()
+    await failure(window).getByText('Details', { exact: true }).click()
+    await expect(failure(window).getByText('HTTP status')).toBeVisible()
+    await failure(window).getByRole('button', { name: 'Copy details' }).click()
+    await expect
+      .poll(() => readClipboard(app))
+      .toMatch(new RegExp(`^Time: .*${time}\nHTTP status: 503\nCode: busy\nMessage: Come back later\\.$`))
+    service.intercept(null)
+    await failure(window).getByRole('button', { name: 'Try again' }).click()
+    await expect(petRows(window)).toHaveCount(3)
+  })
+
+  for (const status of [429, 503]) {
+    test(`a ${status} is asked again by itself twice, not before the time that the service names`, async ({
+      launchApp,
+      startService,
+    }) => {
+      const { window } = await launchApp()
+      const service = await startService({ pets: makePets(3) })
+      const times: number[] = []
+      service.intercept(() => {
+        times.push(Date.now())
+        return busy(1, status)
+      })
+      await connectTo(window, 'staging', service)
+      await expect(failure(window)).toContainText('Staging is busy. Try again in 1 s.', { timeout: 8000 })
+      expect(times).toHaveLength(3)
+      const pauses = times.slice(1).map((time, position) => time - (times[position] ?? time))
+      for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(990)
+    })
+  }
+
+  test('a service that is busy for a moment is asked again without a word', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    const service = await startService({ pets: makePets(3) })
+    let isFirst = true
+    service.intercept((_, next) => {
+      const answer = isFirst ? busy() : next()
+      isFirst = false
+      return answer
+    })
+    await connectTo(window, 'staging', service)
+    await expect(petRows(window)).toHaveCount(3)
+    expect(listRequests(service)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { connectTo, petNames, petRows } from '../support/clerk.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { test } from '../support/start-service.ts'
+
+function targetsOf({ received }: PetService): readonly string[] {
+  return received.map(({ target }) => target)
+}
+
+test('each tab asks the service for its status, and shows what the service answers', async ({
+  launchApp,
+  startService,
+}) => {
+  const pets = [
+    { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
+    { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' },
+    { id: '3', name: 'Kiwi', categoryId: '7', status: 'pending' },
+    { id: '4', name: 'Loki', categoryId: '3', status: 'available' },
+    { id: '5', name: 'Mochi', categoryId: '5' },
+  ]
+  const service = await startService({ pets })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect.poll(() => petNames(window)).toEqual(['Bella', 'Figaro', 'Kiwi', 'Loki', 'Mochi'])
+  await expect(petRows(window).filter({ hasText: 'Mochi' })).toContainText('Not set')
+
+  for (const [tab, names] of [
+    ['Available', ['Bella', 'Loki']],
+    ['Pending', ['Kiwi']],
+    ['Sold', ['Figaro']],
+  ] as const) {
+    await window.getByRole('tab', { name: tab, exact: true }).click()
+    await expect.poll(() => petNames(window)).toEqual(names)
+  }
+  expect(targetsOf(service)).toEqual([
+    '/v1/pets?limit=20',
+    '/v1/pets?limit=20&status=available',
+    '/v1/pets?limit=20&status=pending',
+    '/v1/pets?limit=20&status=sold',
+  ])
+  expect(service.received).toMatchObject(service.received.map(() => ({ method: 'GET', body: '' })))
+})
+
+test('a clerk may ask for 1, 20 or 100 pets', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(150) })
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service)
+  const footer = window.getByRole('status').filter({ hasText: 'Showing' })
+  await expect(footer).toHaveText('Showing 20. There may be more.')
+  for (const limit of [1, 100]) {
+    await window.getByLabel('Show', { exact: true }).fill(`${limit}`)
+    await window.getByLabel('Show', { exact: true }).press('Enter')
+    await expect(footer).toHaveText(`Showing ${limit}. There may be more.`)
+  }
+  expect(targetsOf(service)).toEqual([20, 1, 100].map((limit) => `/v1/pets?limit=${limit}`))
+})
+
+test('any other number is refused with a sentence, and the service is not asked', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(150) })
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service)
+  await expect(petRows(window).first()).toBeVisible()
+  const field = window.getByLabel('Show', { exact: true })
+  const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })
+  for (const typed of ['0', '101', '1.5', 'twenty', '-1', '1e1', '']) {
+    await field.fill(typed)
+    await field.press('Enter')
+    await expect(problem).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.press('Escape')
+    await expect(problem).toHaveCount(0)
+    await expect(field).toHaveValue('20')
+  }
+
+  // Nor does main ask, should the window ever let such a number through.
+  for (const limit of [0, 101, 1.5, Number.NaN]) {
+    const listed = await window.evaluate(
+      (asked) =>
+        globalThis.window.petStore.listPets({ environment: 'production', filter: { status: 'all', limit: asked } }),
+      limit,
+    )
+    expect(listed).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  }
+  await window.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => targetsOf(service)).toEqual(['/v1/pets?limit=20', '/v1/pets?limit=20'])
+})

@@ -1,0 +1,319 @@
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import type { Pet } from '../../src-shared/pet.ts'
+import { closePanel, connectTo, openSettings, petNames, petRows } from '../support/clerk.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { answerWith, claim, setLimit, shownCount, wireRows } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+
+const largest = '9223372036854775807'
+
+/** Pets whose order by ID, category or status is another one than that of their text. */
+const oddPets: readonly Pet[] = [
+  { id: '9007199254740993', name: 'Zoë', categoryId: '10', status: 'sold' },
+  { id: '9007199254740992', name: 'ana', categoryId: '9', status: 'pending' },
+  { id: '100', name: 'Émile', categoryId: '2', status: 'available' },
+  { id: '9', name: 'Bob', categoryId: '100', status: 'on loan' },
+  { id: largest, name: 'Dot', categoryId: '9007199254740993' },
+]
+
+/** The cells of one column, from top to bottom, counted from 0. */
+async function column(window: Page, position: number): Promise<readonly string[]> {
+  const cells = await petRows(window)
+    .locator(`td:nth-child(${position + 1})`)
+    .allInnerTexts()
+  return cells.map((cell) => cell.trim())
+}
+
+/** Shows 30 pets, about as many as are in view. Gives what makes them 90, by a refresh. */
+async function showListThatGrows(
+  app: ElectronApplication,
+  window: Page,
+  service: PetService,
+): Promise<() => Promise<void>> {
+  let count = 30
+  service.intercept(() => answerWith(wireRows(makePets(count))))
+  await connectTo(window, 'staging', service)
+  await expect(claim(window)).toHaveText('Showing 30. There may be more.')
+  return async () => {
+    count = 90
+    await pressKeys(app, 'CmdOrCtrl+R')
+    await expect(claim(window)).toHaveText('Showing 90. There may be more.')
+  }
+}
+
+function sortBy(window: Page, name: string): Promise<void> {
+  return window.getByRole('columnheader', { name }).getByRole('button').click()
+}
+
+/** Whether anything in the window, or in one of the list's cells, is wider than its place without being cut on purpose. */
+function overflows(window: Page): Promise<readonly string[]> {
+  return window.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        const isScrollable = overflowX === 'auto' || overflowX === 'scroll'
+        const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth
+        return isScrollable || isOutside || (overflowX === 'visible' && textOverflow !== 'ellipsis')
+      })
+      .filter((element) => getComputedStyle(element).display !== 'inline' && !element.closest('.sr-only'))
+      .map((element) => `${element.tagName} ${element.className}`),
+  )
+}
+
+test.describe('the list', () => {
+  test('has the columns Name, Category, Status and ID, and a status as icon and text', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: oddPets }))
+    await expect(petRows(window)).toHaveCount(5)
+    await expect(window.getByRole('columnheader')).toHaveText(['Name', 'Category', 'Status', 'ID'])
+    expect(await column(window, 0)).toEqual(oddPets.map(({ name }) => name))
+    expect(await column(window, 1)).toEqual(oddPets.map(({ categoryId }) => categoryId))
+    expect(await column(window, 2)).toEqual(['Sold', 'Pending', 'Available', 'on loan', 'Not set'])
+    expect(await column(window, 3)).toEqual(oddPets.map(({ id }) => id))
+    const icons = petRows(window).locator('td:nth-child(3) svg')
+    const looks = await icons.evaluateAll((drawn) => drawn.map((icon) => icon.innerHTML))
+    expect(new Set(looks).size).toBe(5)
+  })
+
+  test('is sorted by any column, up, down and not at all; numbers by their value', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: oddPets }))
+    const ascending: readonly (readonly [name: string, cells: readonly string[]])[] = [
+      ['Name', ['ana', 'Bob', 'Dot', 'Émile', 'Zoë']],
+      ['Category', ['2', '9', '10', '100', '9007199254740993']],
+      ['Status', ['Available', 'on loan', 'Pending', 'Sold', 'Not set']],
+      ['ID', ['9', '100', '9007199254740992', '9007199254740993', largest]],
+    ]
+    for (const [position, [name, cells]] of ascending.entries()) {
+      const head = window.getByRole('columnheader', { name })
+      await sortBy(window, name)
+      await expect(head).toHaveAttribute('aria-sort', 'ascending')
+      expect(await column(window, position)).toEqual(cells)
+      await sortBy(window, name)
+      await expect(head).toHaveAttribute('aria-sort', 'descending')
+      expect(await column(window, position)).toEqual(cells.toReversed())
+      await sortBy(window, name)
+      await expect(head).toHaveAttribute('aria-sort', 'none')
+      expect(await column(window, 0)).toEqual(oddPets.map((pet) => pet.name))
+    }
+  })
+
+  test('is searched by name, ID and category, without regard to case and accents', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: oddPets }))
+    for (const [search, names] of [
+      ['ZOE', ['Zoë']],
+      ['emilé', ['Émile']],
+      ['740992', ['ana']],
+      [`#${largest}`, ['Dot']],
+      ['100', ['Émile', 'Bob']],
+      ['', oddPets.map(({ name }) => name)],
+    ] as const) {
+      await window.getByLabel('Search pets').fill(search)
+      await expect.poll(() => petNames(window), `what "${search}" finds`).toEqual(names)
+    }
+  })
+
+  test('is filtered by the tabs, and shows as many as were asked for, from 1 to 100', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    const service = await startService({ pets: makePets(120) })
+    await connectTo(window, 'staging', service)
+    await expect.poll(() => shownCount(window)).toBe(20)
+    for (const limit of [1, 33, 100]) {
+      await setLimit(window, String(limit))
+      await expect.poll(() => shownCount(window)).toBe(limit)
+      expect(service.received.at(-1)?.target).toBe(`/v1/pets?limit=${limit}`)
+    }
+    for (const limit of ['0', '101', 'twenty', '1.5']) {
+      await setLimit(window, limit)
+      await expect(window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })).toBeVisible()
+      expect(service.received.at(-1)?.target).toBe('/v1/pets?limit=100')
+    }
+    await window.getByLabel('Show', { exact: true }).press('Escape')
+    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('100')
+    for (const status of ['Available', 'Pending', 'Sold']) {
+      await window.getByRole('tab', { name: status }).click()
+      await expect.poll(() => service.received.at(-1)?.target).toBe(`/v1/pets?limit=100&status=${status.toLowerCase()}`)
+      await expect.poll(() => shownCount(window)).toBe(40)
+    }
+  })
+
+  test('offers the usual numbers and as many as possible in a menu', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: makePets(60) }))
+    await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
+    await expect(window.getByRole('menuitemradio')).toHaveText(['10', '20', '50', '100', 'As many as possible'])
+    await window.getByRole('menuitemradio', { name: '50' }).click()
+    await expect.poll(() => shownCount(window)).toBe(50)
+    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('50')
+  })
+
+  test('shows every row of a service that sends more than the limit, and does not call it all', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    const service = await startService()
+    service.intercept(() => answerWith(wireRows(makePets(150))))
+    await connectTo(window, 'staging', service)
+    await expect(claim(window)).toHaveText('Showing 150. There may be more.')
+    expect(await shownCount(window)).toBe(150)
+  })
+
+  test('of 5,000 pets draws only those in view, and scrolls to the last with End', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp()
+    const service = await startService()
+    const rows = wireRows(makePets(5000))
+    service.intercept(() => answerWith(rows))
+    await connectTo(window, 'staging', service)
+    await expect(claim(window)).toHaveText('Showing 5,000. There may be more.')
+    expect(await shownCount(window)).toBe(5000)
+    await expect.poll(() => window.locator('tr').count()).toBeLessThan(60)
+
+    await petRows(window).first().focus()
+    await window.keyboard.press('End')
+    const last = petRows(window).filter({ hasText: 'Nugget 5000' })
+    await expect(last).toBeFocused()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    expect(await window.locator('tr').count()).toBeLessThan(60)
+    await window.keyboard.press('Home')
+    await expect(petRows(window).filter({ hasText: 'Bella 1' }).first()).toBeFocused()
+  })
+
+  test('keeps the keyboard on its row when it grows longer than what is in view', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { app, window } = await launchApp()
+    const grow = await showListThatGrows(app, window, await startService())
+    await petRows(window).nth(2).focus()
+    await grow()
+    await expect.poll(() => window.locator('tr').count()).toBeLessThan(40)
+    await expect(petRows(window).nth(2)).toBeFocused()
+    await window.keyboard.press('ArrowDown')
+    await expect(petRows(window).nth(3)).toBeFocused()
+  })
+
+  test('goes from a few rows to those in view of many in one step', async ({ launchApp, startService }) => {
+    const { app, window } = await launchApp()
+    const grow = await showListThatGrows(app, window, await startService())
+    // What windows rows is fetched once the window has nothing else to do.
+    await window.locator('link[href*=windowed-rows]').waitFor({ state: 'attached' })
+    const rowCounts = await window.evaluateHandle(() => {
+      const seen = new Set<number>()
+      new MutationObserver(() => seen.add(document.querySelectorAll('tbody tr[data-position]').length)).observe(
+        document.body,
+        { childList: true, subtree: true },
+      )
+      return seen
+    })
+    await grow()
+    await expect.poll(() => rowCounts.evaluate((seen) => seen.size)).toBeGreaterThan(0)
+    // Without what windows the rows there would be 40 for a moment, which are then all made anew.
+    expect(await rowCounts.evaluate((seen) => Math.max(...seen))).toBeLessThan(40)
+  })
+
+  test('shows a long list again after it was away for a search without a match', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { app, window } = await launchApp()
+    const grow = await showListThatGrows(app, window, await startService())
+    await grow()
+    await expect.poll(() => petRows(window).count()).toBeLessThan(40)
+    await window.getByLabel('Search pets').fill('rex')
+    await expect(window.getByText("Nothing in the 90 loaded pets matches 'rex'.")).toBeVisible()
+    await window.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(petRows(window).first()).toBeVisible()
+  })
+
+  test('is walked with arrows, opened with Enter and closed with Escape', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: makePets(20) }))
+    await petRows(window).first().focus()
+    await window.keyboard.press('ArrowDown')
+    await window.keyboard.press('ArrowDown')
+    await window.keyboard.press('ArrowUp')
+    await expect(petRows(window).nth(1)).toBeFocused()
+    await window.keyboard.press('Enter')
+    const detail = window.getByRole('region', { name: 'Pet details' })
+    await expect(detail).toContainText('Biscuit 2')
+    await window.keyboard.press('Escape')
+    await expect(detail).toHaveCount(0)
+    await expect(petRows(window).nth(1)).toBeFocused()
+  })
+
+  test('keeps its shape with names from right to left and without an end', async ({ launchApp, startService }) => {
+    const { app, window } = await launchApp()
+    const pets: readonly Pet[] = [
+      { id: '1', name: 'ريكس الكلب الكبير '.repeat(20), categoryId: '3', status: 'available' },
+      { id: '2', name: '\u202Eeversed', categoryId: '3', status: 'sold' },
+      { id: '-9223372036854775808', name: 'W'.repeat(400), categoryId: '-9223372036854775808', status: 'W'.repeat(90) },
+      { id: largest, name: 'A very long name '.repeat(30), categoryId: largest },
+    ]
+    await connectTo(window, 'staging', await startService({ pets }))
+    await expect(petRows(window)).toHaveCount(4)
+    for (const width of [1200, 720]) {
+      await app.evaluate(({ BrowserWindow }, size) => {
+        BrowserWindow.getAllWindows()[0]?.setContentSize(size, 600)
+      }, width)
+      await expect.poll(() => window.evaluate(() => globalThis.window.innerWidth)).toBe(width)
+      expect(await overflows(window), `at a width of ${width}`).toEqual([])
+      const heights = await petRows(window).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      expect(new Set(heights)).toEqual(new Set([40]))
+      const edges = await petRows(window).evaluateAll((rows) =>
+        rows.map((row) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left))),
+      )
+      expect(new Set(edges.map(String)).size).toBe(1)
+      const cutAtStart = await petRows(window).evaluateAll((rows) =>
+        rows.filter((row) => {
+          const cell = row.children[0]
+          const text = cell?.firstChild
+          if (!cell || !text) return true
+          const start = document.createRange()
+          start.setStart(text, 0)
+          start.setEnd(text, 1)
+          const [letter, place] = [start.getBoundingClientRect(), cell.getBoundingClientRect()]
+          return letter.left < place.left || letter.right > place.right
+        }),
+      )
+      expect(cutAtStart, 'names that have lost their beginning').toEqual([])
+    }
+  })
+
+  test('shows an ID of 19 digits whole, also beside an open pet', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: oddPets }))
+    await petRows(window).last().click()
+    await expect(window.getByRole('region', { name: 'Pet details' })).toBeVisible()
+    const cell = petRows(window).last().getByRole('cell', { name: largest })
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+
+  test('has lower rows when the clerk wants them', async ({ launchApp, startService }) => {
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService({ pets: makePets(20) }))
+    const height = async () => (await petRows(window).nth(3).boundingBox())?.height
+    expect(await height()).toBe(40)
+    await (await openSettings(window)).getByRole('radio', { name: 'Compact' }).click()
+    await closePanel(window)
+    await expect.poll(height).toBe(32)
+  })
+})

@@ -1,0 +1,214 @@
+import { expect, type Page } from '@playwright/test'
+import { addSheet, expectDraft } from '../support/add-sheet.ts'
+import { connectTo, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { test } from '../support/start-service.ts'
+
+const banner =
+  'This lookup is deprecated and will be removed on 5 December 2030. After that, this app finds pets through the list. Nothing for you to do.'
+
+const lookupPath = /^\/v1\/pets\/-?\d+$/
+
+function isLookup(request: Request): boolean {
+  return lookupPath.test(new URL(request.url).pathname)
+}
+
+function petDetails(window: Page) {
+  return window.getByRole('region', { name: 'Pet details' })
+}
+
+async function openById(window: Page, id: string): Promise<void> {
+  await window.getByLabel('Search pets').fill(`#${id}`)
+  await window.keyboard.press('Enter')
+}
+
+test('a pet opens at once from the list’s copy, and the lookup then refreshes it', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (!isLookup(request)) return next()
+    await gate.opened
+    return Response.json({ id: 2, name: 'Biscuit the Second', categoryId: 5, status: 'sold' })
+  })
+  await petRows(window).nth(1).click()
+  const details = petDetails(window)
+  await expect(details.getByRole('heading', { name: 'Biscuit 2' })).toBeVisible()
+  await expect(details.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(details.getByRole('status')).toHaveText('Looking up…')
+  gate.open()
+  await expect(details.getByRole('heading', { name: 'Biscuit the Second' })).toBeVisible()
+  await expect(details.getByText('Sold', { exact: true })).toBeVisible()
+  await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+})
+
+test('the lookup carries a badge and says calmly when it goes away', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).first().click()
+  await expect(petDetails(window).getByText('Deprecated', { exact: true })).toBeVisible()
+  await expect(petDetails(window).getByText(banner, { exact: true })).toBeVisible()
+})
+
+test('a pet that is not in the list opens by #ID from the search box', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await openById(window, '811')
+  await expect(petDetails(window).getByRole('heading', { name: 'Oscar' })).toBeVisible()
+  await expect(petDetails(window).getByText('9 · Fish', { exact: true })).toBeVisible()
+})
+
+test('a pet opens by #ID from the palette, with an ID of which no digit is lost', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+  await window.keyboard.type('#9007199254740995')
+  await expect(window.getByRole('option', { name: 'Open pet #9007199254740995' })).toBeVisible()
+  await window.keyboard.press('Enter')
+  await expect(petDetails(window).getByRole('heading', { name: 'Jellybean' })).toBeVisible()
+})
+
+test('the service’s Sunset header moves the date in the banner', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  service.intercept(async (request, next) => {
+    const answer = await next()
+    if (isLookup(request)) answer.headers.set('Sunset', 'Sat, 01 Mar 2031 00:00:00 GMT')
+    return answer
+  })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await petRows(window).first().click()
+  await expect(petDetails(window).getByText(banner.replace('5 December 2030', '1 March 2031'))).toBeVisible()
+})
+
+test('after the removal date pets are found through the list, without a lookup', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(30) })
+  const { window } = await launchApp({ env: { PET_STORE_INVENTORY_NOW: '2030-12-06T10:00:00Z' } })
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window).first()).toBeVisible()
+  await openById(window, '25')
+  await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
+  await expect(petDetails(window).getByText('Found through the list', { exact: true })).toBeVisible()
+  // What was announced has happened: nobody needs to be told that it will.
+  await expect(petDetails(window).getByText('Deprecated')).toHaveCount(0)
+  expect(service.received.map(({ target }) => target).filter((target) => lookupPath.test(target))).toEqual([])
+})
+
+test('on the last day of the lookup it is still used', async ({ launchApp }) => {
+  const { window } = await launchApp({ env: { PET_STORE_INVENTORY_NOW: '2030-12-05T23:50:00Z' } })
+  await tryPracticeStore(window)
+  await openById(window, '811')
+  await expect(petDetails(window).getByRole('heading', { name: 'Oscar' })).toBeVisible()
+  await expect(petDetails(window).getByText(banner)).toBeVisible()
+})
+
+for (const status of [404, 410]) {
+  test(`a pet that the lookup answers with ${status} is found through the list`, async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(30) })
+    service.intercept((request, next) =>
+      isLookup(request) ? Response.json({ code: 'gone', message: 'No.', status }, { status }) : next(),
+    )
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', service)
+    await openById(window, '25')
+    await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
+    await expect(petDetails(window).getByText('Found through the list', { exact: true })).toBeVisible()
+  })
+}
+
+test('a pet that an incomplete list lacks may still exist', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(600) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await openById(window, '9999')
+  const sentence = 'Not among the 300 pets we could load. It may still exist.'
+  await expect(petDetails(window).getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+  await expect(petDetails(window).getByText('Not found')).toHaveCount(0)
+})
+
+test('“Not found” is said only of a pet that a complete list lacks', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(30) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await openById(window, '9999')
+  await expect(petDetails(window).getByRole('alert').getByText('Not found.', { exact: true })).toBeVisible()
+})
+
+test('a lookup that fails keeps the list’s copy on screen and can be tried again', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window)).toHaveCount(3)
+  await service.stop()
+  await petRows(window).first().click()
+  const details = petDetails(window)
+  await expect(details.getByRole('alert').getByText("Can't reach Staging.", { exact: true })).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Bella 1' })).toBeVisible()
+  await service.resume()
+  await details.getByRole('button', { name: 'Try again' }).click()
+  await expect(details.getByRole('alert')).toHaveCount(0)
+  await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+})
+
+test('previous and next go through the filtered pets and stop at their ends', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await window.getByRole('tab', { name: 'Sold' }).click()
+  await window.getByLabel('Search pets').fill('m')
+  await expect(petRows(window)).toHaveText([/^Clementine/, /^Mochi/, /^Duchess of Marmalade/, /^Nimbus/])
+  await petRows(window).nth(1).click()
+  const details = petDetails(window)
+  await details.getByRole('button', { name: 'Next pet' }).click()
+  await expect(details.getByRole('heading', { name: 'Duchess of Marmalade' })).toBeVisible()
+  await details.getByRole('button', { name: 'Next pet' }).click()
+  await expect(details.getByRole('heading', { name: 'Nimbus' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Next pet' })).toBeDisabled()
+  for (const name of ['Duchess of Marmalade', 'Mochi', 'Clementine']) {
+    await details.getByRole('button', { name: 'Previous pet' }).click()
+    await expect(details.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(details.getByRole('button', { name: 'Previous pet' })).toBeDisabled()
+})
+
+test('the open pet is copied whole, or its ID alone, and both are confirmed', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await openById(window, '9007199254740993')
+  const details = petDetails(window)
+  await expect(details.getByRole('heading', { name: 'Dot' })).toBeVisible()
+  await details.getByRole('button', { name: 'Copy ID' }).click()
+  await expect.poll(() => readClipboard(app)).toBe('9007199254740993')
+  await details.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(() => readClipboard(app)).toBe('Dot\t9\tFish\tNot set\t9007199254740993')
+})
+
+test('“Duplicate” opens the add form filled with the open pet', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await petRows(window).nth(1).click()
+  const draft = { name: 'Biscuit', categoryId: '3', status: 'Pending' }
+  await petDetails(window).getByRole('button', { name: 'Duplicate' }).click()
+  await expectDraft(addSheet(window, 'practice'), draft)
+  await window.keyboard.press('Escape')
+  await expect(addSheet(window, 'practice')).toBeHidden()
+  await openById(window, '440')
+  await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+D')
+  await expectDraft(addSheet(window, 'practice'), { name: 'Clementine', categoryId: '7', status: 'Sold' })
+})

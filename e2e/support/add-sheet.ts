@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+
+/** The add form of an environment, open or not. */
+export function addSheet(window: Page, environment: EnvironmentId): Locator {
+  return window.getByRole('dialog', { name: words.add.title(environment) })
+}
+
+/** The field for the name of the pet. */
+export function nameField(sheet: Locator): Locator {
+  return sheet.getByLabel('Name', { exact: true })
+}
+
+/** The field for the category of the pet. */
+export function categoryField(sheet: Locator): Locator {
+  return sheet.getByLabel('Category number')
+}
+
+/** Opens the add form with the button in the header. */
+export async function openAddSheet(window: Page, environment: EnvironmentId): Promise<Locator> {
+  await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
+  const sheet = addSheet(window, environment)
+  await expect(nameField(sheet)).toBeFocused()
+  return sheet
+}
+
+/** Fills the open add form in. Without a status, what is chosen stays. */
+export async function fillIn(
+  sheet: Locator,
+  { name, categoryId, status }: { name: string; categoryId: string; status?: string },
+): Promise<void> {
+  await nameField(sheet).fill(name)
+  await categoryField(sheet).fill(categoryId)
+  if (status !== undefined) await sheet.getByRole('radio', { name: status }).click()
+}
+
+/** Expects the open add form to hold these values. */
+export async function expectDraft(
+  sheet: Locator,
+  { name, categoryId, status }: { name: string; categoryId: string; status: string },
+): Promise<void> {
+  await expect(nameField(sheet)).toHaveValue(name)
+  await expect(categoryField(sheet)).toHaveValue(categoryId)
+  await expect(sheet.getByRole('radio', { name: status })).toBeChecked()
+}
+
+/** Dismisses the messages that tell of pets that were added. */
+export async function dismissMessages(window: Page): Promise<void> {
+  const buttons = window.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' })
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    await buttons.first().click()
+    await expect(buttons).toHaveCount(left - 1)
+  }
+}

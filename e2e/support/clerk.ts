@@ -1,0 +1,102 @@
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import type { PetService } from './pet-service.ts'
+
+/** The rows of the list that are drawn; the table draws those in view and a few more. */
+export function petRows(window: Page): Locator {
+  return window
+    .getByRole('table', { name: 'Pets' })
+    .getByRole('row')
+    .filter({ has: window.getByRole('cell') })
+}
+
+/** The names in the rows of the list that are drawn, from top to bottom. For `expect.poll`, for the list may yet change. */
+export async function petNames(window: Page): Promise<readonly string[]> {
+  const names = await petRows(window).locator('td:first-child').allInnerTexts()
+  return names.map((name) => name.trim())
+}
+
+/** The mark of the selected environment in the header, which opens the settings. */
+export function environmentMark(window: Page, environment: EnvironmentId): Locator {
+  return window.getByRole('button', { name: words.header.changeEnvironment(environment) })
+}
+
+/** The title of the app's window, as the system shows it. For `expect.poll`. */
+export function windowTitle(app: ElectronApplication): Promise<string> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? 'no window')
+}
+
+/** One service's fields in the settings or on the first-run screen. */
+export function serviceFields(window: Page, environment: ServiceEnvironmentId): Locator {
+  return window.getByRole('group', { name: words.environments[environment].name, exact: true })
+}
+
+/** Opens the settings and gives their panel. */
+export async function openSettings(window: Page): Promise<Locator> {
+  await window.getByRole('button', { name: 'Settings', exact: true }).click()
+  const panel = window.getByRole('dialog', { name: 'Settings' })
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** Closes the panel that is open. */
+export async function closePanel(window: Page): Promise<void> {
+  await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Selects an environment in the open settings, says yes to production, and waits until the header shows it. */
+export async function selectEnvironment(window: Page, environment: EnvironmentId): Promise<void> {
+  const { name } = words.environments[environment]
+  await window.getByRole('dialog').getByRole('radio', { name, exact: true }).click()
+  if (environment === 'production') await window.getByRole('button', { name: 'Switch', exact: true }).click()
+  await expect(window.getByRole('dialog').getByRole('radio', { name, exact: true })).toBeChecked()
+}
+
+/** Switches from one environment to another through the settings, which are closed again afterwards. */
+export async function switchTo(window: Page, environment: EnvironmentId): Promise<void> {
+  await openSettings(window)
+  await selectEnvironment(window, environment)
+  await closePanel(window)
+  await expect(environmentMark(window, environment)).toBeVisible()
+}
+
+/** Opens the practice store from the first-run screen, and waits for its list. */
+export async function tryPracticeStore(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Try the practice store' }).click()
+  await expect(petRows(window).first()).toBeVisible()
+}
+
+/**
+ * Sets a service up that was not set up before, on the first-run screen or in the settings, whichever the window shows,
+ * and selects it. The settings are closed again afterwards. The key is the service's own unless given.
+ */
+export async function connectTo(
+  window: Page,
+  environment: ServiceEnvironmentId,
+  service: Pick<PetService, 'baseUrl' | 'apiKey'>,
+  apiKey = service.apiKey,
+): Promise<void> {
+  const connect = window.getByRole('button', { name: 'Connect to your store' })
+  await expect(connect.or(window.getByRole('button', { name: 'Settings', exact: true }))).toBeVisible()
+  const isFirstRun = await connect.isVisible()
+  if (isFirstRun) {
+    await connect.click()
+    await window.getByRole('radio', { name: words.environments[environment].name }).click()
+  } else {
+    await openSettings(window)
+  }
+  const fields = serviceFields(window, environment)
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await fields.getByLabel('API key').fill(apiKey)
+  if (isFirstRun) {
+    await window.getByRole('button', { name: words.firstRun.open(environment) }).click()
+  } else {
+    await fields.getByRole('button', { name: 'Save key' }).click()
+    await expect(fields.getByText(/^Saved in /)).toBeVisible()
+    await selectEnvironment(window, environment)
+    await closePanel(window)
+  }
+  await expect(environmentMark(window, environment)).toBeVisible()
+}

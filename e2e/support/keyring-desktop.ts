@@ -1,0 +1,104 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { startDesktop } from '../../scripts/desktop.mjs'
+import { keychainService } from '../../src-main/settings/api-key-store.ts'
+import { startSilentPrompter } from './silent-prompter.ts'
+
+const run = promisify(execFile)
+
+/** A desktop of its own, whose password store can be put into every state that a clerk's may be in. */
+export interface KeyringDesktop {
+  /** Variables that put a program on it. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Locks the password store. Nobody is there who could ask for its password: each question counts as dismissed. */
+  lock(): Promise<void>
+  /** From now on each question for the password stays open, for ever. */
+  leavePromptsOpen(): Promise<void>
+  /** Stops the password store in its tracks: it neither answers nor goes away. */
+  hang(): void
+  /** Lets it go on. */
+  resume(): void
+  /** Ends the password store, in the middle of whatever it does. */
+  kill(): void
+  /** Starts it again after it was killed, or instead of the one that is there, and unlocked. */
+  startAgain(): Promise<void>
+  /** The key that is stored for a base URL, as another program reads it; null when there is none, or it is locked. */
+  read(baseUrl: string): Promise<string | null>
+  /** Stores a key as another program does; under the app's own name unless given another. */
+  store(baseUrl: string, key: string, service?: string): Promise<void>
+  /** Ends it all. */
+  stop(): Promise<void>
+}
+
+/** Starts a {@link KeyringDesktop}. Only Linux can have one. */
+export async function startKeyringDesktop(): Promise<KeyringDesktop> {
+  const desktop = await startDesktop()
+  const { environment } = desktop
+  const env = { ...process.env, ...environment }
+  let keyring = desktop.keyring
+  const ends: (() => void)[] = []
+
+  function signal(name: NodeJS.Signals): void {
+    if (keyring === null) throw new Error('There is no password store of our own here.')
+    process.kill(keyring, name)
+  }
+
+  /** Calls keytar in a process of its own: libsecret stays with the bus that it met first. */
+  async function callKeytar(call: 'getPassword' | 'setPassword', ...values: readonly string[]): Promise<unknown> {
+    const code = `import keytar from 'keytar'
+      console.log(JSON.stringify((await keytar.${call}(...${JSON.stringify(values)})) ?? null))`
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: import.meta.dirname,
+      env,
+    })
+    return JSON.parse(stdout)
+  }
+
+  return {
+    environment,
+    async lock() {
+      const collection = '/org/freedesktop/secrets/collection/login'
+      const parameters = ['--session', '--print-reply', '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets']
+      await run('dbus-send', [...parameters, 'org.freedesktop.Secret.Service.Lock', `array:objpath:${collection}`], {
+        env,
+      })
+    },
+    async leavePromptsOpen() {
+      const socket = await startSilentPrompter(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
+      ends.push(() => socket.destroy())
+    },
+    hang: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+    kill: () => signal('SIGKILL'),
+    async startAgain() {
+      // The former one may be gone, or stand still.
+      try {
+        signal('SIGKILL')
+      } catch {}
+      const started = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
+        env,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      })
+      started.stdin.end('\n')
+      keyring = started.pid ?? null
+      const ended = once(started, 'exit')
+      ends.push(() => void started.kill('SIGKILL'))
+      const isUp = async () =>
+        (await callKeytar('getPassword', 'pet-store-desktop', 'ready').catch(() => 'no')) === null
+      while (!(await isUp()))
+        if (started.exitCode !== null) await ended.then(() => Promise.reject(new Error('It ended.')))
+    },
+    async read(baseUrl) {
+      const key = await callKeytar('getPassword', keychainService, baseUrl)
+      return typeof key === 'string' ? key : null
+    },
+    async store(baseUrl, key, service = keychainService) {
+      await callKeytar('setPassword', service, baseUrl, key)
+    },
+    async stop() {
+      for (const end of ends) end()
+      await desktop.stop()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, type ElectronApplication, expect, type Page } from '@playwright/test'
+import { closeApp, openApp } from '../../scripts/electron-app.mjs'
+
+/** How to start the app; everything may be left out. */
+export interface LaunchOptions {
+  /** Folder with the app's own files: that of an earlier start, to start again where it ended. A fresh one unless given. */
+  readonly profile?: string
+  /** Variables to add to those of the test. */
+  readonly env?: Readonly<Record<string, string>>
+  /** What the window is told of the computer's theme; null tells it the real one. `light` unless given. */
+  readonly colorScheme?: 'light' | 'dark' | null
+  /** Command-line arguments to add. */
+  readonly args?: readonly string[]
+}
+
+/** The app as it runs. */
+export interface LaunchedApp {
+  readonly app: ElectronApplication
+  /** Its first window. */
+  readonly window: Page
+  /** Folder with its own files; removed after the test. */
+  readonly profile: string
+  /**
+   * What went wrong behind the clerk's back: uncaught errors, errors on the console (a broken content security policy is
+   * one), a crash. The test fails unless it is empty in the end: a test that provokes some checks them and empties it.
+   */
+  readonly problems: string[]
+}
+
+/** Playwright's `test`, which can start the built app as often as it likes; each is closed after the test. */
+export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promise<LaunchedApp> }>({
+  // Playwright wants its first parameter taken apart, needed or not.
+  launchApp: async ({ playwright: _ }, use) => {
+    const launched: Omit<LaunchedApp, 'window'>[] = []
+    await use(async ({ profile, env = {}, colorScheme = 'light', args = [] } = {}) => {
+      const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
+      const app = await openApp({ profile: folder, environment: env, colorScheme, args })
+      const one = { app, profile: folder, problems: watchForProblems(app) }
+      // Before the wait, so that an app whose window never comes is closed too.
+      launched.push(one)
+      return { ...one, window: await app.firstWindow() }
+    })
+    for (const { app } of launched) await closeApp(app)
+    for (const { profile } of launched) await rm(profile, { force: true, recursive: true, maxRetries: 5 })
+    expect(launched.flatMap(({ problems }) => problems)).toEqual([])
+  },
+})
+
+function watchForProblems(app: ElectronApplication): string[] {
+  const problems: string[] = []
+  const context = app.context()
+  context.on('weberror', (webError) => problems.push(`uncaught in the window: ${webError.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console of the window: ${message.text()}`)
+  })
+  app.on('window', (window) => window.on('crash', () => problems.push('the window crashed')))
+  app.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console of main: ${message.text()}`)
+  })
+  app.process().once('exit', (code, signal) => {
+    if (code !== 0) problems.push(`main ended with ${signal ?? `code ${code}`}`)
+  })
+  return problems
+}

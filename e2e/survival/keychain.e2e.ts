@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { connectTo, environmentMark, openSettings, petRows, serviceFields, switchTo } from '../support/clerk.ts'
+import { type KeyringDesktop, startKeyringDesktop } from '../support/keyring-desktop.ts'
+import type { LaunchedApp } from '../support/launch-app.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { test as base } from '../support/start-service.ts'
+
+const apiKey = 'sk-keychain'
+const deadline = 1000
+const locked = 'The password store is locked, so the key stays there. Unlock it and try again.'
+const slow = 'The password store does not answer. It may be waiting for you to unlock it. Then try again.'
+const failed = 'The password store reported an error. The key was left as it is. Try again.'
+
+interface Shop {
+  readonly desktop: KeyringDesktop
+  readonly service: PetService
+  /** Starts the app on the desktop, where it was closed last. */
+  readonly open: () => Promise<LaunchedApp>
+}
+
+const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
+  // Playwright wants its first parameter taken apart, needed or not.
+  desktop: async ({ playwright: _ }, use) => {
+    const desktop = await startKeyringDesktop()
+    await use(desktop)
+    await desktop.stop()
+  },
+  /** A shop whose app was connected to production, the key in the password store, and closed again. */
+  shop: async ({ desktop, launchApp, startService }, use) => {
+    const service = await startService({ pets: makePets(3), apiKey })
+    const env = { ...desktop.environment, PET_STORE_INVENTORY_KEYCHAIN_DEADLINE: `${deadline}` }
+    const { app, window, profile } = await launchApp({ env })
+    await connectTo(window, 'production', service)
+    await expect(petRows(window)).toHaveCount(3)
+    await closeApp(app)
+    await use({ desktop, service, open: () => launchApp({ env, profile }) })
+  },
+})
+
+test.skip(process.platform !== 'linux', 'only here can a test have a password store of its own')
+
+function alertOf(window: Page, sentence: string) {
+  return window.getByRole('alert').filter({ hasText: sentence })
+}
+
+async function tryAgain(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Try again' }).first().click()
+}
+
+async function expectKeyShownAsSaved(window: Page): Promise<void> {
+  await openSettings(window)
+  await expect(serviceFields(window, 'production').getByText('Saved in GNOME Keyring')).toBeVisible()
+}
+
+test('a bus without a password store is a computer without one: the key is kept only after a yes', async ({
+  desktop,
+  launchApp,
+  startService,
+}) => {
+  desktop.kill()
+  const service = await startService({ pets: makePets(3), apiKey })
+  const { window } = await launchApp({ env: desktop.environment })
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await fields.getByLabel('API key').fill(apiKey)
+  await window.getByRole('button', { name: 'Open Production' }).click()
+  await expect(alertOf(window, 'This computer has no password store.')).toBeVisible()
+  expect(service.received).toEqual([])
+  await fields.getByRole('button', { name: 'Keep it until I close the app' }).click()
+  await window.getByRole('button', { name: 'Open Production' }).click()
+  await expect(petRows(window)).toHaveCount(3)
+  await desktop.startAgain()
+  expect(await desktop.read(service.baseUrl)).toBeNull()
+})
+
+test('a locked password store is not taken for one without a key, and gives the key once it is unlocked', async ({
+  shop,
+}) => {
+  const { desktop, service, open } = shop
+  await desktop.lock()
+  const { window } = await open()
+  await expect(alertOf(window, locked)).toBeVisible()
+  await expectKeyShownAsSaved(window)
+
+  // A question for the password that is dismissed saves nothing, removes nothing, and loses nothing.
+  const fields = serviceFields(window, 'production')
+  await fields.getByRole('button', { name: 'Remove key' }).click()
+  await expect(fields.getByRole('alert')).toContainText(locked)
+  await fields.getByRole('button', { name: 'Replace key' }).click()
+  await fields.getByLabel('API key').fill('sk-other')
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByRole('alert').filter({ hasText: locked })).toBeVisible()
+  await fields.getByRole('button', { name: 'Cancel' }).click()
+  await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+
+  await desktop.startAgain()
+  expect(await desktop.read(service.baseUrl)).toBe(apiKey)
+  await tryAgain(window)
+  await expect(petRows(window)).toHaveCount(3)
+})
+
+test('a password store whose question nobody answers is said to be slow, and the app stays alive and can be closed', async ({
+  shop,
+}) => {
+  const { desktop, service, open } = shop
+  await desktop.lock()
+  await desktop.leavePromptsOpen()
+  const { app, window, problems } = await open()
+  await expect(alertOf(window, slow)).toBeVisible()
+  await expectKeyShownAsSaved(window)
+  await window.getByRole('dialog').getByRole('radio', { name: 'Practice', exact: true }).click()
+  await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(environmentMark(window, 'practice')).toBeVisible()
+  await expect(petRows(window).first()).toBeVisible()
+
+  // It does not wait for the answer: Node would, for ever, and the app could not be opened again.
+  await closeApp(app)
+  expect(problems.splice(0)).toEqual(['main ended with SIGKILL'])
+  await desktop.startAgain()
+  expect(await desktop.read(service.baseUrl)).toBe(apiKey)
+  const again = await open()
+  await expect(environmentMark(again.window, 'practice')).toBeVisible()
+  await switchTo(again.window, 'production')
+  await expect(petRows(again.window)).toHaveCount(3)
+})
+
+test('while the password store hangs, files, names and the window are alive, and it is asked one thing at a time', async ({
+  shop,
+}) => {
+  const { desktop, service, open } = shop
+  desktop.hang()
+  const { app, window, profile } = await open()
+  await expect(alertOf(window, slow)).toBeVisible()
+
+  // More than the four threads that all look-ups of files and names share.
+  const waiting = window.evaluate(() => {
+    const { petStore } = globalThis.window
+    const filter = { status: 'all', limit: 20 } as const
+    return Promise.all(Array.from({ length: 12 }, () => petStore.listPets({ environment: 'production', filter })))
+  })
+  async function measure(work: () => Promise<unknown>): Promise<number> {
+    const started = performance.now()
+    await work()
+    return Math.round(performance.now() - started)
+  }
+  const milliseconds = {
+    file: await measure(() =>
+      app.evaluate(
+        (_, file) => process.getBuiltinModule('node:fs/promises').readFile(file, 'utf8'),
+        path.join(profile, 'settings.json'),
+      ),
+    ),
+    name: await measure(() =>
+      app.evaluate(() => process.getBuiltinModule('node:dns/promises').lookup('localhost', { all: true })),
+    ),
+    settings: await measure(async () => {
+      const saved = await window.evaluate(() =>
+        globalThis.window.petStore.saveAppearance({ appearance: { theme: 'dark', density: 'compact' } }),
+      )
+      expect(saved).toMatchObject({ ok: true })
+      expect(JSON.parse(await readFile(path.join(profile, 'settings.json'), 'utf8'))).toMatchObject({
+        appearance: { theme: 'dark' },
+      })
+    }),
+    practiceStore: await measure(() =>
+      window.evaluate(() =>
+        globalThis.window.petStore.listPets({ environment: 'practice', filter: { status: 'all', limit: 20 } }),
+      ),
+    ),
+    window: await measure(() => window.evaluate(() => new Promise(requestAnimationFrame))),
+  }
+  console.log('While the password store hangs, in milliseconds:', milliseconds)
+  for (const taken of Object.values(milliseconds)) expect(taken).toBeLessThan(deadline)
+  for (const answer of await waiting) {
+    expect(answer).toEqual({ ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } })
+  }
+  await expectKeyShownAsSaved(window)
+  await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  const asked = service.received.length
+
+  desktop.resume()
+  await expect(async () => {
+    await tryAgain(window)
+    await expect(petRows(window)).toHaveCount(3, { timeout: 500 })
+  }).toPass()
+  expect(service.received.length).toBeGreaterThan(asked)
+
+  // What it once gave is not asked for again.
+  desktop.hang()
+  await window.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => service.received.length).toBeGreaterThan(asked + 1)
+  await expect(window.getByRole('alert')).toHaveCount(0)
+  desktop.resume()
+})
+
+test('a password store that dies in the middle of a call takes no key with it', async ({ shop }) => {
+  const { desktop, service, open } = shop
+  desktop.hang()
+  const { window } = await open()
+  await expect(alertOf(window, slow)).toBeVisible()
+  desktop.kill()
+  await expect(async () => {
+    await tryAgain(window)
+    await expect(alertOf(window, 'The password store that keeps the key does not run')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectKeyShownAsSaved(window)
+  await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+
+  await desktop.startAgain()
+  expect(await desktop.read(service.baseUrl)).toBe(apiKey)
+  await tryAgain(window)
+  await expect(petRows(window)).toHaveCount(3)
+})
+
+test('a text that another program has put in the place of the key goes into no header and is not deleted', async ({
+  shop,
+}) => {
+  const { desktop, service, open } = shop
+  const texts = ['sk-schlüssel', 'sk key', 'sk-key\r\nX-Other: 1', 'k'.repeat(4097)]
+  const asked = service.received.length
+  for (const text of texts) {
+    await desktop.store(service.baseUrl, text)
+    const { app, window, profile, problems } = await open()
+    await expect(alertOf(window, failed)).toBeVisible()
+    await closeApp(app)
+    expect(await desktop.read(service.baseUrl)).toBe(text)
+    expect(await readFile(path.join(profile, 'logs', 'main.log'), 'utf8').catch(() => '')).not.toContain(text)
+    expect(problems).toEqual([])
+  }
+  expect(service.received).toHaveLength(asked)
+})
+
+test('the entry of another application for the same address is left alone', async ({
+  desktop,
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3), apiKey })
+  await desktop.store(service.baseUrl, 'sk-of-another', 'Another Application')
+  const { window } = await launchApp({ env: desktop.environment })
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByRole('alert')).toContainText('There is no API key for Production yet.')
+  expect(service.received).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import {
+  closePanel,
+  connectTo,
+  environmentMark,
+  openSettings,
+  petRows,
+  serviceFields,
+  tryPracticeStore,
+  windowTitle,
+} from '../support/clerk.ts'
+import { makePets } from '../support/pet-service.ts'
+import { storedKeys } from '../support/secret-service.ts'
+import { test } from '../support/start-service.ts'
+
+test('after a restart the environment, the addresses, the keys and the looks are those of before', async ({
+  launchApp,
+  startService,
+}) => {
+  const production = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+  const staging = await startService({ pets: makePets(5), apiKey: 'sk-staging' })
+  const first = await launchApp()
+  await connectTo(first.window, 'production', production)
+  await connectTo(first.window, 'staging', staging)
+  await expect(petRows(first.window)).toHaveCount(5)
+  await openSettings(first.window)
+  await first.window.getByRole('radio', { name: 'Dark' }).click()
+  await first.window.getByRole('radio', { name: 'Compact' }).click()
+  await expect(first.window.getByRole('radio', { name: 'Compact' })).toBeChecked()
+  await closeApp(first.app)
+
+  const { app, window } = await launchApp({ profile: first.profile, colorScheme: null })
+  await expect(environmentMark(window, 'staging')).toBeVisible()
+  await expect.poll(() => windowTitle(app)).toMatch(/^STAGING/)
+  await expect(petRows(window)).toHaveCount(5)
+  await openSettings(window)
+  for (const [environment, service] of [
+    ['production', production],
+    ['staging', staging],
+  ] as const) {
+    const fields = serviceFields(window, environment)
+    await expect(fields.getByLabel('Base URL')).toHaveValue(service.baseUrl)
+    await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+    await fields.getByRole('button', { name: 'Test connection' }).click()
+    await expect(fields.getByText(/^Connected/)).toBeVisible()
+    expect(service.received.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${service.apiKey}`)
+  }
+  await expect(window.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(window.getByRole('radio', { name: 'Compact' })).toBeChecked()
+  expect(await window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+})
+
+test('a clerk whose settings were damaged is told so on the first screen, and where they are kept', async ({
+  launchApp,
+}) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  await writeFile(path.join(profile, 'settings.json'), '{"version":1,"environ')
+  const { window } = await launchApp({ profile })
+  const notice = window.getByRole('alert').filter({ hasText: 'The settings could not be read' })
+  const [, keptAs] = /kept as (.*\.json)\.$/.exec(await notice.getByRole('paragraph').innerText()) ?? []
+  expect(await readFile(path.join(profile, keptAs ?? ''), 'utf8')).toBe('{"version":1,"environ')
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await tryPracticeStore(window)
+  await expect(notice).toHaveCount(0)
+})
+
+test('--user-data-dir moves everything that the app writes', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const home = await mkdtemp(path.join(tmpdir(), 'pet-store-home-'))
+  const folders = { XDG_CONFIG_HOME: 'config', XDG_CACHE_HOME: 'cache', XDG_DATA_HOME: 'data', XDG_STATE_HOME: 'state' }
+  const env = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, path.join(home, folder)]))
+  for (const folder of Object.values(env)) await mkdir(folder)
+  const first = await launchApp({ env: { HOME: home, ...env } })
+  await connectTo(first.window, 'production', service)
+  await expect(petRows(first.window)).toHaveCount(3)
+  await openSettings(first.window)
+  await first.window.getByRole('radio', { name: 'Compact' }).click()
+  await closePanel(first.window)
+  await closeApp(first.app)
+
+  const written = await readdir(home, { recursive: true, withFileTypes: true })
+  const files = written.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  await rm(home, { recursive: true })
+  // The system's own caches of fonts and of the graphics driver are not the app's.
+  expect(files.filter((file) => !/\/(?:fontconfig|mesa_shader_cache\w*)\//.test(file))).toEqual([])
+  expect(await readdir(first.profile)).toContain('settings.json')
+
+  // And a copy of the folder is the whole app, but for the keys, which stay where they are.
+  const copy = `${first.profile}-copy`
+  await cp(first.profile, copy, { recursive: true, filter: (source) => !path.basename(source).startsWith('Singleton') })
+  const { window } = await launchApp({ profile: copy })
+  await expect(environmentMark(window, 'production')).toBeVisible()
+  await expect(petRows(window)).toHaveCount(3)
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: service.apiKey })
+})

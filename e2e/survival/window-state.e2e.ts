@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+import { type ElectronApplication, expect } from '@playwright/test'
+import { projectRoot } from '../../scripts/project-root.mjs'
+import { mayHaveGraphicsCard } from '../../src-main/process/graphics-card.ts'
+import { startProcess } from '../bench/start-process.ts'
+import { closePanel, openSettings, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { test } from '../support/launch-app.ts'
+import { processesOf } from '../support/processes.ts'
+
+/** The processes of the app with this profile: the one that draws, once there is one, and main. */
+function processesWith(profile: string) {
+  const processes = processesOf(userInfo().uid).filter(({ command }) => command.includes(profile))
+  return {
+    drawing: processes.find(({ command }) => command.includes('--type=gpu-process')),
+    main: processes.find(({ command }) => !command.includes('--type=')),
+  }
+}
+
+function readBounds(app: ElectronApplication) {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+}
+
+/** Whether the window is wholly inside the work area of one of the screens. */
+function isOnScreen(app: ElectronApplication): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow, screen }) => {
+    const bounds = BrowserWindow.getAllWindows()[0]?.getBounds()
+    return screen.getAllDisplays().some(({ workArea }) => {
+      if (!bounds) return false
+      const right = bounds.x + bounds.width <= workArea.x + workArea.width
+      const bottom = bounds.y + bounds.height <= workArea.y + workArea.height
+      return bounds.x >= workArea.x && bounds.y >= workArea.y && right && bottom
+    })
+  })
+}
+
+test('the window is put on the screen, in the colour of its ground', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  const [isVisible, ground] = await app.evaluate(({ BrowserWindow }) => {
+    const opened = BrowserWindow.getAllWindows()[0]
+    return [opened?.isVisible(), opened?.getBackgroundColor()]
+  })
+  expect(isVisible).toBe(true)
+  // Not that of the page, for Playwright tells the page a theme of its own.
+  expect(['#F6F7F8', '#14161A']).toContain(ground)
+  await expect(window.getByRole('heading').first()).toBeVisible()
+})
+
+test('where there is no graphics card, none is looked for, and no OpenGL is started', async () => {
+  test.skip(mayHaveGraphicsCard(process.platform), 'this computer may have one')
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  // Not started by Playwright, which tells Chromium what to draw with.
+  const main = startProcess(projectRoot, profile)
+  try {
+    await expect.poll(() => processesWith(profile).drawing?.command).toContain(' --use-gl=disabled ')
+    // GTK has chosen among the screen's visuals long before there is a process that draws.
+    const loaded = await readFile(`/proc/${processesWith(profile).main?.pid}/maps`, 'utf8')
+    const libraries = new Set(loaded.match(/\blib(?:gtk-|GLX)[^/\s]*$/gm))
+    expect([...libraries]).toEqual([expect.stringMatching(/^libgtk-/)])
+  } finally {
+    await main.stop()
+    await rm(profile, { force: true, recursive: true, maxRetries: 5 })
+  }
+})
+
+test('the window opens where and as large as it was closed', async ({ launchApp }) => {
+  const bounds = { x: 140, y: 60, width: 1010, height: 720 }
+  const { app, window, profile } = await launchApp()
+  await expect(window.getByRole('heading').first()).toBeVisible()
+  await app.evaluate(({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted), bounds)
+  await expect.poll(() => readBounds(app)).toEqual(bounds)
+  await app.close()
+  const { app: reopened } = await launchApp({ profile })
+  await expect.poll(() => readBounds(reopened)).toEqual(bounds)
+})
+
+for (const [where, bounds] of [
+  ['far outside every screen', { x: -9000, y: 12_000, width: 1000, height: 700 }],
+  ['half outside', { x: 1700, y: 1000, width: 1000, height: 700 }],
+  ['larger than the screen', { x: -100, y: -100, width: 9000, height: 7000 }],
+] as const) {
+  test(`the window opens wholly on a screen when it was last ${where}`, async ({ launchApp }) => {
+    const { app, profile } = await launchApp()
+    await app.close()
+    await writeFile(path.join(profile, 'window.json'), JSON.stringify(bounds))
+    const { app: reopened, window } = await launchApp({ profile })
+    await expect(window.getByRole('heading').first()).toBeVisible()
+    expect(await isOnScreen(reopened)).toBe(true)
+    await reopened.close()
+    const kept: unknown = JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
+    expect(kept).not.toEqual(bounds)
+  })
+}
+
+test('theme, density, tab, number of pets and sorting are those of last time', async ({ launchApp }) => {
+  const { app, window, profile } = await launchApp({ colorScheme: null })
+  await tryPracticeStore(window)
+  const panel = await openSettings(window)
+  await panel.getByRole('radio', { name: 'Dark' }).click()
+  await panel.getByRole('radio', { name: 'Compact' }).click()
+  await closePanel(window)
+  await window.getByRole('tab', { name: 'Pending' }).click()
+  await window.getByLabel('Show', { exact: true }).fill('7')
+  await window.getByLabel('Show', { exact: true }).press('Enter')
+  await window.getByRole('button', { name: 'ID' }).click()
+  await window.getByRole('button', { name: 'ID' }).click()
+  await expect(petRows(window)).toHaveCount(7)
+  await app.close()
+
+  const { window: reopened } = await launchApp({ profile, colorScheme: null })
+  await expect(reopened.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
+  await expect(reopened.getByLabel('Show', { exact: true })).toHaveValue('7')
+  await expect(reopened.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(petRows(reopened)).toHaveCount(7)
+  await expect(petRows(reopened).first()).toHaveCSS('height', '32px')
+  expect(await reopened.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+  await expect(reopened.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
+})

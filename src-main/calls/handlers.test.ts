@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fail, succeed } from '../../src-shared/failure.ts'
+import { firstKeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { environmentIds, type Settings } from '../../src-shared/settings.ts'
+import { openKeptFile } from '../files/kept-file.ts'
+import { createFirstList } from '../pets/first-list.ts'
+import { openLastLists } from '../pets/last-lists.ts'
+import { createPetCatalogue } from '../pets/pet-catalogue.ts'
+import { createPracticeStore } from '../service/practice/practice-store.ts'
+import type { ServiceRequest } from '../service/transport.ts'
+import { createApiKeyStore } from '../settings/api-key-store.ts'
+import { createApiKeys } from '../settings/api-keys.ts'
+import { createEnvironments } from '../settings/environments.ts'
+import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
+import { createSettingsService } from '../settings/settings-service.ts'
+import { openSettingsStore } from '../settings/settings-store.ts'
+import { createHandlers } from './handlers.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'handlers-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const versions = { app: '1', electron: '2', chromium: '3', node: '4', system: 'Linux' }
+
+/** The whole of main but for Electron: a service that answers every list with nothing, and a password store in memory. */
+function startMain(managed: ManagedSettings = nothingManaged) {
+  const requests: ServiceRequest[] = []
+  const changes: Settings[] = []
+  let time = 0
+  const entries = new Map<string, string>()
+  const loadKeychain = () => ({
+    getPassword: async (_service: string, account: string) => entries.get(account) ?? null,
+    setPassword: async (_service: string, account: string, key: string) => void entries.set(account, key),
+    deletePassword: async (_service: string, account: string) => entries.delete(account),
+  })
+  const store = openSettingsStore({ file: join(folder, 'settings.json'), now: () => 0 })
+  const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store)
+  const environments = createEnvironments({
+    settings: store,
+    managed,
+    apiKeys,
+    network: async (request) => {
+      requests.push(request)
+      time += 42
+      return Response.json([])
+    },
+    openPracticeStore: async () => createPracticeStore({}),
+  })
+  const settings = createSettingsService({
+    store,
+    managed,
+    otherNotices: [],
+    environments,
+    apiKeys,
+    passwordStoreName: 'GNOME Keyring',
+    onChange: (changed) => changes.push(changed),
+  })
+  const now = () => time
+  const catalogue = createPetCatalogue({ connect: environments.connect, now })
+  const handlers = createHandlers({
+    catalogue,
+    settings,
+    keptView: openKeptFile({ file: join(folder, 'view.json'), schema: keptViewSchema, first: firstKeptView }),
+    lastLists: openLastLists(join(folder, 'last-lists.json'), environments.baseUrlOf),
+    firstList: createFirstList(catalogue.listPets),
+    now,
+    copyText: () => undefined,
+    exportTable: async () => succeed(true),
+    print: async () => succeed(true),
+    help: {
+      getAbout: async () => succeed({ versions, readyUpdate: null, licences: [] }),
+      saveDiagnostics: async () => succeed(true),
+      openLogs: async () => succeed(true),
+      openChromiumLicences: async () => succeed(true),
+    },
+  })
+  return { handlers, requests, changes, entries }
+}
+
+const baseUrl = 'https://staging.example.com/v1'
+const all = { status: 'all', limit: 20 } as const
+
+async function staging(main: ReturnType<typeof startMain>) {
+  await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })
+  await main.handlers.saveApiKey.handle({ environment: 'staging', apiKey: 'hunter2', keeping: 'password-store' })
+}
+
+describe('a clerk', () => {
+  test.each(environmentIds)('who has selected nothing adds no pet to %s', async (environment) => {
+    const { handlers, requests } = startMain()
+    const answer = await handlers.createPet.handle({ environment, pet: { name: 'Bella', categoryId: '3' } })
+    expect(answer).toEqual(fail({ kind: 'environment-not-selected' }))
+    expect(requests).toEqual([])
+  })
+
+  test('whose switch to staging overtook an add to the practice store adds no pet', async () => {
+    const main = startMain()
+    await staging(main)
+    await main.handlers.selectEnvironment.handle({ environment: 'staging' })
+    const pet = { name: 'Bella', categoryId: '3' }
+    expect(await main.handlers.createPet.handle({ environment: 'practice', pet })).toEqual(
+      fail({ kind: 'environment-not-selected' }),
+    )
+  })
+
+  test('adds a pet to the practice store with nothing set up', async () => {
+    const { handlers } = startMain()
+    await handlers.selectEnvironment.handle({ environment: 'practice' })
+    const pet = { name: 'Bella', categoryId: '3' }
+    expect(await handlers.createPet.handle({ environment: 'practice', pet })).toMatchObject({
+      ok: true,
+      value: { pet, confirmedBy: 'answer' },
+    })
+  })
+
+  test('is told step by step what is missing before a service is asked, with the key kept for its address', async () => {
+    const { handlers, requests } = startMain()
+    const list = () => handlers.listPets.handle({ environment: 'staging', filter: all })
+    expect(await list()).toEqual(fail({ kind: 'not-set-up' }))
+    await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: `${baseUrl}/` })
+    expect(await list()).toEqual(fail({ kind: 'missing-api-key' }))
+    await handlers.saveApiKey.handle({ environment: 'staging', apiKey: 'hunter2', keeping: 'password-store' })
+    expect(await list()).toMatchObject({ ok: true, value: expect.stringContaining('"pets":[]') })
+    expect(requests.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
+      [`${baseUrl}/pets?limit=20`, 'Bearer hunter2'],
+    ])
+  })
+
+  test('who changes the address is asked for its key, and the old address still has its own', async () => {
+    const main = startMain()
+    await staging(main)
+    const moved = 'https://moved.example.com/v1'
+    const answer = await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: moved })
+    expect(answer).toMatchObject({ value: { services: { staging: { baseUrl: moved, hasApiKey: false } } } })
+    expect(await main.handlers.listPets.handle({ environment: 'staging', filter: all })).toEqual(
+      fail({ kind: 'missing-api-key' }),
+    )
+    expect(main.requests).toEqual([])
+    expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
+  })
+
+  test('who tests the connection learns how long it took', async () => {
+    const main = startMain()
+    await staging(main)
+    expect(await main.handlers.testConnection.handle({ environment: 'staging' })).toEqual(succeed({ milliseconds: 42 }))
+    expect(main.requests.map(({ url }) => url)).toEqual([`${baseUrl}/pets?limit=1`])
+  })
+
+  test('who types a wrong address is told so beside the field, and the old one stays', async () => {
+    const main = startMain()
+    await staging(main)
+    const answer = await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: 'http://example.com' })
+    expect(answer).toMatchObject({ failure: { kind: 'invalid-input', problems: [{ field: 'baseUrl' }] } })
+    expect(await main.handlers.getSettings.handle({})).toMatchObject({ value: { services: { staging: { baseUrl } } } })
+  })
+
+  test('never gets a key back, whatever is asked of the settings', async () => {
+    const main = startMain()
+    await staging(main)
+    const answers = [
+      await main.handlers.saveApiKey.handle({ environment: 'staging', apiKey: 'swordfish', keeping: 'session' }),
+      await main.handlers.getSettings.handle({}),
+      await main.handlers.removeApiKey.handle({ environment: 'staging' }),
+    ]
+    expect(JSON.stringify([answers, main.changes])).not.toMatch(/hunter2|swordfish/)
+  })
+
+  test('who selects an environment sees it at once in the title', async () => {
+    const { handlers, changes } = startMain()
+    await handlers.selectEnvironment.handle({ environment: 'production' })
+    expect(changes.map(({ environment }) => environment)).toEqual(['production'])
+  })
+})
+
+const given = 'https://given.example.com/v1'
+
+describe('an address that the administrator gave', () => {
+  const managed = { baseUrls: { production: null, staging: given }, clerkMayChangeBaseUrls: false, updateFeed: null }
+
+  test('cannot be changed by the clerk when they may not, and the other one can', async () => {
+    const { handlers } = startMain(managed)
+    expect(await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })).toEqual(
+      fail({ kind: 'managed-setting' }),
+    )
+    expect(await handlers.saveBaseUrl.handle({ environment: 'production', baseUrl })).toMatchObject({
+      value: {
+        services: {
+          staging: { baseUrl: given, setByAdministrator: true, mayChangeBaseUrl: false },
+          production: { baseUrl, setByAdministrator: false, mayChangeBaseUrl: true },
+        },
+      },
+    })
+  })
+
+  test('goes before one that the clerk had saved earlier', async () => {
+    await startMain().handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })
+    expect(await startMain(managed).handlers.getSettings.handle({})).toMatchObject({
+      value: { services: { staging: { baseUrl: given } } },
+    })
+  })
+
+  test('is only where the clerk starts from when they may change it', async () => {
+    const { handlers } = startMain({ ...managed, clerkMayChangeBaseUrls: true })
+    expect(await handlers.getSettings.handle({})).toMatchObject({
+      value: { services: { staging: { baseUrl: given, setByAdministrator: true, mayChangeBaseUrl: true } } },
+    })
+    expect(await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })).toMatchObject({
+      value: { services: { staging: { baseUrl, setByAdministrator: false } } },
+    })
+  })
+})

@@ -1,0 +1,193 @@
+import type { IpcMain } from 'electron'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type CallName, callNames, channelOf } from '../../src-shared/contract.ts'
+import { fail, succeed } from '../../src-shared/failure.ts'
+import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
+import type { KeptFile } from '../files/kept-file.ts'
+import type { LastLists } from '../pets/last-lists.ts'
+import type { PetCatalogue } from '../pets/pet-catalogue.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
+import type { Help } from '../support/help.ts'
+import { isWindowAddress, windowAddress } from '../window/window-files.ts'
+import { createHandlers } from './handlers.ts'
+import { type CallEvent, type CallHandlers, isFromOurPage, registerCalls } from './register-calls.ts'
+
+type Listener = Parameters<IpcMain['handle']>[1]
+type Frame = NonNullable<CallEvent['senderFrame']>
+
+const reached = Symbol('a handler was reached')
+
+/** Parts that throw as soon as anything in them is used. */
+function untouchable<Part extends object>(empty: Part): Part {
+  return new Proxy(empty, {
+    get() {
+      throw reached
+    },
+  })
+}
+
+const realHandlers = createHandlers({
+  catalogue: untouchable<PetCatalogue>(Object.create(null)),
+  settings: untouchable<SettingsService>(Object.create(null)),
+  keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),
+  firstList: { listPets: () => Promise.reject(reached), take: () => Promise.reject(reached) },
+  lastLists: untouchable<LastLists>(Object.create(null)),
+  now: () => 0,
+  copyText: () => {
+    throw reached
+  },
+  exportTable: () => Promise.reject(reached),
+  print: () => Promise.reject(reached),
+  help: untouchable<Help>(Object.create(null)),
+})
+
+function frame(url: string, more: Partial<Frame> = {}): CallEvent {
+  return { senderFrame: { url, parent: null, isDestroyed: () => false, ...more } }
+}
+
+function openBoundary(handlers: CallHandlers) {
+  const listeners = new Map<string, Listener>()
+  const bugs: [string, unknown][] = []
+  registerCalls({
+    ipcMain: { handle: (channel, listener) => void listeners.set(channel, listener) },
+    handlers,
+    isOurPage: isWindowAddress,
+    reportBug: (happening, error) => void bugs.push([happening, error]),
+  })
+  async function invoke(name: CallName, event: CallEvent, input: unknown): Promise<unknown> {
+    const listener = listeners.get(channelOf(name))
+    if (listener === undefined) throw new Error(`nobody answers ${name}`)
+    // The boundary looks at nothing else of an event: see CallEvent.
+    return listener(event as Parameters<Listener>[0], input)
+  }
+  return { invoke, bugs, channels: [...listeners.keys()] }
+}
+
+describe('the sender of a call', () => {
+  test('is our own page', () => {
+    expect(isFromOurPage(frame(windowAddress), isWindowAddress)).toBe(true)
+  })
+
+  const anyFrame = frame(windowAddress).senderFrame
+  test.each<[string, CallEvent]>([
+    ['a frame that is gone', { senderFrame: null }],
+    ['a frame that was destroyed', frame(windowAddress, { isDestroyed: () => true })],
+    // Only whether there is a parent counts.
+    ['a frame inside our page', frame(windowAddress, { parent: anyFrame as Frame['parent'] })],
+    ['about:blank', frame('about:blank')],
+    ['an empty address', frame('')],
+    ['another host', frame('pet-store://windows/index.html')],
+    ['another scheme', frame('https://window/index.html')],
+    ['a user on our host', frame('pet-store://someone@window/index.html')],
+    ['a port of our host', frame('pet-store://window:80/index.html')],
+    ['a file', frame('file:///index.html')],
+  ])('is never %s: the call is refused before it is read, and reported', async (_who, event) => {
+    const { invoke, bugs } = openBoundary(realHandlers)
+    for (const name of callNames) {
+      await expect(invoke(name, event, {})).rejects.toThrow('Something went wrong inside Pet Store Inventory.')
+    }
+    expect(bugs).toHaveLength(callNames.length)
+  })
+})
+
+const examples: Record<CallName, object> = {
+  listPets: { environment: 'practice', filter: { status: 'all', limit: 20 } },
+  createPet: { environment: 'practice', pet: { name: 'Bella', categoryId: '3', status: 'sold' } },
+  getPet: { environment: 'practice', petId: '9007199254740993' },
+  getSettings: {},
+  selectEnvironment: { environment: 'production' },
+  saveBaseUrl: { environment: 'staging', baseUrl: 'https://pets.example.com/v1' },
+  saveApiKey: { environment: 'staging', apiKey: 'hunter2', keeping: 'session' },
+  removeApiKey: { environment: 'staging' },
+  testConnection: { environment: 'staging' },
+  saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },
+  getStart: {},
+  keepView: { view: { ...firstKeptView, drafts: { staging: { name: 'Bella', categoryId: '3', status: '' } } } },
+  copyText: { text: '#418' },
+  exportTable: { fileName: 'pets.csv', rows: [['Name']] },
+  print: {},
+  getAbout: {},
+  saveDiagnostics: {},
+  openLogs: {},
+  openChromiumLicences: {},
+}
+
+describe('the input of a call', () => {
+  test.each(callNames)(
+    'of %s reaches its handler as it was sent, and with one entry more it does not',
+    async (name) => {
+      const { schema } = realHandlers[name]
+      const example = examples[name]
+      expect(schema.safeParse(example)).toEqual({ success: true, data: example })
+      const { invoke } = openBoundary(realHandlers)
+      const answer = await invoke(name, frame(windowAddress), { ...example, url: 'https://evil.example' })
+      expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    },
+  )
+
+  test('that is anything at all never reaches a handler unparsed', async () => {
+    const seen: unknown[] = []
+    function watch<Name extends CallName>(name: Name): CallHandlers[Name] {
+      return {
+        schema: realHandlers[name].schema,
+        handle: (input: unknown) => {
+          seen.push(input)
+          return fail({ kind: 'not-set-up' })
+        },
+      } as CallHandlers[Name]
+    }
+    const watched = Object.fromEntries(callNames.map((name) => [name, watch(name)])) as unknown as CallHandlers
+    const { invoke, bugs } = openBoundary(watched)
+
+    const spoiled = fc.constantFrom(...callNames).chain((name) =>
+      fc.tuple(
+        fc.constant(name),
+        fc.oneof(
+          fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true }),
+          // Close to right: one entry of a good input is something else.
+          fc
+            .tuple(fc.constantFrom(...Object.keys(examples[name]), 'more'), fc.anything())
+            .map(([key, value]) => ({ ...examples[name], [key]: value })),
+        ),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(spoiled, async ([name, input]) => {
+        seen.length = 0
+        const answer = await invoke(name, frame(windowAddress), input)
+        const isGood = z.safeParse(realHandlers[name].schema, input).success
+        expect(seen).toHaveLength(isGood ? 1 : 0)
+        if (!isGood) expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+      }),
+      { numRuns: 2000 },
+    )
+    expect(bugs).toEqual([])
+  })
+
+  test('that is refused is not repeated, for it may be a key', async () => {
+    const { invoke } = openBoundary(realHandlers)
+    const answer = await invoke('saveApiKey', frame(windowAddress), { ...examples.saveApiKey, apiKey: 'hunter2 oops' })
+    expect(answer).toMatchObject({ failure: { problems: [{ field: 'apiKey' }] } })
+    expect(JSON.stringify(answer)).not.toContain('hunter2')
+  })
+})
+
+describe('a handler', () => {
+  test('answers the window with its result as it is', async () => {
+    const print = { schema: z.strictObject({}), handle: () => succeed(true) }
+    const { invoke } = openBoundary({ ...realHandlers, print })
+    expect(await invoke('print', frame(windowAddress), {})).toEqual({ ok: true, value: true })
+  })
+
+  test('that throws is reported whole to the log and says nothing to the window', async () => {
+    const error = new Error('Bearer hunter2')
+    const print = { schema: z.strictObject({}), handle: () => Promise.reject(error) }
+    const { invoke, bugs } = openBoundary({ ...realHandlers, print })
+    await expect(invoke('print', frame(windowAddress), {})).rejects.toThrow(
+      /^Something went wrong inside Pet Store Inventory\.$/,
+    )
+    expect(bugs).toEqual([['print failed', error]])
+  })
+})

@@ -1,0 +1,66 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+import type * as z from 'zod/mini'
+import { type CallInput, type CallName, type CallOutput, callNames, channelOf } from '../../src-shared/contract.ts'
+import { fail, type Result } from '../../src-shared/failure.ts'
+import type { ReportBug } from '../process/log.ts'
+import { describeProblems } from '../service/input-problems.ts'
+
+/** How main answers one call: what it accepts, strictly, and what it then does. */
+export interface CallHandler<Input, Output> {
+  readonly schema: z.ZodMiniType<Input>
+  readonly handle: (input: Input) => Result<Output> | Promise<Result<Output>>
+}
+
+/** One handler for each call of the contract. */
+export type CallHandlers = { readonly [Name in CallName]: CallHandler<CallInput<Name>, CallOutput<Name>> }
+
+/** As much of an Electron IPC event as the check of its sender needs. */
+export type CallEvent = {
+  readonly senderFrame: Pick<NonNullable<IpcMainInvokeEvent['senderFrame']>, 'parent' | 'url' | 'isDestroyed'> | null
+}
+
+/** What the trust boundary is built from. `isOurPage` tells whether an address is the page that main loaded. */
+export interface CallRegistration {
+  readonly ipcMain: Pick<IpcMain, 'handle'>
+  readonly handlers: CallHandlers
+  readonly isOurPage: (address: string) => boolean
+  readonly reportBug: ReportBug
+}
+
+// The window learns that there was a bug and nothing more: an error's own words could hold what it was given.
+const bugMessage = 'Something went wrong inside Pet Store Inventory.'
+
+/**
+ * Whether a call comes from the top frame of our own page. A frame that is gone, a frame inside the page, `about:blank`
+ * and an empty address are not: https://www.electronjs.org/docs/latest/tutorial/security#17-validate-the-sender-of-all-ipc-messages
+ */
+export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => boolean): boolean {
+  const frame = event.senderFrame
+  return frame !== null && !frame.isDestroyed() && frame.parent === null && isOurPage(frame.url)
+}
+
+/**
+ * Opens the trust boundary: answers every call of the contract and nothing else. A call from another sender is a rejected
+ * promise; an input that its schema does not accept is an `invalid-input` failure and reaches no handler; a handler that
+ * throws is a bug, reported, and a rejected promise whose message says nothing about it.
+ */
+export function registerCalls({ ipcMain, handlers, isOurPage, reportBug }: CallRegistration): void {
+  function register<Name extends CallName>(name: Name): void {
+    const { schema, handle } = handlers[name]
+    ipcMain.handle(channelOf(name), async (event: CallEvent, input: unknown) => {
+      if (!isFromOurPage(event, isOurPage)) {
+        reportBug(`${name} was called by a stranger`)
+        throw new Error(bugMessage)
+      }
+      const parsed = schema.safeParse(input)
+      if (!parsed.success) return fail({ kind: 'invalid-input', problems: describeProblems(parsed.error.issues) })
+      try {
+        return await handle(parsed.data)
+      } catch (error) {
+        reportBug(`${name} failed`, error)
+        throw new Error(bugMessage)
+      }
+    })
+  }
+  for (const name of callNames) register(name)
+}

@@ -1,0 +1,453 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Failure, Result } from '../../src-shared/failure.ts'
+import { petStatuses } from '../../src-shared/pet-status.ts'
+import { type Connection, createPetClient, type ListParameters, listParametersSchema } from './pet-client.ts'
+import { createPracticeStore } from './practice/practice-store.ts'
+import { connectionTo, startTestService, testKey } from './testing/test-service.ts'
+import type { ServiceAnswer } from './transport.ts'
+
+const now = Date.UTC(2026, 0, 1)
+const client = createPetClient({ now: () => now })
+const hasty = createPetClient({ now: () => now, deadline: 150 })
+const all: ListParameters = { status: 'all', limit: 100 }
+const bella = { name: 'Bella', categoryId: '3', status: 'available' } as const
+
+function json(body: string, status = 200, headers: Record<string, string> = {}): () => Promise<Response> {
+  return async () => new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } })
+}
+
+function failureOf(result: Result<unknown>): Failure | null {
+  return result.ok ? null : result.failure
+}
+
+describe('a request', () => {
+  test('to list pets carries the key, the limit and the status, and nothing else', async () => {
+    const service = await startTestService((_request, response) => response.end('[]'))
+    await client.listPets(service.connection, { status: 'sold', limit: 7 })
+    const [request] = service.requests
+    expect(request).toMatchObject({ method: 'GET', url: '/v1/pets?limit=7&status=sold', body: '' })
+    expect(request?.headers).toMatchObject({ authorization: `Bearer ${testKey}`, accept: 'application/json' })
+    expect(request?.headers).not.toHaveProperty('content-type')
+    expect(request?.headers).not.toHaveProperty('cookie')
+  })
+
+  test('to list all pets has no status', async () => {
+    const service = await startTestService((_request, response) => response.end('[]'), null)
+    await client.listPets(service.connection, all)
+    expect(service.requests[0]?.url).toBe('/v1/pets?limit=100')
+    expect(service.requests[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test('to add a pet carries it as JSON, its category with all digits', async () => {
+    const service = await startTestService((_request, response) => {
+      response.writeHead(201).end('{"id":9223372036854775807,"name":"Dot","categoryId":9007199254740993}')
+    })
+    const created = await client.createPet(service.connection, { name: 'Dot', categoryId: '9007199254740993' })
+    expect(created).toStrictEqual({
+      ok: true,
+      value: { id: '9223372036854775807', name: 'Dot', categoryId: '9007199254740993' },
+    })
+    expect(service.requests[0]).toMatchObject({
+      method: 'POST',
+      url: '/v1/pets',
+      body: '{"name":"Dot","categoryId":9007199254740993}',
+    })
+    expect(service.requests[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
+  })
+
+  test('asks the network to send no cookie, follow no redirect and keep no copy', async () => {
+    const seen: Request[] = []
+    const connection = connectionTo(async (request) => {
+      seen.push(request)
+      return new Response('[]')
+    })
+    await client.listPets(connection, all)
+    expect(seen[0]).toMatchObject({ credentials: 'omit', redirect: 'error', cache: 'no-store' })
+  })
+
+  test('goes under the path of the base address, for every int64', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), async (id) => {
+        const urls: string[] = []
+        await client.getPet(
+          connectionTo(async ({ url }) => {
+            urls.push(url)
+            return new Response('')
+          }),
+          String(id),
+        )
+        expect(urls).toStrictEqual([`https://service.invalid/v1/pets/${id}`])
+      }),
+    )
+  })
+
+  test('is sent for exactly the limits and statuses of the interface', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.integer({ min: -5, max: 105 }), fc.double(), fc.constant('as-many-as-possible'), fc.anything()),
+        fc.oneof(fc.constantFrom(...petStatuses, 'all', 'lost', ''), fc.anything()),
+        async (limit, status) => {
+          const urls: string[] = []
+          const connection = connectionTo(async ({ url }) => {
+            urls.push(url)
+            return new Response('[]')
+          })
+          const result = await client.listPets(connection, { limit, status } as ListParameters)
+          const isAllowed =
+            Number.isInteger(limit) &&
+            Number(limit) >= 1 &&
+            Number(limit) <= 100 &&
+            ['available', 'pending', 'sold', 'all'].includes(String(status)) &&
+            typeof status === 'string' &&
+            typeof limit === 'number'
+          expect(listParametersSchema.safeParse({ limit, status }).success).toBe(isAllowed)
+          expect(result.ok).toBe(isAllowed)
+          expect(urls).toHaveLength(isAllowed ? 1 : 0)
+          if (isAllowed) {
+            expect(urls[0]).toBe(
+              `https://service.invalid/v1/pets?limit=${limit}${status === 'all' ? '' : `&status=${status}`}`,
+            )
+          } else {
+            expect(failureOf(result)?.kind).toBe('invalid-input')
+          }
+        },
+      ),
+    )
+  })
+
+  test.each(['', '1.5', '1e3', '../pets', '9223372036854775808', '007', ' 1'])(
+    'is not sent for the ID %j',
+    async (petId) => {
+      const connection = connectionTo(() => expect.unreachable())
+      expect(failureOf(await client.getPet(connection, petId))).toMatchObject({
+        kind: 'invalid-input',
+        problems: [{ field: 'petId' }],
+      })
+    },
+  )
+
+  test('is not sent for a pet without a name or with a category that is none', async () => {
+    const connection = connectionTo(() => expect.unreachable())
+    expect(failureOf(await client.createPet(connection, { name: ' ', categoryId: '1e3' }))).toMatchObject({
+      kind: 'invalid-input',
+      problems: [{ field: 'name' }, { field: 'categoryId' }],
+    })
+  })
+
+  test('is not sent with a key that no header can carry, and the failure does not show it', async () => {
+    const connection = connectionTo(() => expect.unreachable(), 'secret\nkey')
+    const failure = failureOf(await client.listPets(connection, all))
+    expect(failure).toMatchObject({ kind: 'invalid-input', problems: [{ field: 'apiKey' }] })
+    expect(JSON.stringify(failure)).not.toContain('secret')
+  })
+})
+
+describe('an answer to a lookup', () => {
+  const dot = '{"id":9007199254740993,"name":"Dot","categoryId":9}'
+
+  test('gives the pet and the day on which the lookup ends', async () => {
+    expect(
+      await client.getPet(
+        connectionTo(json(dot, 200, { Sunset: 'Wed, 01 Jan 2031 00:00:00 GMT' })),
+        '9007199254740993',
+      ),
+    ).toStrictEqual({
+      ok: true,
+      value: { pet: { id: '9007199254740993', name: 'Dot', categoryId: '9' }, sunset: '2031-01-01' },
+    })
+  })
+
+  test('without a date that can be read gives none', async () => {
+    expect(await client.getPet(connectionTo(json(dot, 200, { Sunset: '2031' })), '9007199254740993')).toMatchObject({
+      value: { sunset: null },
+    })
+  })
+
+  test('about a neighbouring ID is no answer', async () => {
+    expect(failureOf(await client.getPet(connectionTo(json(dot)), '9007199254740992'))).toMatchObject({
+      kind: 'unexpected-response',
+      reason: 'wrong-shape',
+    })
+  })
+})
+
+describe('an answer that is not a success', () => {
+  const body = '{"code":"c","message":"m","status":499}'
+  const serviceError = { code: 'c', message: 'm', status: 499 }
+
+  test.each([
+    [401, 'listPets', { kind: 'rejected-api-key' }],
+    [401, 'createPet', { kind: 'rejected-api-key' }],
+    [401, 'getPet', { kind: 'rejected-api-key' }],
+    [400, 'createPet', { kind: 'rejected-input' }],
+    [400, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
+    [404, 'getPet', { kind: 'not-found', searched: 0, complete: false }],
+    [410, 'getPet', { kind: 'not-found', searched: 0, complete: false }],
+    [404, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
+    [404, 'createPet', { kind: 'unexpected-response', reason: 'status' }],
+    [403, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
+    [422, 'createPet', { kind: 'unexpected-response', reason: 'status' }],
+    [429, 'listPets', { kind: 'unavailable', retryAfterSeconds: null }],
+    [500, 'createPet', { kind: 'unavailable', retryAfterSeconds: null }],
+    [503, 'getPet', { kind: 'unavailable', retryAfterSeconds: null }],
+    [302, 'listPets', { kind: 'unexpected-response', reason: 'redirect' }],
+    [201, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
+    [200, 'createPet', { kind: 'unexpected-response', reason: 'status' }],
+  ] as const)('with %i to %s is %j, with the words of the service', async (status, operation, failure) => {
+    const connection = connectionTo(json(body, status))
+    const result = {
+      listPets: () => client.listPets(connection, all),
+      createPet: () => client.createPet(connection, bella),
+      getPet: () => client.getPet(connection, '1'),
+    }[operation]()
+    expect(failureOf(await result)).toStrictEqual({ ...failure, httpStatus: status, serviceError })
+  })
+
+  test('is mapped whatever its status, and never thrown', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), fc.string(), async (status, text) => {
+        fc.pre(status !== 201)
+        const answer: ServiceAnswer = { status, headers: new Headers(), body: Readable.from([Buffer.from(text)]) }
+        const connection = { ...connectionTo(json('')), transport: async () => answer }
+        const failure = failureOf(await client.createPet(connection, bella))
+        expect(failure).toMatchObject({ httpStatus: status })
+        if (status > 599) expect(failure).toMatchObject({ kind: 'unexpected-response', reason: 'status' })
+      }),
+    )
+  })
+
+  test.each(['', 'null', '<html>Bad gateway</html>', '[]', '{"code":1}'])(
+    'without an Error object (%j) has no words',
+    async (text) => {
+      expect(failureOf(await client.listPets(connectionTo(json(text, 502)), all))).toMatchObject({
+        kind: 'unavailable',
+        httpStatus: 502,
+        serviceError: null,
+      })
+    },
+  )
+
+  test('says when to come back', async () => {
+    expect(failureOf(await client.listPets(connectionTo(json(body, 429, { 'Retry-After': '7' })), all))).toMatchObject({
+      retryAfterSeconds: 7,
+    })
+    const date = new Date(now + 90_000).toUTCString()
+    expect(failureOf(await client.listPets(connectionTo(json(body, 503, { 'Retry-After': date })), all))).toMatchObject(
+      { retryAfterSeconds: 90 },
+    )
+  })
+
+  test('never repeats the key, and is not longer than a page', async () => {
+    const words = `${testKey} ${encodeURIComponent(testKey)} ${Buffer.from(testKey).toString('base64')} ${JSON.stringify(testKey)} ${'x'.repeat(9000)}`
+    const text = JSON.stringify({ code: testKey, message: words, status: 401 })
+    const failure = failureOf(await client.listPets(connectionTo(json(text, 401)), all))
+    expect(failure).toMatchObject({ kind: 'rejected-api-key', serviceError: { code: '[redacted]', status: 401 } })
+    expect(JSON.stringify(failure).length).toBeLessThan(2200)
+    expect(JSON.stringify(failure)).not.toContain('sk-test')
+    expect(JSON.stringify(failure)).not.toContain(Buffer.from(testKey).toString('base64').slice(4, -4))
+  })
+
+  test('counts by its status even when its body never ends', async () => {
+    const service = await startTestService((_request, response) => response.writeHead(401).write('{"code":'))
+    expect(failureOf(await hasty.listPets(service.connection, all))).toStrictEqual({
+      kind: 'rejected-api-key',
+      httpStatus: 401,
+      serviceError: null,
+    })
+  })
+})
+
+describe('an answer in an odd form', () => {
+  test.each([
+    ['not-json', ''],
+    ['not-json', '<!doctype html><title>Welcome to the hotel</title>'],
+    ['not-json', '\uFEFF[]'],
+    ['not-json', '['.repeat(100_000)],
+    ['wrong-shape', 'null'],
+    ['wrong-shape', '{"pets":[]}'],
+    ['wrong-shape', '"pets"'],
+  ])('is an unexpected response, %s: %.40j', async (reason, text) => {
+    expect(failureOf(await client.listPets(connectionTo(json(text)), all))).toStrictEqual({
+      kind: 'unexpected-response',
+      reason,
+      httpStatus: 200,
+      serviceError: null,
+    })
+  })
+
+  test('such as 204 or bytes that are no UTF-8 is one too', async () => {
+    expect(
+      failureOf(
+        await client.listPets(
+          connectionTo(async () => new Response(null, { status: 204 })),
+          all,
+        ),
+      ),
+    ).toMatchObject({ reason: 'status', httpStatus: 204 })
+    const bytes = Uint8Array.of(0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d)
+    expect(
+      failureOf(
+        await client.listPets(
+          connectionTo(async () => new Response(bytes)),
+          all,
+        ),
+      ),
+    ).toMatchObject({ reason: 'not-json' })
+  })
+
+  test('with a character split between two packets is read whole', async () => {
+    const service = await startTestService(async (_request, response) => {
+      const bytes = Buffer.from('[{"id":1,"name":"Zoë","categoryId":5}]')
+      const middle = bytes.indexOf(0xc3) + 1
+      response.write(bytes.subarray(0, middle))
+      await pause(30)
+      response.end(bytes.subarray(middle))
+    })
+    expect(await client.listPets(service.connection, all)).toMatchObject({ value: { pets: [{ name: 'Zoë' }] } })
+  })
+
+  test('of more than 8 MiB after unpacking is stopped, and its socket closed', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
+    const service = await startTestService((_request, response) =>
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
+    )
+    expect(failureOf(await client.listPets(service.connection, all))).toMatchObject({ reason: 'too-large' })
+    const endless = await startTestService((_request, response) => {
+      function more() {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    })
+    expect(failureOf(await client.listPets(endless.connection, all))).toMatchObject({ reason: 'too-large' })
+    await expect.poll(endless.openSockets).toBe(0)
+  })
+
+  test('that is not read to its end has its request ended, for Electron closes no socket otherwise', async () => {
+    const signals: AbortSignal[] = []
+    function endless(status: number): Connection {
+      return connectionTo(async ({ signal }) => {
+        signals.push(signal)
+        const pull = (body: ReadableStreamDefaultController) => body.enqueue(new Uint8Array(65_536))
+        return new Response(new ReadableStream({ pull }), { status })
+      })
+    }
+    expect(failureOf(await client.listPets(endless(200), all))).toMatchObject({ reason: 'too-large' })
+    expect(failureOf(await client.listPets(endless(404), all))).toMatchObject({ reason: 'status', httpStatus: 404 })
+    expect(signals.map(({ aborted }) => aborted)).toStrictEqual([true, true])
+  })
+
+  test('of just 8 MiB is read', async () => {
+    const text = `[]${' '.repeat(8 * 1024 * 1024 - 2)}`
+    expect(await client.listPets(connectionTo(json(text)), all)).toMatchObject({ ok: true })
+    expect(failureOf(await client.listPets(connectionTo(json(`${text} `)), all))).toMatchObject({ reason: 'too-large' })
+  })
+})
+
+describe('an answer that does not come, or not whole', () => {
+  const timeout = { kind: 'unreachable', cause: 'timeout', code: 'ERR_TIMED_OUT' }
+
+  test('in time is a timeout, and the socket is closed', async () => {
+    const service = await startTestService(() => undefined)
+    expect(failureOf(await hasty.listPets(service.connection, all))).toStrictEqual(timeout)
+    await expect.poll(service.openSockets).toBe(0)
+  })
+
+  test('but drips is a timeout after the same time, headers and body together', async () => {
+    const service = await startTestService(async (_request, response) => {
+      await pause(100)
+      const timer = setInterval(() => response.write(' '), 20)
+      response.once('close', () => clearInterval(timer))
+    })
+    const startedAt = performance.now()
+    expect(failureOf(await hasty.listPets(service.connection, all))).toStrictEqual(timeout)
+    expect(performance.now() - startedAt).toBeLessThan(600)
+    await expect.poll(service.openSockets).toBe(0)
+  })
+
+  test('from something that ignores the deadline is a timeout all the same', async () => {
+    expect(
+      failureOf(
+        await hasty.listPets(
+          connectionTo(() => new Promise(() => undefined)),
+          all,
+        ),
+      ),
+    ).toStrictEqual(timeout)
+    const deaf = connectionTo(
+      async () => new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })),
+    )
+    expect(failureOf(await hasty.listPets(deaf, all))).toStrictEqual(timeout)
+  })
+
+  test('because the service cut it off is a reset, never a part of a list', async () => {
+    const half = '[{"id":1,"name":"Bella","categoryId":3}]'
+    const declared = await startTestService((_request, response) => {
+      response.writeHead(200, { 'Content-Length': 1000 }).write(half, () => response.destroy())
+    })
+    expect(failureOf(await client.listPets(declared.connection, all))).toMatchObject({
+      kind: 'unreachable',
+      cause: 'reset',
+    })
+    const chunked = await startTestService((_request, response) => {
+      response.write(half, () => response.destroy())
+    })
+    expect(failureOf(await client.listPets(chunked.connection, all))).toMatchObject({
+      kind: 'unreachable',
+      cause: 'reset',
+    })
+    const silent = await startTestService((request) => request.socket.resetAndDestroy())
+    expect(failureOf(await client.listPets(silent.connection, all))).toMatchObject({
+      kind: 'unreachable',
+      cause: 'reset',
+    })
+  })
+
+  test('because nobody listens is refused', async () => {
+    const service = await startTestService(() => undefined)
+    const nobody = { ...service.connection, baseUrl: 'http://127.0.0.1:1/v1' }
+    expect(failureOf(await client.listPets(nobody, all))).toMatchObject({ kind: 'unreachable' })
+  })
+
+  test('but a redirect is an unexpected response, and the key does not follow it', async () => {
+    const elsewhere = await startTestService((_request, response) => response.end('[]'))
+    const service = await startTestService((_request, response) => {
+      response.writeHead(307, { Location: `${elsewhere.connection.baseUrl}/pets` }).end()
+    })
+    expect(failureOf(await client.listPets(service.connection, all))).toMatchObject({
+      kind: 'unexpected-response',
+      reason: 'redirect',
+    })
+    expect(failureOf(await client.createPet(service.connection, bella))).toMatchObject({
+      kind: 'unexpected-response',
+      reason: 'redirect',
+    })
+    expect(elsewhere.requests).toStrictEqual([])
+  })
+
+  test('is not asked for a second time', async () => {
+    const service = await startTestService((request) => request.socket.destroy())
+    await client.createPet(service.connection, bella)
+    expect(service.requests).toHaveLength(1)
+  })
+})
+
+test('a bug in the network is not taken for a failure of the network', async () => {
+  const connection = connectionTo(async () => new Response('[]'))
+  await expect(client.listPets({ ...connection, baseUrl: 'not an address' }, all)).rejects.toThrow(TypeError)
+})
+
+test('IDs survive list, lookup and create with the practice store', async () => {
+  const connection = connectionTo(createPracticeStore({ apiKey: testKey }).fetch)
+  const listed = await client.listPets(connection, all)
+  const ids = listed.ok ? listed.value.pets.map(({ id }) => id) : []
+  expect(ids).toEqual(expect.arrayContaining(['9007199254740993', '9223372036854775807']))
+  for (const id of ids)
+    expect(await client.getPet(connection, id)).toMatchObject({ value: { pet: { id }, sunset: '2030-12-05' } })
+  const created = await client.createPet(connection, { name: 'Zoë', categoryId: '9223372036854775807' })
+  expect(created).toMatchObject({ ok: true, value: { name: 'Zoë', categoryId: '9223372036854775807' } })
+})

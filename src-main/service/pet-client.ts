@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { fail, type Result, type ServiceError, succeed, type UnexpectedReason } from '../../src-shared/failure.ts'
+import { type Operation, operations } from '../../src-shared/operations.ts'
+import {
+  limitSchema,
+  type NewPet,
+  newPetSchema,
+  type Pet,
+  type PetId,
+  petFilterSchema,
+  petIdSchema,
+} from '../../src-shared/pet.ts'
+import { apiKeySchema } from '../../src-shared/settings.ts'
+import type { Now } from '../process/clock.ts'
+import { answerFailure } from './answer-failure.ts'
+import { usualDeadline } from './deadline.ts'
+import { readRetryAfter, readSunset } from './http-date.ts'
+import { describeProblems } from './input-problems.ts'
+import { redactKey } from './key-redaction.ts'
+import { networkFailure, timedOut } from './network-failure.ts'
+import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
+import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
+import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
+
+/** Everything that a request to one service needs. */
+export interface Connection {
+  /** Base address with its version segment (section 1), already checked, without a slash at the end. */
+  readonly baseUrl: string
+  /** Sent as the bearer token (section 5); null where none is asked for. */
+  readonly apiKey: string | null
+  /** Carries a request: Electron's network for a service, a function of ours for the practice store. */
+  readonly transport: Transport
+}
+
+/** The parameters of a list request (section 4.1): 1 to 100 pets, of one status or of all. */
+export const listParametersSchema = z.strictObject({ status: petFilterSchema.shape.status, limit: limitSchema })
+
+/** The parameters of a list request; see {@link listParametersSchema}. */
+export type ListParameters = Readonly<z.infer<typeof listParametersSchema>>
+
+/** The answer to the deprecated lookup (section 4.3). */
+export interface FoundPet {
+  readonly pet: Pet
+  /** The day on which the lookup goes away, `YYYY-MM-DD`, as the `Sunset` header says; null when it says nothing. */
+  readonly sunset: string | null
+}
+
+/**
+ * The three operations (section 4), each one request, sent once and never again. All fail alike: `invalid-input` before
+ * anything is sent; `unreachable` without a whole answer in time; else what the answer means (section 7).
+ */
+export interface PetClient {
+  /** Section 4.1. Rows that cannot be read are left out and counted. */
+  listPets(connection: Connection, parameters: ListParameters): Promise<Result<PetRows>>
+  /** Section 4.2. Gives the pet with the ID that the service assigned. */
+  createPet(connection: Connection, pet: NewPet): Promise<Result<Pet>>
+  /** Section 4.3, deprecated. Fails with `not-found`, having looked in no list, when the service does not know the pet. */
+  getPet(connection: Connection, petId: PetId): Promise<Result<FoundPet>>
+}
+
+/** What a client may be given in place of the usual: the deadline is in milliseconds, 15 s unless told. */
+export interface PetClientOptions {
+  readonly now: Now
+  readonly deadline?: number
+}
+
+const largestBody = 8 * 1024 * 1024
+
+interface RequestParts {
+  readonly petId?: PetId
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+interface Answer {
+  readonly json: unknown
+  readonly headers: AnswerHeaders
+}
+
+/** Makes a client; see {@link PetClient}. */
+export function createPetClient({ now, deadline = usualDeadline }: PetClientOptions): PetClient {
+  async function send<Value>(
+    connection: Connection,
+    operation: Operation,
+    parts: RequestParts,
+    read: (answer: Answer) => Value | null,
+  ): Promise<Result<Value>> {
+    // The error about a bad header value quotes the value, so a key that is none never gets that far.
+    if (connection.apiKey !== null && !apiKeySchema.safeParse(connection.apiKey).success) {
+      return refuse([{ path: ['apiKey'] }])
+    }
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), deadline)
+    try {
+      return await exchange(connection, operation, requestOf(connection, operation, parts, controller.signal), read)
+    } finally {
+      clearTimeout(timer)
+      // Electron keeps the connection of a body that is merely not read to its end, and of those there can be only six.
+      controller.abort()
+    }
+  }
+
+  async function exchange<Value>(
+    { transport, apiKey }: Connection,
+    operation: Operation,
+    request: ServiceRequest,
+    read: (answer: Answer) => Value | null,
+  ): Promise<Result<Value>> {
+    const { signal } = request
+    let answer: ServiceAnswer
+    try {
+      answer = await untilAborted(transport(request), signal)
+    } catch (error) {
+      return fail(signal.aborted ? timedOut : networkFailure(error))
+    }
+    const { status: httpStatus, headers } = answer
+
+    if (httpStatus !== operation.success) {
+      // The status alone decides. A body that cannot be read only means that the service's own words are missing.
+      const body = await readBodyText(answer.body, largestBody, signal).catch(() => null)
+      const serviceError = body?.kind === 'text' ? redacted(readServiceError(parseJson(body.text)), apiKey) : null
+      return fail(answerFailure(operation, { httpStatus, serviceError }, readRetryAfter(headers, now())))
+    }
+
+    function unexpected(reason: UnexpectedReason): Result<Value> {
+      return fail({ kind: 'unexpected-response', reason, httpStatus, serviceError: null })
+    }
+    let body: BodyText
+    try {
+      body = await readBodyText(answer.body, largestBody, signal)
+    } catch (error) {
+      return fail(signal.aborted ? timedOut : networkFailure(error))
+    }
+    if (body.kind === 'too-large') return unexpected('too-large')
+    const json = body.kind === 'text' ? parseJson(body.text) : undefined
+    if (json === undefined) return unexpected('not-json')
+    const value = read({ json, headers })
+    return value === null ? unexpected('wrong-shape') : succeed(value)
+  }
+
+  return {
+    async listPets(connection, parameters) {
+      const { success, error } = listParametersSchema.safeParse(parameters)
+      if (!success) return refuse(error.issues)
+      const { status, limit } = parameters
+      const query = { limit: String(limit), ...(status === 'all' ? {} : { status }) }
+      return send(connection, operations.listPets, { query }, ({ json }) => readPetRows(json))
+    },
+    async createPet(connection, pet) {
+      const { success, error } = newPetSchema.safeParse(pet)
+      if (!success) return refuse(error.issues)
+      return send(connection, operations.createPet, { body: writeNewPet(pet) }, ({ json }) => readPet(json))
+    },
+    async getPet(connection, petId) {
+      const { success } = petIdSchema.safeParse(petId)
+      if (!success) return refuse([{ path: ['petId'] }])
+      return send(connection, operations.getPet, { petId }, ({ json, headers }) => {
+        const pet = readPet(json)
+        // Another pet than the one asked for is no answer: a clerk would read its status as that of this one.
+        return pet?.id === petId ? { pet, sunset: readSunset(headers) } : null
+      })
+    },
+  }
+}
+
+function refuse(issues: Parameters<typeof describeProblems>[0]): ReturnType<typeof fail> {
+  return fail({ kind: 'invalid-input', problems: describeProblems(issues) })
+}
+
+function requestOf(
+  { baseUrl, apiKey }: Connection,
+  { method, path }: Operation,
+  { petId = '', query = {}, body }: RequestParts,
+  signal: AbortSignal,
+): ServiceRequest {
+  const url = new URL(baseUrl + path.replace('{petId}', encodeURIComponent(petId)))
+  url.search = new URLSearchParams(query).toString()
+  return {
+    method,
+    url: url.href,
+    headers: {
+      Accept: 'application/json',
+      ...(apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    signal,
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+function redacted(error: ServiceError | null, apiKey: string | null): ServiceError | null {
+  return error && { ...error, code: redactKey(error.code, apiKey), message: redactKey(error.message, apiKey) }
+}

@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { petSchema } from '../../src-shared/pet.ts'
+import { parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
+
+const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+
+function rowsOf(text: string) {
+  return readPetRows(parseJson(text))
+}
+
+describe('an Animal on the wire', () => {
+  test('keeps every digit of any int64', () => {
+    fc.assert(
+      fc.property(int64, int64, (id, categoryId) => {
+        const pet = readPet(parseJson(`{"id":${id},"name":"Dot","categoryId":${categoryId}}`))
+        expect(pet).toStrictEqual({ id: String(id), name: 'Dot', categoryId: String(categoryId) })
+      }),
+    )
+  })
+
+  test.each([
+    '"12"',
+    '1.5',
+    '1.0',
+    '1e3',
+    '1E3',
+    '-0',
+    'null',
+    'true',
+    '[1]',
+    '{"value":"12"}',
+    '9223372036854775808',
+    '-9223372036854775809',
+    '123456789012345678901234567890',
+    '{"lossless":true}',
+  ])('is not readable when its ID is %s', (id) => {
+    expect(readPet(parseJson(`{"id":${id},"name":"Dot","categoryId":9}`))).toBeNull()
+    expect(readPet(parseJson(`{"id":9,"name":"Dot","categoryId":${id}}`))).toBeNull()
+  })
+
+  test.each([
+    '{"id":1,"categoryId":2}',
+    '{"id":1,"name":null,"categoryId":2}',
+    '{"id":1,"name":7,"categoryId":2}',
+    '{"name":"a","categoryId":2}',
+    '{"id":1,"name":"a","categoryId":2,"status":3}',
+    '[]',
+    '"a"',
+    '7',
+    'null',
+    '9223372036854775807',
+  ])('is not readable as %s', (text) => {
+    expect(readPet(parseJson(text))).toBeNull()
+  })
+
+  test('with a status of null has none, and with an unknown one keeps it', () => {
+    expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"status":null}'))).toStrictEqual({
+      id: '1',
+      name: 'a',
+      categoryId: '2',
+    })
+    expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"status":"on loan"}'))?.status).toBe('on loan')
+  })
+
+  test('may have further fields, which are left out', () => {
+    expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"toString":3,"tags":[1e999]}'))).toStrictEqual({
+      id: '1',
+      name: 'a',
+      categoryId: '2',
+    })
+  })
+
+  test('has no fields through __proto__, and leaves every other object as it was', () => {
+    expect(readPet(parseJson('{"__proto__":{"id":1,"name":"a","categoryId":2}}'))).toBeNull()
+    expect(readPet(parseJson('{"__proto__":{"polluted":1},"id":1,"name":"a","categoryId":2}'))).toStrictEqual({
+      id: '1',
+      name: 'a',
+      categoryId: '2',
+    })
+    expect(Object.keys(Object.prototype)).toStrictEqual([])
+  })
+
+  test('of which a field is repeated has the last value', () => {
+    expect(readPet(parseJson('{"id":1,"id":2,"name":"a","categoryId":2}'))?.id).toBe('2')
+  })
+})
+
+describe('an Animal list on the wire', () => {
+  test('gives the readable rows and counts the rest', () => {
+    expect(
+      rowsOf(
+        '[{"id":1,"name":"a","categoryId":2},{"id":"2","name":"b","categoryId":2},null,3,{"id":4,"name":"d","categoryId":2}]',
+      ),
+    ).toStrictEqual({
+      pets: [
+        { id: '1', name: 'a', categoryId: '2' },
+        { id: '4', name: 'd', categoryId: '2' },
+      ],
+      rowCount: 5,
+      skippedRows: 3,
+    })
+  })
+
+  test('that names an ID twice keeps the first, and counts both as rows but none as skipped', () => {
+    expect(rowsOf('[{"id":1,"name":"a","categoryId":2},{"id":1,"name":"b","categoryId":2}]')).toStrictEqual({
+      pets: [{ id: '1', name: 'a', categoryId: '2' }],
+      rowCount: 2,
+      skippedRows: 0,
+    })
+  })
+
+  test('of millions of rows that are no pets is read in a moment', () => {
+    const startedAt = performance.now()
+    const read = readPetRows(parseJson(`[${'{},'.repeat(2_000_000)}{}]`))
+    expect(read).toStrictEqual({ pets: [], rowCount: 2_000_001, skippedRows: 2_000_001 })
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
+
+  test('gives only pets that the rest of the app accepts', () => {
+    const part = fc.oneof(fc.jsonValue(), fc.integer(), fc.constantFrom('sold', null))
+    const row = fc.record({ id: part, name: part, categoryId: part, status: part }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(fc.array(row), (json) => {
+        const read = readPetRows(parseJson(JSON.stringify(json)))
+        expect(read?.rowCount).toBe(json.length)
+        for (const pet of read?.pets ?? []) expect(petSchema.parse(pet)).toStrictEqual(pet)
+      }),
+    )
+  })
+
+  test.each(['{}', 'null', '"[]"', '0', '{"pets":[]}'])('is none as %s', (text) => {
+    expect(rowsOf(text)).toBeNull()
+  })
+})
+
+describe('parsing', () => {
+  test.each([
+    '',
+    ' ',
+    '<html></html>',
+    '[',
+    '[1,]',
+    '\uFEFF[]',
+    '[] []',
+    'nul',
+    '01',
+    '-',
+    '.5',
+    '"\u0000"',
+    '{"a"}',
+    'undefined',
+    'NaN',
+  ])('says so when %j is not JSON', (text) => {
+    expect(parseJson(text)).toBeUndefined()
+  })
+
+  test('survives brackets nested a million deep', () => {
+    for (const text of [
+      '['.repeat(1_000_000),
+      `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`,
+      '{"a":'.repeat(300_000),
+    ]) {
+      expect(parseJson(text)).toBeUndefined()
+    }
+  })
+
+  test('agrees with JSON.parse on what is JSON, and reading never throws', { timeout: 60_000 }, () => {
+    const value = fc.jsonValue({ maxDepth: 1 })
+    const jsonish = fc.oneof(
+      fc.string({
+        unit: fc.constantFrom(
+          ...'[]{},:"\\0123456789.eE+-truefalsn \n',
+          '"id":',
+          '"name":',
+          '"categoryId":',
+          '__proto__',
+          '\u0000',
+          'é',
+        ),
+        maxLength: 40,
+      }),
+      fc.json(),
+      fc.json().chain((text) => fc.nat(text.length).map((end) => text.slice(0, end))),
+      fc
+        .array(fc.record({ id: value, name: value, categoryId: value, status: value }, { requiredKeys: [] }))
+        .map((rows) => JSON.stringify(rows)),
+    )
+    fc.assert(
+      fc.property(jsonish, (text) => {
+        const json = parseJson(text)
+        expect(json !== undefined).toBe(isJson(text))
+        const rows = readPetRows(json)
+        if (rows !== null) expect(rows.pets.length + rows.skippedRows).toBeLessThanOrEqual(rows.rowCount)
+        readPet(json)
+        readServiceError(json)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('an Error object on the wire', () => {
+  test('is read in the words of the service', () => {
+    expect(readServiceError(parseJson('{"code":"x","message":"y","status":400,"more":1}'))).toStrictEqual({
+      code: 'x',
+      message: 'y',
+      status: 400,
+    })
+  })
+
+  test.each([
+    '{}',
+    'null',
+    '[]',
+    '{"code":1,"message":"y","status":400}',
+    '{"code":"x","status":400}',
+    '{"code":"x","message":"y","status":"400"}',
+    '{"code":"x","message":"y","status":4.5}',
+  ])('is none as %s', (text) => {
+    expect(readServiceError(parseJson(text))).toBeNull()
+  })
+})
+
+describe('a new pet on the wire', () => {
+  test('has an unquoted category with all its digits, and no status unless one was chosen', () => {
+    expect(writeNewPet({ name: 'Dot', categoryId: '9007199254740993' })).toBe(
+      '{"name":"Dot","categoryId":9007199254740993}',
+    )
+    expect(writeNewPet({ name: 'D"ot', categoryId: '-1', status: 'sold' })).toBe(
+      '{"name":"D\\"ot","categoryId":-1,"status":"sold"}',
+    )
+  })
+
+  test('is what JSON.parse understands, whatever its name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(JSON.parse(writeNewPet({ name, categoryId: '3' }))).toStrictEqual({ name, categoryId: 3 })
+      }),
+    )
+  })
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,166 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { petSchema } from '../../../src-shared/pet.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { practicePets } from './practice-pets.ts'
+import { createPracticeStore, type PracticeStore } from './practice-store.ts'
+
+const base = 'https://practice.invalid/v1'
+
+function get(store: PracticeStore, path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return store.fetch(new Request(base + path, { headers }))
+}
+
+function post(store: PracticeStore, body: string, type = 'application/json'): Promise<Response> {
+  return store.fetch(new Request(`${base}/pets`, { method: 'POST', body, headers: { 'Content-Type': type } }))
+}
+
+describe('the animals', () => {
+  test('are pets with IDs of their own, of every status and none', () => {
+    for (const pet of practicePets) expect(petSchema.safeParse(pet).success).toBe(true)
+    expect(new Set(practicePets.map(({ id }) => id)).size).toBe(practicePets.length)
+    expect(new Set(practicePets.map(({ status }) => status))).toStrictEqual(new Set([...petStatuses, undefined]))
+  })
+})
+
+describe('the practice store', () => {
+  test('lists 20 pets unless asked for another number, with unquoted IDs', async () => {
+    const text = await (await get(createPracticeStore(), '/pets')).text()
+    expect(JSON.parse(text)).toHaveLength(20)
+    expect(text).toContain('{"id":418,"name":"Bella","categoryId":3,"status":"available"}')
+    expect(text).toContain('{"id":9007199254740993,"name":"Dot","categoryId":9}')
+  })
+
+  test('lists as many as asked for, of the status asked for', async () => {
+    const store = createPracticeStore()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 100 }),
+        fc.constantFrom(undefined, ...petStatuses),
+        async (limit, status) => {
+          const response = await get(store, `/pets?limit=${limit}${status === undefined ? '' : `&status=${status}`}`)
+          const expected = practicePets.filter((pet) => status === undefined || pet.status === status).slice(0, limit)
+          expect((JSON.parse(await response.text()) as { name: string }[]).map(({ name }) => name)).toStrictEqual(
+            expected.map(({ name }) => name),
+          )
+        },
+      ),
+    )
+  })
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1.5',
+    'limit=ten',
+    'limit=',
+    'limit=1e1',
+    'status=lost',
+    'status=',
+  ])('refuses %s', async (query) => {
+    const response = await get(createPracticeStore(), `/pets?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toStrictEqual({ code: expect.any(String), message: expect.any(String), status: 400 })
+  })
+
+  test('adds a pet at the end, under an ID that was free, and finds it again', async () => {
+    const store = createPracticeStore()
+    const response = await post(store, '{"name":"Rex","categoryId":9007199254740993,"id":7}')
+    expect(response.status).toBe(201)
+    expect(await response.text()).toBe('{"id":812,"name":"Rex","categoryId":9007199254740993}')
+    expect(await (await get(store, '/pets/812')).text()).toBe('{"id":812,"name":"Rex","categoryId":9007199254740993}')
+    expect(await (await post(store, '{"name":"Rex","categoryId":3,"status":"sold"}')).text()).toContain('"id":813')
+    const names = JSON.parse(await (await get(store, '/pets?limit=100')).text()) as { name: string }[]
+    expect(names.slice(-2).map(({ name }) => name)).toStrictEqual(['Rex', 'Rex'])
+  })
+
+  test('finds a free ID beyond the exact numbers too', async () => {
+    const ids = [String(Number.MAX_SAFE_INTEGER - 1), String(Number.MAX_SAFE_INTEGER), '9223372036854775807']
+    const store = createPracticeStore({ pets: ids.map((id) => ({ id, name: 'a', categoryId: '1' })) })
+    expect(await (await post(store, '{"name":"Rex","categoryId":1}')).text()).toContain('"id":9007199254740992,')
+  })
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"name":"Rex"}',
+    '{"categoryId":3}',
+    '{"name":"","categoryId":3}',
+    '{"name":"Rex","categoryId":"3"}',
+    '{"name":"Rex","categoryId":1.5}',
+    '{"name":"Rex","categoryId":9223372036854775808}',
+    '{"name":"Rex","categoryId":3,"status":"lost"}',
+    '{"name":"Rex","categoryId":3,"status":null}',
+    '{"name":7,"categoryId":3}',
+  ])('refuses to add %s', async (body) => {
+    const response = await post(createPracticeStore(), body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ status: 400 })
+  })
+
+  test('refuses a body that is not said to be JSON', async () => {
+    expect((await post(createPracticeStore(), '{"name":"Rex","categoryId":3}', 'text/plain')).status).toBe(400)
+  })
+
+  test('says on every lookup that lookups end', async () => {
+    for (const [id, status] of [
+      ['418', 200],
+      ['1', 404],
+      ['Bella', 404],
+    ] as const) {
+      const response = await get(createPracticeStore(), `/pets/${id}`)
+      expect(response.status).toBe(status)
+      expect(response.headers.get('Sunset')).toBe('Thu, 05 Dec 2030 00:00:00 GMT')
+      expect(response.headers.get('Deprecation')).toMatch(/^@\d+$/)
+    }
+  })
+
+  test('answers with an Error object where there is nothing', async () => {
+    for (const path of ['/pets/1', '/store/orders', '/']) {
+      expect(await (await get(createPracticeStore(), path)).json()).toMatchObject({ code: 'not_found', status: 404 })
+    }
+  })
+
+  test('with a key accepts that key alone, everywhere', async () => {
+    const store = createPracticeStore({ apiKey: 'right' })
+    for (const path of ['/pets', '/pets/418', '/pets/1']) {
+      for (const headers of [
+        {},
+        { Authorization: 'Bearer wrong' },
+        { Authorization: 'right' },
+        { Authorization: 'Basic right' },
+      ]) {
+        const response = await get(store, path, headers)
+        expect(response.status).toBe(401)
+        expect(await response.json()).toMatchObject({
+          code: expect.any(String),
+          message: expect.any(String),
+          status: 401,
+        })
+      }
+    }
+    expect((await post(store, '{"name":"Rex","categoryId":3}')).status).toBe(401)
+    expect((await get(store, '/pets', { Authorization: 'Bearer right' })).status).toBe(200)
+  })
+
+  test('without a key looks at none', async () => {
+    expect((await get(createPracticeStore(), '/pets', { Authorization: 'Bearer whatever' })).status).toBe(200)
+  })
+
+  test('answers the same over HTTP', async () => {
+    const store = createPracticeStore({ apiKey: 'right' })
+    const server = createServer(getRequestListener(store.fetch))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const headers = { Authorization: 'Bearer right' }
+    const response = await globalThis.fetch(`http://127.0.0.1:${port}/v1/pets/9223372036854775807`, { headers })
+    expect(await response.text()).toContain('"id":9223372036854775807,')
+  })
+})

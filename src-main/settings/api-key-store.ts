@@ -1,0 +1,150 @@
+import { createRequire } from 'node:module'
+import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { apiKeySchema } from '../../src-shared/settings.ts'
+
+/** The name under which the keys appear in the computer's password store. */
+export const keychainService = 'Pet Store Inventory'
+
+/** How long a password store may take, in milliseconds, before the clerk is told that it is slow. */
+export const keychainDeadline = 10_000
+
+/** The part of keytar's interface that is used: https://github.com/github/node-keytar#docs */
+export interface Keychain {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, password: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+/**
+ * The API keys in the computer's password store, one for each base URL. Every method can fail with `keychain-absent` and
+ * `keychain-withheld`. A locked password store may answer as if it were empty: `null` and `false` do not prove that there
+ * is no key.
+ */
+export interface ApiKeyStore {
+  /** The key kept for a base URL; null when the password store shows none. */
+  read(baseUrl: string): Promise<Result<string | null>>
+  /** Keeps a key for a base URL, in place of an earlier one. */
+  save(baseUrl: string, apiKey: string): Promise<Result<null>>
+  /** Removes the key kept for a base URL; false when the password store shows none. */
+  remove(baseUrl: string): Promise<Result<boolean>>
+  /** Whether the password store still owes an answer. The process cannot end by itself as long as it does. */
+  isWaiting(): boolean
+}
+
+/** What the store is built from; `deadline` is in milliseconds. */
+export interface ApiKeyStoreParts {
+  readonly loadKeychain?: () => Keychain
+  readonly deadline?: number
+}
+
+const absent: Failure = { kind: 'keychain-absent' }
+const slow: Failure = { kind: 'keychain-withheld', reason: 'slow' }
+const locked: Failure = { kind: 'keychain-withheld', reason: 'locked' }
+const failed: Failure = { kind: 'keychain-withheld', reason: 'failed' }
+
+// libsecret and GLib give sentences, no codes. All of these but the last of the first line (dbus-broker's, from its source)
+// were met by taking away the bus, then the service, and by leaving the password store locked or its dialog unanswered.
+// On macOS the sentences are those of SecCopyErrorMessageString.
+const absentSentence = /not provided by any|d-?bus|transport|could not connect|connection is closed|not activatable/i
+const lockedSentence = /locked collection|\/secrets\/collection\/|cancel|interaction is not allowed/i
+
+function classify(error: unknown): Failure {
+  const sentence = error instanceof Error ? error.message : ''
+  if (lockedSentence.test(sentence)) return locked
+  return absentSentence.test(sentence) ? absent : failed
+}
+
+// Loaded on first use, for where libsecret is missing it cannot be loaded at all. Required, not imported: `import` looks for
+// the names that a CommonJS module exports before it runs, and the first window waits for that.
+function loadKeytar(): Keychain {
+  return createRequire(import.meta.url)('keytar')
+}
+
+/**
+ * Opens the password store. One call at a time: each blocks a thread of the four that all file and name look-ups share,
+ * for as long as a dialog of the password store stays open. After `deadline` a call is given up as `slow`, and so are the
+ * ones behind it, until it ends; what it then brings is kept in memory, so that a clerk who was slow to type a password
+ * has only to try again. What was read or saved is not asked for twice in a run.
+ */
+export function createApiKeyStore({
+  loadKeychain = loadKeytar,
+  deadline = keychainDeadline,
+}: ApiKeyStoreParts = {}): ApiKeyStore {
+  const known = new Map<string, string>()
+  let last: Promise<unknown> = Promise.resolve()
+  let isHung = false
+  let isRunning = false
+  const unanswered = new Set<() => void>()
+
+  async function ask<Value>(call: (keychain: Keychain) => Promise<Value>): Promise<Result<Value>> {
+    let keychain: Keychain
+    try {
+      keychain = loadKeychain()
+    } catch {
+      return fail(absent)
+    }
+    try {
+      return succeed(await call(keychain))
+    } catch (error) {
+      return fail(classify(error))
+    }
+  }
+
+  /** Runs a call when those before it have ended, or gives it up when they or it take too long. */
+  function enqueue<Value>(call: (keychain: Keychain) => Promise<Value>): Promise<Result<Value>> {
+    if (isHung) return Promise.resolve(fail(slow))
+    return new Promise((resolve) => {
+      let isGivenUp = false
+      function giveUp(): void {
+        isGivenUp = true
+        resolve(fail(slow))
+      }
+      unanswered.add(giveUp)
+      last = last.then(async () => {
+        // It waited behind a slow one and its caller was told so: it must not run behind the clerk's back.
+        if (isGivenUp) return
+        const timer = setTimeout(() => {
+          isHung = true
+          for (const giveUpOne of unanswered) giveUpOne()
+          unanswered.clear()
+        }, deadline)
+        isRunning = true
+        resolve(await ask(call))
+        clearTimeout(timer)
+        unanswered.delete(giveUp)
+        isRunning = false
+        isHung = false
+      })
+    })
+  }
+
+  return {
+    async read(baseUrl) {
+      const remembered = known.get(baseUrl)
+      if (remembered !== undefined) return succeed(remembered)
+      const found = await enqueue(async (keychain) => {
+        const key = known.get(baseUrl) ?? (await keychain.getPassword(keychainService, baseUrl))
+        // Another program may have written there. What cannot stand in a header must not come near one.
+        if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
+        return key
+      })
+      if (found.ok && found.value !== null && !known.has(baseUrl)) return fail(failed)
+      return found
+    },
+    save(baseUrl, apiKey) {
+      return enqueue(async (keychain) => {
+        await keychain.setPassword(keychainService, baseUrl, apiKey)
+        known.set(baseUrl, apiKey)
+        return null
+      })
+    },
+    remove(baseUrl) {
+      return enqueue(async (keychain) => {
+        const wasThere = await keychain.deletePassword(keychainService, baseUrl)
+        if (wasThere) known.delete(baseUrl)
+        return wasThere
+      })
+    },
+    isWaiting: () => isRunning,
+  }
+}

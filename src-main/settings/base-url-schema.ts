@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { words } from '../../src-shared/words/words.ts'
+import { checkBaseUrl } from './base-url.ts'
+
+/** Accepts a base URL in a file, by the same check as one that was typed, and gives it in its normal form. */
+export const baseUrlSchema = z.pipe(
+  z.string(),
+  z.transform((text: string, context): string => {
+    const check = checkBaseUrl(text)
+    if (check.ok) return check.baseUrl
+    context.issues.push({ code: 'custom', message: words.baseUrlProblems[check.problem], input: text })
+    return z.NEVER
+  }),
+)

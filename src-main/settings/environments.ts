@@ -1,0 +1,58 @@
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import type { Connection } from '../service/pet-client.ts'
+import type { PracticeStore } from '../service/practice/practice-store.ts'
+import { type Transport, transportTo } from '../service/transport.ts'
+import type { ApiKeys } from './api-keys.ts'
+import type { ManagedSettings } from './managed-settings.ts'
+import type { SettingsStore } from './settings-store.ts'
+
+/** What an environment is reached with. `openPracticeStore` is called on the first request to it, once. */
+export interface EnvironmentParts {
+  readonly settings: SettingsStore
+  readonly managed: ManagedSettings
+  readonly apiKeys: ApiKeys
+  readonly network: Transport
+  readonly openPracticeStore: () => Promise<PracticeStore>
+}
+
+/** The base URL and the key that reach an environment. */
+export interface Environments {
+  /** Base URL of a service (section 1): the clerk's own where there is one and it counts, else the administrator's. */
+  baseUrlOf(environment: ServiceEnvironmentId): string | null
+  /**
+   * Everything a request to an environment needs. Fails with `not-set-up`, `missing-api-key`, `keychain-absent` or
+   * `keychain-withheld`. The practice store needs nothing.
+   */
+  connect(environment: EnvironmentId): Promise<Result<Connection>>
+}
+
+// `.invalid` never resolves (RFC 2606, section 2): should a practice request ever reach the network, it goes nowhere.
+const practiceBaseUrl = 'https://practice.invalid/v1'
+
+/** Knows how to reach the environments. */
+export function createEnvironments(parts: EnvironmentParts): Environments {
+  const { settings, managed, apiKeys } = parts
+  let practiceStore: Promise<PracticeStore> | undefined
+
+  function baseUrlOf(environment: ServiceEnvironmentId): string | null {
+    const given = managed.baseUrls[environment]
+    const own = settings.current().services[environment].baseUrl
+    if (given === null) return own
+    return managed.clerkMayChangeBaseUrls ? (own ?? given) : given
+  }
+
+  async function connect(environment: EnvironmentId): Promise<Result<Connection>> {
+    if (environment === 'practice') {
+      practiceStore ??= parts.openPracticeStore()
+      const { fetch } = await practiceStore
+      return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: transportTo(fetch) })
+    }
+    const baseUrl = baseUrlOf(environment)
+    if (baseUrl === null) return fail({ kind: 'not-set-up' })
+    const apiKey = await apiKeys.find(baseUrl)
+    return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, transport: parts.network }) : apiKey
+  }
+
+  return { baseUrlOf, connect }
+}

@@ -1,0 +1,108 @@
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type {
+  ApiKeyKeeping,
+  Appearance,
+  EnvironmentId,
+  ServiceEnvironment,
+  ServiceEnvironmentId,
+  Settings,
+  SettingsNotice,
+} from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import type { ApiKeys } from './api-keys.ts'
+import { checkBaseUrl } from './base-url.ts'
+import type { Environments } from './environments.ts'
+import type { ManagedSettings } from './managed-settings.ts'
+import type { SettingsStore, StoredSettings } from './settings-store.ts'
+
+/** What the settings are composed of. `onChange` is told of each change as soon as it holds, saved or not. */
+export interface SettingsServiceParts {
+  readonly store: SettingsStore
+  readonly managed: ManagedSettings
+  /** What the clerk should know besides what `store` says. */
+  readonly otherNotices: readonly SettingsNotice[]
+  readonly environments: Environments
+  readonly apiKeys: ApiKeys
+  readonly passwordStoreName: string
+  readonly onChange: (settings: Settings) => void
+}
+
+/** The settings as the window sees and changes them; every change gives the settings as they then stand. */
+export interface SettingsService {
+  /** The settings as they stand. Asks neither the disk nor the password store. */
+  get(): Settings
+  /** Selects an environment, set up or not. Fails with `settings-not-saved`. */
+  selectEnvironment(environment: EnvironmentId): Promise<Result<Settings>>
+  /** Sets a base URL. Fails with `managed-setting`, `invalid-input` on the field `baseUrl`, `settings-not-saved`. */
+  saveBaseUrl(environment: ServiceEnvironmentId, baseUrl: string): Promise<Result<Settings>>
+  /** Keeps a key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
+  saveApiKey(environment: ServiceEnvironmentId, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<Settings>>
+  /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
+  removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>>
+  /** Changes how the window looks. Fails with `settings-not-saved`. */
+  saveAppearance(appearance: Appearance): Promise<Result<Settings>>
+}
+
+/** Composes the settings of the clerk, those of the administrator and what is known of the keys. */
+export function createSettingsService(parts: SettingsServiceParts): SettingsService {
+  const { store, managed, environments, apiKeys } = parts
+
+  function service(environment: ServiceEnvironmentId): ServiceEnvironment {
+    const baseUrl = environments.baseUrlOf(environment)
+    const given = managed.baseUrls[environment]
+    const apiKeyKeeping = baseUrl === null ? null : apiKeys.keepingOf(baseUrl)
+    return {
+      baseUrl,
+      setByAdministrator: given !== null && baseUrl === given,
+      mayChangeBaseUrl: given === null || managed.clerkMayChangeBaseUrls,
+      hasApiKey: apiKeyKeeping !== null,
+      apiKeyKeeping,
+    }
+  }
+
+  function get(): Settings {
+    const { environment, appearance } = store.current()
+    return {
+      environment,
+      services: { production: service('production'), staging: service('staging') },
+      appearance,
+      passwordStoreName: parts.passwordStoreName,
+      notices: [...store.notices(), ...parts.otherNotices],
+    }
+  }
+
+  /** Tells of a change that already holds in memory, whatever the disk or the password store then says. */
+  async function changed(change: Promise<Result<unknown>>): Promise<Result<Settings>> {
+    parts.onChange(get())
+    const result = await change
+    return result.ok ? succeed(get()) : result
+  }
+
+  function update(change: (stored: StoredSettings) => StoredSettings): Promise<Result<Settings>> {
+    return changed(store.update(change))
+  }
+
+  return {
+    get,
+    selectEnvironment: (environment) => update((stored) => ({ ...stored, environment })),
+    saveAppearance: (appearance) => update((stored) => ({ ...stored, appearance })),
+    async saveBaseUrl(environment, typed) {
+      if (!service(environment).mayChangeBaseUrl) return fail({ kind: 'managed-setting' })
+      const check = checkBaseUrl(typed)
+      if (!check.ok) {
+        const problems = [{ field: 'baseUrl', message: words.baseUrlProblems[check.problem] }]
+        return fail({ kind: 'invalid-input', problems })
+      }
+      const { baseUrl } = check
+      return update((stored) => ({ ...stored, services: { ...stored.services, [environment]: { baseUrl } } }))
+    },
+    async saveApiKey(environment, apiKey, keeping) {
+      const baseUrl = environments.baseUrlOf(environment)
+      return baseUrl === null ? fail({ kind: 'not-set-up' }) : changed(apiKeys.keep(baseUrl, apiKey, keeping))
+    },
+    async removeApiKey(environment) {
+      const baseUrl = environments.baseUrlOf(environment)
+      return baseUrl === null ? fail({ kind: 'not-set-up' }) : changed(apiKeys.remove(baseUrl))
+    },
+  }
+}

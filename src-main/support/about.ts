@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { About, PackageLicence, Versions } from '../../src-shared/about.ts'
+
+/** Where the licences are: `outFolder` holds what was built, `keytarFolder` the one package that is not bundled. */
+export interface AboutParts {
+  readonly versions: Versions
+  readonly outFolder: string
+  readonly keytarFolder: string
+  readonly readyUpdate: () => string | null
+}
+
+/** What the build writes of the packages that it bundled: https://vite.dev/config/build-options.html#build-license */
+export const licenceFile = 'licences.json'
+
+const bundledSchema = z.array(
+  z.object({
+    name: z.string(),
+    version: z.string(),
+    identifier: z.optional(z.string()),
+    text: z.optional(z.string()),
+  }),
+)
+
+const packageSchema = z.object({ name: z.string(), version: z.string(), license: z.string() })
+
+async function readBundled(folder: string): Promise<readonly PackageLicence[]> {
+  let text: string
+  try {
+    text = await readFile(join(folder, licenceFile), 'utf8')
+  } catch {
+    // A development server bundles nothing, so there is no such file.
+    return []
+  }
+  const bundled = bundledSchema.parse(JSON.parse(text))
+  return bundled.map((one) => ({ ...one, identifier: one.identifier ?? null, text: one.text ?? null }))
+}
+
+async function readKeytar(folder: string): Promise<PackageLicence> {
+  const [manifest, text] = await Promise.all([
+    readFile(join(folder, 'package.json'), 'utf8'),
+    readFile(join(folder, 'LICENSE.md'), 'utf8'),
+  ])
+  const { name, version, license } = packageSchema.parse(JSON.parse(manifest))
+  return { name, version, identifier: license, text: text.trim() }
+}
+
+/** Reads what is shipped with the app, each package once. Rejects only when the app's own files are damaged. */
+export async function readAbout({ versions, outFolder, keytarFolder, readyUpdate }: AboutParts): Promise<About> {
+  const read = await Promise.all([
+    readBundled(join(outFolder, 'main')),
+    readBundled(join(outFolder, 'preload')),
+    readBundled(join(outFolder, 'renderer')),
+    readKeytar(keytarFolder),
+  ])
+  const licences = new Map(read.flat().map((one) => [`${one.name}@${one.version}`, one]))
+  const byName = [...licences.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  return { versions, readyUpdate: readyUpdate(), licences: byName }
+}

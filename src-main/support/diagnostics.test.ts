@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fail, succeed } from '../../src-shared/failure.ts'
+import type { Settings } from '../../src-shared/settings.ts'
+import { nothingManaged } from '../settings/managed-settings.ts'
+import { composeDiagnostics, type DiagnosticsParts, writeDiagnostics } from './diagnostics.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diagnostics-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const service = {
+  baseUrl: 'https://pets.example.com/v1',
+  setByAdministrator: false,
+  mayChangeBaseUrl: true,
+  hasApiKey: true,
+  apiKeyKeeping: 'password-store',
+} as const
+
+const settings: Settings = {
+  environment: 'staging',
+  services: { production: service, staging: service },
+  appearance: { theme: 'system', density: 'comfortable' },
+  passwordStoreName: 'GNOME Keyring',
+  notices: [],
+}
+
+function partsWith(log: string, apiKeys: readonly string[]): DiagnosticsParts {
+  const logFile = join(folder, 'main.log')
+  writeFileSync(logFile, log)
+  return {
+    takenAt: 0,
+    versions: { app: '1.2.3', electron: '42.0.0', chromium: '148', node: '24', system: 'Linux 6 (x64)' },
+    settings,
+    managed: { managed: nothingManaged, notices: [] },
+    logFile,
+    apiKeys,
+  }
+}
+
+describe('diagnostics', () => {
+  test('tell the versions, the settings and the log', async () => {
+    const text = await composeDiagnostics(partsWith('first\nlast\n', []))
+    expect(JSON.parse(text)).toMatchObject({
+      takenAt: '1970-01-01T00:00:00.000Z',
+      versions: { app: '1.2.3', electron: '42.0.0' },
+      settings: { services: { staging: { baseUrl: 'https://pets.example.com/v1', hasApiKey: true } } },
+      administrator: { managed: { clerkMayChangeBaseUrls: true } },
+      log: ['first', 'last'],
+    })
+  })
+
+  test('hold no key, wherever in the log it stands and in whatever form', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[\x21-\x7e]{8,40}$/), async (key) => {
+        const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]
+        const text = await composeDiagnostics(partsWith(`Bearer ${forms.join('\nat ')}\n`, ['another-key', key]))
+        const { log } = JSON.parse(text)
+        for (const form of forms) expect(log.join('\n')).not.toContain(form)
+        expect(text).toContain('[redacted]')
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('hold only the end of a long log, from the beginning of a line', async () => {
+    const text = await composeDiagnostics(partsWith(`${'hunter2 again and again\n'.repeat(10_000)}the end\n`, []))
+    const { log } = JSON.parse(text)
+    expect(text.length).toBeLessThan(100 * 1024)
+    expect(log[0]).toBe('hunter2 again and again')
+    expect(log.at(-1)).toBe('the end')
+  })
+
+  test('are complete without a log', async () => {
+    const parts = { ...partsWith('', []), logFile: join(folder, 'none.log') }
+    expect(JSON.parse(await composeDiagnostics(parts))).toMatchObject({ log: [] })
+  })
+
+  test('are written for this user alone', async () => {
+    const file = join(folder, 'diagnostics.json')
+    expect(await writeDiagnostics(file, partsWith('first\n', []))).toEqual(succeed(true))
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ log: ['first'] })
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('that cannot be written say why', async () => {
+    const file = join(folder, 'no-such-folder', 'diagnostics.json')
+    expect(await writeDiagnostics(file, partsWith('', []))).toEqual(fail({ kind: 'file-not-written', reason: 'other' }))
+  })
+})

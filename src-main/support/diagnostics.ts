@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import type { Versions } from '../../src-shared/about.ts'
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { Settings } from '../../src-shared/settings.ts'
+import { writeWhole } from '../files/whole-file.ts'
+import { writeProblemOf } from '../files/write-problem.ts'
+import { redactKey } from '../service/key-redaction.ts'
+import type { ManagedSettingsReading } from '../settings/managed-settings.ts'
+
+/** What diagnostics tell; `takenAt` is in milliseconds since 1970. */
+export interface DiagnosticsParts {
+  readonly takenAt: number
+  readonly versions: Versions
+  /** As the window sees them: no key is among them. */
+  readonly settings: Settings
+  readonly managed: ManagedSettingsReading
+  /** Path of the log. */
+  readonly logFile: string
+  /** The keys that are kept: should one have got anywhere, it is taken out. */
+  readonly apiKeys: readonly string[]
+}
+
+const largestLogTail = 64 * 1024
+
+async function readLogTail(logFile: string): Promise<readonly string[]> {
+  let log: Buffer
+  try {
+    log = await readFile(logFile)
+  } catch {
+    return []
+  }
+  const lines = log.subarray(-largestLogTail).toString('utf8').trimEnd().split('\n')
+  // A line that starts in the middle could hold the end of a key, which is then not recognised.
+  return log.length > largestLogTail ? lines.slice(1) : lines
+}
+
+/**
+ * What someone who helps a clerk needs to know, as JSON: versions, settings, the administrator's settings, the last 64 KiB
+ * of the log. Every form of every key is replaced, wherever it may stand.
+ */
+export async function composeDiagnostics(parts: DiagnosticsParts): Promise<string> {
+  const { takenAt, versions, settings, managed, logFile, apiKeys } = parts
+  const log = await readLogTail(logFile)
+  const told = { takenAt: new Date(takenAt), versions, settings, administrator: managed, log }
+  // Before JSON escapes the text, for a key that was escaped already would not be recognised afterwards.
+  const redact = (_name: string, value: unknown) =>
+    typeof value === 'string' ? apiKeys.reduce(redactKey, value) : value
+  return `${JSON.stringify(told, redact, 2)}\n`
+}
+
+/** Writes diagnostics to a file that only this user may read. Fails with `file-not-written`. */
+export async function writeDiagnostics(file: string, parts: DiagnosticsParts): Promise<Result<true>> {
+  try {
+    await writeWhole(file, await composeDiagnostics(parts), 'this-user')
+    return succeed(true)
+  } catch (error) {
+    return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import type { BrowserWindow, Dialog, Shell } from 'electron'
+import type { About } from '../../src-shared/about.ts'
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { words } from '../../src-shared/words/words.ts'
+import type { AboutParts } from './about.ts'
+import type { DiagnosticsParts } from './diagnostics.ts'
+
+/** What a clerk who needs help can do. */
+export interface Help {
+  /** What is told under Help, About. */
+  getAbout(): Promise<Result<About>>
+  /** Asks for a place and writes diagnostics there; false when the clerk thought better of it. Fails with `file-not-written`. */
+  saveDiagnostics(): Promise<Result<boolean>>
+  /** Opens the folder of the log in the system's file manager. Fails with `not-opened`. */
+  openLogs(): Promise<Result<true>>
+  /** Opens the licences of Electron and Chromium in the system's browser. Fails with `not-opened`. */
+  openChromiumLicences(): Promise<Result<true>>
+}
+
+/** What help is made of. */
+export interface HelpParts {
+  readonly dialog: Pick<Dialog, 'showSaveDialog'>
+  readonly shell: Pick<Shell, 'openPath'>
+  /** The window that a dialog belongs to; null while there is none. */
+  readonly window: () => BrowserWindow | null
+  readonly about: AboutParts
+  readonly logFolder: string
+  readonly chromiumLicences: string
+  /** Everything that diagnostics tell, gathered when they are wanted. */
+  readonly gatherDiagnostics: () => Promise<DiagnosticsParts>
+}
+
+/** Offers help. What it takes is fetched when it is first wanted: a start pays nothing for it. */
+export function createHelp(parts: HelpParts): Help {
+  async function open(path: string): Promise<Result<true>> {
+    const problem = await parts.shell.openPath(path)
+    return problem === '' ? succeed(true) : fail({ kind: 'not-opened' })
+  }
+
+  return {
+    async getAbout() {
+      const { readAbout } = await import('./about.ts')
+      return succeed(await readAbout(parts.about))
+    },
+    async saveDiagnostics() {
+      const window = parts.window()
+      if (window === null) return succeed(false)
+      const diagnostics = await parts.gatherDiagnostics()
+      const date = new Date(diagnostics.takenAt).toISOString().slice(0, 10)
+      const { canceled, filePath } = await parts.dialog.showSaveDialog(window, {
+        defaultPath: words.help.diagnosticsFileName(date),
+        filters: [{ name: 'JSON', extensions: ['json'] }],
+      })
+      if (canceled) return succeed(false)
+      const { writeDiagnostics } = await import('./diagnostics.ts')
+      return writeDiagnostics(filePath, diagnostics)
+    },
+    async openLogs() {
+      // Until something goes wrong there is none.
+      await mkdir(parts.logFolder, { recursive: true })
+      return open(parts.logFolder)
+    },
+    openChromiumLicences: () => open(parts.chromiumLicences),
+  }
+}

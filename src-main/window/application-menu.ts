@@ -1,0 +1,76 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { type Command, commands } from '../../src-shared/commands.ts'
+import { words } from '../../src-shared/words/words.ts'
+
+/** What the menu depends on. `send` passes a command to the window. */
+export interface ApplicationMenuParts {
+  readonly platform: NodeJS.Platform
+  readonly isPackaged: boolean
+  readonly send: (command: Command) => void
+}
+
+/**
+ * The application menu with every key of the app: https://www.electronjs.org/docs/latest/tutorial/keyboard-shortcuts
+ * Nothing in it reloads the page; the developer tools are in it only while the app is not packaged.
+ */
+export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuParts): MenuItemConstructorOptions[] {
+  function command(name: Command): MenuItemConstructorOptions {
+    const { label, accelerator } = commands[name]
+    return { label, ...(accelerator === null ? {} : { accelerator }), click: () => send(name) }
+  }
+  const separator: MenuItemConstructorOptions = { type: 'separator' }
+  const isMac = platform === 'darwin'
+
+  const file: MenuItemConstructorOptions = {
+    label: words.menu.file,
+    submenu: [
+      command('add-pet'),
+      separator,
+      command('export'),
+      command('print'),
+      separator,
+      command('open-settings'),
+      separator,
+      isMac ? { role: 'close' } : { role: 'quit', accelerator: 'Ctrl+Q' },
+    ],
+  }
+  const view: MenuItemConstructorOptions = {
+    label: words.menu.view,
+    submenu: [
+      command('refresh'),
+      command('find'),
+      command('open-palette'),
+      separator,
+      command('show-all'),
+      command('show-available'),
+      command('show-pending'),
+      command('show-sold'),
+      separator,
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { role: 'togglefullscreen' },
+      ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } satisfies MenuItemConstructorOptions]),
+    ],
+  }
+  return [
+    ...(isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
+    file,
+    { role: 'editMenu' },
+    view,
+    { label: words.menu.pet, submenu: [command('duplicate'), command('copy-rows')] },
+    { role: 'windowMenu' },
+    {
+      label: words.menu.help,
+      role: 'help',
+      submenu: [
+        command('show-keys'),
+        separator,
+        command('open-logs'),
+        command('save-diagnostics'),
+        separator,
+        command('show-about'),
+      ],
+    },
+  ]
+}

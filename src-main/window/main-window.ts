@@ -1,0 +1,130 @@
+import type * as Electron from 'electron'
+import type { Command } from '../../src-shared/commands.ts'
+import { commandChannel } from '../../src-shared/contract.ts'
+import type { Settings } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import type { ReportBug } from '../process/log.ts'
+import { createAsk } from './question.ts'
+import { groundOf, lockPage, windowOptions } from './window.ts'
+import { readBounds, writeBounds } from './window-bounds.ts'
+import { guardClosing } from './window-closing.ts'
+import { createWindowFileHandler, isWindowAddress, windowAddress, windowOrigin } from './window-files.ts'
+import { createRecovery, recoverWindow } from './window-recovery.ts'
+import { cutOff, lockSession } from './window-session.ts'
+
+/** What the window is made of. */
+export interface MainWindowParts {
+  readonly electron: Pick<typeof Electron, 'app' | 'BrowserWindow' | 'dialog' | 'nativeTheme' | 'screen' | 'session'>
+  readonly now: () => number
+  readonly reportBug: ReportBug
+  readonly preload: string
+  /** The folder of the window's files. */
+  readonly files: string
+  /** Where a development server offers the window's files instead; null when there is none. */
+  readonly developmentServer: string | null
+  /** The file that keeps where the window was. */
+  readonly boundsFile: string
+  /** Whether a pet is on its way, so that the window must not simply close. */
+  readonly isAdding: () => boolean
+}
+
+/** The app's one window, locked down, kept alive and back where it was. */
+export interface MainWindow {
+  /** Opens the window for an environment. Once, when Electron is ready. */
+  open(settings: Pick<Settings, 'environment'>): void
+  /** The window; null when it is closed. */
+  current(): Electron.BrowserWindow | null
+  /** Whether an address is the page that the window was opened with. */
+  isOurPage(address: string): boolean
+  /** Makes the title and the theme those of these settings. */
+  show(settings: Settings): void
+  /** Passes a command to the page. */
+  send(command: Command): void
+  /** Brings the window to the front. */
+  focus(): void
+}
+
+/** Prepares the window; it is there after `open`. */
+export function createMainWindow(parts: MainWindowParts): MainWindow {
+  const { app, BrowserWindow, dialog, nativeTheme, screen, session } = parts.electron
+  const { developmentServer, boundsFile, reportBug } = parts
+  const ask = createAsk(dialog)
+  const mayReload = createRecovery(parts.now)
+  let window: Electron.BrowserWindow | null = null
+
+  function isOurPage(address: string): boolean {
+    if (developmentServer === null) return isWindowAddress(address)
+    return URL.canParse(address) && new URL(address).origin === new URL(developmentServer).origin
+  }
+
+  // The development server also needs its web socket and what the page makes itself; the tools have files of their own.
+  function mayLoad(address: string): boolean {
+    if (isOurPage(address)) return true
+    const { protocol } = new URL(address)
+    if (protocol === 'devtools:' || protocol === 'data:') return true
+    return developmentServer !== null && (isOurPage(address.replace(/^ws/, 'http')) || protocol === 'blob:')
+  }
+
+  function lock(): void {
+    // Electron's own, which is there anyway, and on disk, for the compiled code of the page is kept in it. The client has others.
+    const ours = session.defaultSession
+    lockSession(ours, mayLoad)
+    app.on('web-contents-created', (_event, contents) => lockPage(contents))
+    if (developmentServer !== null) return
+    const answerFile = createWindowFileHandler(parts.files)
+    ours.protocol.registerBufferProtocol(windowOrigin.scheme, (request, answer) => answer(answerFile(request)))
+    // Not awaited, for it takes longer than the page does: until it holds, the page is our own and its policy lets nothing else run.
+    cutOff(ours).catch((error: unknown) => reportBug('the window could not be cut off from the network', error))
+  }
+
+  function load(opened: Electron.BrowserWindow): void {
+    opened
+      .loadURL(developmentServer ?? windowAddress)
+      .catch((error: unknown) => reportBug('the window could not be loaded', error))
+  }
+
+  return {
+    open({ environment }) {
+      lock()
+      const screens = screen.getAllDisplays().map((display) => display.workArea)
+      const opened = new BrowserWindow(
+        windowOptions({
+          bounds: readBounds(boundsFile, screens),
+          title: words.windowTitle(environment),
+          isDark: nativeTheme.shouldUseDarkColors,
+          preload: parts.preload,
+          isPackaged: app.isPackaged,
+        }),
+      )
+      window = opened
+      opened.on('page-title-updated', (event) => event.preventDefault())
+      guardClosing(opened, { isAdding: parts.isAdding, ask })
+      recoverWindow(opened, { mayReload, ask, reportBug, quit: () => app.quit() })
+      opened.on('close', () => writeBounds(boundsFile, opened.getNormalBounds()))
+      opened.on('closed', () => {
+        window = null
+      })
+      // Electron asks nobody before a page goes to `about:blank`. No call is answered there, and nothing is to be seen.
+      opened.webContents.on('did-navigate', (_event, address) => {
+        if (!isOurPage(address)) load(opened)
+      })
+      load(opened)
+      // Put on the screen while the page's process starts, not after the page has painted: the two then go on side by side.
+      opened.show()
+    },
+    current: () => window,
+    isOurPage,
+    show({ environment, appearance }) {
+      nativeTheme.themeSource = appearance.theme
+      window?.setTitle(words.windowTitle(environment))
+      window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors))
+    },
+    send(command) {
+      window?.webContents.send(commandChannel, command)
+    },
+    focus() {
+      if (window?.isMinimized()) window.restore()
+      window?.focus()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { expect, test } from 'vitest'
+import { words } from '../../src-shared/words/words.ts'
+import type { Question } from './question.ts'
+import { createRecovery, recoverWindow } from './window-recovery.ts'
+
+test('a window that goes again and again is loaded again by itself once a minute and no more', () => {
+  let time = 0
+  const mayReload = createRecovery(() => time)
+  const answers = [0, 1_000, 59_999, 60_000, 61_000, 120_000].map((moment) => {
+    time = moment
+    return mayReload()
+  })
+  expect(answers).toEqual([true, false, false, true, false, true])
+})
+
+/** A window of which only the events and the two calls of {@link recoverWindow} exist, and a clerk who answers later. */
+function openWindow(mayReload: boolean) {
+  const calls: string[] = []
+  const asked: { question: Question; answer: (acts: boolean) => void }[] = []
+  const contents = Object.assign(new EventEmitter(), {
+    forcefullyCrashRenderer() {
+      calls.push('crash')
+      contents.emit('render-process-gone', {}, { reason: 'killed' })
+    },
+  })
+  const parts = { webContents: contents, isDestroyed: () => false, reload: () => void calls.push('reload') }
+  const window = Object.assign(new EventEmitter(), parts)
+  // All of a window that is used.
+  recoverWindow(window as unknown as BrowserWindow, {
+    mayReload: () => mayReload,
+    ask: (_window, question, withdrawn) =>
+      new Promise((resolve) => {
+        asked.push({ question, answer: resolve })
+        withdrawn?.addEventListener('abort', () => resolve(false))
+      }),
+    reportBug: () => {},
+    quit: () => void calls.push('quit'),
+  })
+  const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  return { window, contents, calls, asked, settle }
+}
+
+test('a question about a window that does not respond is asked once, and taken back when it does again', async () => {
+  const { window, calls, asked, settle } = openWindow(true)
+  window.emit('unresponsive')
+  window.emit('unresponsive')
+  expect(asked.map(({ question }) => question)).toEqual([words.questions.windowHung])
+  window.emit('responsive')
+  await settle()
+  expect(calls).toEqual([])
+  window.emit('unresponsive')
+  expect(asked).toHaveLength(2)
+})
+
+test('a clerk who waits for a window that does not respond keeps it as it is', async () => {
+  const { window, calls, asked, settle } = openWindow(true)
+  window.emit('unresponsive')
+  asked[0]?.answer(false)
+  await settle()
+  expect(calls).toEqual([])
+})
+
+test('a clerk who has a window opened again that does not respond is not asked a second time', async () => {
+  const { window, calls, asked, settle } = openWindow(false)
+  window.emit('unresponsive')
+  asked[0]?.answer(true)
+  await settle()
+  expect(calls).toEqual(['crash', 'reload'])
+  expect(asked).toHaveLength(1)
+})
+
+test('a window that goes while the clerk is asked whether to wait is brought back once', async () => {
+  const { window, contents, calls, asked, settle } = openWindow(true)
+  window.emit('unresponsive')
+  contents.emit('render-process-gone', {}, { reason: 'oom' })
+  await settle()
+  expect(calls).toEqual(['reload'])
+  expect(asked).toHaveLength(1)
+})

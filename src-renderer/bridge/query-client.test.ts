@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Failure, FailureError } from '../../src-shared/failure.ts'
+import { retryDelay, shouldRetry } from './query-client.ts'
+
+function busy(retryAfterSeconds: number | null): FailureError {
+  return new FailureError({ kind: 'unavailable', httpStatus: 503, serviceError: null, retryAfterSeconds })
+}
+
+describe('a list request that the service could not answer just now', () => {
+  test('is made again at most twice', () => {
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, busy(null)))).toEqual([true, true, false, false])
+  })
+
+  test('waits for as long as the service asks, up to 10 seconds, and beyond that leaves it to the clerk', () => {
+    expect(shouldRetry(0, busy(10))).toBe(true)
+    expect(shouldRetry(0, busy(11))).toBe(false)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 }), (seconds) => {
+        const delay = retryDelay(0, busy(seconds))
+        expect(delay).toBeGreaterThanOrEqual(seconds * 1000)
+        expect(delay).toBeLessThanOrEqual(seconds * 1500)
+      }),
+    )
+  })
+
+  test('waits longer the second time', () => {
+    expect(retryDelay(1, busy(null))).toBeGreaterThanOrEqual(1000)
+  })
+})
+
+test.each<Failure>([
+  { kind: 'missing-api-key' },
+  { kind: 'rejected-api-key', httpStatus: 401, serviceError: null },
+  { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' },
+])('a request that failed as $kind is not made again by itself', (failure) => {
+  expect(shouldRetry(0, new FailureError(failure))).toBe(false)
+})
+
+test('a bug is not retried', () => {
+  expect(shouldRetry(0, new TypeError('undefined is not a function'))).toBe(false)
+})

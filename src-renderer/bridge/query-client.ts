@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query'
+import { FailureError } from '../../src-shared/failure.ts'
+
+const mostRetries = 2
+const longestPatience = 10
+
+/**
+ * Whether a request for data is made again by itself: only where the service said that it could not answer just now (429
+ * and 5xx), at most twice, and not where it asks for more patience than 10 seconds.
+ */
+export function shouldRetry(failureCount: number, error: Error): boolean {
+  if (failureCount >= mostRetries || !(error instanceof FailureError)) return false
+  const { failure } = error
+  return failure.kind === 'unavailable' && (failure.retryAfterSeconds ?? 0) <= longestPatience
+}
+
+/**
+ * Milliseconds until the next try: what `Retry-After` asks for (RFC 9110, 10.2.3), else half a second, then one, each
+ * with up to half as much again at random, so that many windows do not come back at the same moment.
+ */
+export function retryDelay(failureCount: number, error: Error): number {
+  const failure = error instanceof FailureError ? error.failure : undefined
+  const asked = failure?.kind === 'unavailable' ? failure.retryAfterSeconds : null
+  const base = asked === null || asked === undefined ? 500 * 2 ** failureCount : asked * 1000
+  return base * (1 + Math.random() / 2)
+}
+
+/** The store of everything that main has answered. Keys of pet queries start with their environment. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Main finds out whether the service can be reached; `navigator.onLine` says nothing about it.
+        networkMode: 'always',
+        retry: shouldRetry,
+        retryDelay,
+        staleTime: 30_000,
+        gcTime: Number.POSITIVE_INFINITY,
+      },
+      // The default would pause a create while offline and send it later, perhaps into another environment.
+      mutations: { networkMode: 'always', retry: 0 },
+    },
+  })
+}

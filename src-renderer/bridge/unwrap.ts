@@ -1,0 +1,11 @@
+import { FailureError, type Result } from '../../src-shared/failure.ts'
+
+/**
+ * The value of a call over the bridge, for code that works with rejections, such as a query function. Rejects with a
+ * {@link FailureError} where the call failed as expected.
+ */
+export async function unwrap<Value>(call: Promise<Result<Value>>): Promise<Value> {
+  const result = await call
+  if (!result.ok) throw new FailureError(result.failure)
+  return result.value
+}

@@ -1,0 +1,137 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide'
+import { useState } from 'react'
+import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import type { PetPage } from '../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { searchedPetId, searchPets } from '../pets/list/search-pets.ts'
+import { petQueries } from '../pets/pet-queries.ts'
+import { Icon } from '../ui/icon.tsx'
+import { categoryLabel, useCategories, useViewStore } from '../view/view-store.ts'
+import { runCommand } from './command-actions.ts'
+import { isMac } from './is-mac.ts'
+
+interface Destination {
+  readonly value: string
+  readonly label: string
+  readonly hint: string
+  readonly go: () => void
+}
+
+interface DestinationGroup {
+  readonly value: string
+  readonly items: readonly Destination[]
+}
+
+const mostPets = 8
+
+function commandsFor(search: string): readonly Destination[] {
+  const wanted = search.trim().toLowerCase()
+  return commandNames
+    .filter((name) => name !== 'open-palette' && commands[name].label.toLowerCase().includes(wanted))
+    .map((name) => ({
+      value: name,
+      label: commands[name].label,
+      hint: keysOf(commands[name].accelerator, isMac),
+      go: () => runCommand(name),
+    }))
+}
+
+function usePetsFor(environment: EnvironmentId, search: string): readonly Destination[] {
+  const queryClient = useQueryClient()
+  const categories = useCategories(environment)
+  const openPet = useViewStore((state) => state.openPet)
+  if (search.trim() === '') return []
+  const byId = searchedPetId(search)
+  if (byId !== undefined) {
+    return [{ value: `#${byId}`, label: words.palette.openById(byId), hint: '', go: () => openPet(byId) }]
+  }
+  const pages = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
+  const known = new Map(pages.flatMap(([, page]) => page?.pets ?? []).map((pet) => [pet.id, pet]))
+  return searchPets([...known.values()], search, categories)
+    .slice(0, mostPets)
+    .map((pet) => ({
+      value: `#${pet.id}`,
+      label: pet.name,
+      hint: `${categoryLabel(categories, pet.categoryId)} · #${pet.id}`,
+      go: () => openPet(pet.id),
+    }))
+}
+
+/** Goes to any command, any loaded pet, or any pet by its ID, from the keyboard. */
+export function Palette({ environment, onClose }: { environment: EnvironmentId; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const pets = usePetsFor(environment, search)
+  const groups: readonly DestinationGroup[] = [
+    { value: words.palette.pets, items: pets },
+    { value: words.palette.commands, items: commandsFor(search) },
+  ].filter(({ items }) => items.length > 0)
+
+  function go(destination: Destination) {
+    onClose()
+    destination.go()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 bg-veil" />
+        <Dialog.Popup
+          aria-label={words.palette.title}
+          className="fixed top-20 left-1/2 flex max-h-[70vh] w-140 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-2xl"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            mode="none"
+            items={groups}
+            itemToStringValue={(item: Destination) => item.label}
+            value={search}
+            onValueChange={setSearch}
+            autoHighlight="always"
+            keepHighlight
+          >
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Icon icon={Search} size={17} className="shrink-0 text-soft" />
+              <Autocomplete.Input
+                aria-label={words.palette.title}
+                placeholder={words.palette.placeholder}
+                className="h-13 w-full bg-transparent text-base outline-none"
+              />
+            </div>
+            <Autocomplete.Empty className="px-4 py-6 text-soft empty:hidden">
+              {words.palette.nothing}
+            </Autocomplete.Empty>
+            <Autocomplete.List className="overflow-y-auto p-1.5 empty:hidden">
+              {(group: DestinationGroup) => (
+                <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
+                  <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-sm font-semibold text-soft">
+                    {group.value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: Destination) => (
+                      <Autocomplete.Item
+                        key={item.value}
+                        value={item}
+                        onClick={() => go(item)}
+                        className="flex min-h-9 items-center justify-between gap-4 rounded-md px-2.5 data-highlighted:bg-selected data-highlighted:outline-hidden"
+                      >
+                        <span className="truncate">
+                          <bdi>{item.label}</bdi>
+                        </span>
+                        <span className="shrink-0 text-sm text-soft">{item.hint}</span>
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StatusFilter } from '../../src-shared/pet.ts'
+import { petStatuses } from '../../src-shared/pet-status.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { petsKey } from '../bridge/query-keys.ts'
+import { useViewStore } from '../view/view-store.ts'
+import { useCommand } from './command-actions.ts'
+
+/** Offers the commands that work wherever the clerk is in this environment. */
+export function useStoreCommands(environment: EnvironmentId): void {
+  const queryClient = useQueryClient()
+  const { showPanel, changeFilter } = useViewStore.getState()
+  const show = (status: StatusFilter) => () => changeFilter(environment, { status })
+  const [available, pending, sold] = petStatuses
+  useCommand('add-pet', () => showPanel('add'))
+  useCommand('open-settings', () => showPanel('settings'))
+  useCommand('open-palette', () => showPanel('palette'))
+  useCommand('show-keys', () => showPanel('keys'))
+  useCommand('refresh', () => void queryClient.refetchQueries({ queryKey: petsKey(environment), type: 'active' }))
+  useCommand('show-all', show('all'))
+  useCommand('show-available', show(available))
+  useCommand('show-pending', show(pending))
+  useCommand('show-sold', show(sold))
+}

@@ -1,0 +1,101 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PackageLicence, Versions } from '../../src-shared/about.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { unwrap } from '../bridge/unwrap.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { helpActions } from './help-actions.ts'
+
+const aboutQuery = queryOptions({
+  queryKey: ['about'],
+  queryFn: () => unwrap(window.petStore.getAbout({})),
+  // An update may have come meanwhile.
+  staleTime: 0,
+})
+
+const { about } = words
+
+function factsOf(versions: Versions): readonly (readonly [name: string, value: string])[] {
+  return [
+    [about.app, versions.app],
+    [about.electron, versions.electron],
+    [about.chromium, versions.chromium],
+    [about.node, versions.node],
+    [about.system, versions.system],
+  ]
+}
+
+function VersionList({ versions }: { versions: Versions }) {
+  const [isCopied, setCopied] = useState(false)
+  const facts = factsOf(versions)
+  async function copy() {
+    const text = facts.map(([name, value]) => `${name} ${value}`).join('\n')
+    setCopied((await window.petStore.copyText({ text })).ok)
+  }
+  return (
+    <section className="pb-5">
+      <h3 className="pb-1 text-sm font-semibold text-soft">{about.versions}</h3>
+      <dl className="select-text">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex min-h-9 items-center justify-between gap-4 border-b border-line">
+            <dt>{name}</dt>
+            <dd className="text-right wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button className="mt-3" onClick={() => void copy()}>
+        {isCopied ? about.copied : about.copyVersions}
+      </Button>
+    </section>
+  )
+}
+
+function LicenceEntry({ licence: { name, version, identifier, text } }: { licence: PackageLicence }) {
+  const title = (
+    <>
+      {name} {version} <span className="text-soft">· {identifier ?? about.unstated}</span>
+    </>
+  )
+  if (text === null) return <p className="min-h-9 content-center pl-4">{title}</p>
+  return (
+    <details>
+      <summary className="min-h-9 content-center">{title}</summary>
+      <pre className="mb-2 rounded-lg bg-ground p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere select-text">
+        {text}
+      </pre>
+    </details>
+  )
+}
+
+/** What runs, and with whose work it was made: versions, and the licence of every package that is shipped. */
+export function AboutSheet({ onClose }: { onClose: () => void }) {
+  const { data, error } = useQuery(aboutQuery)
+  if (error) throw error
+  return (
+    <Sheet title={about.title} closeLabel={about.close} onClose={onClose}>
+      {data && (
+        <>
+          {data.readyUpdate !== null && (
+            <p role="status" className="mb-4 rounded-lg bg-selected px-4 py-2.5">
+              {about.updateReady(data.readyUpdate)}
+            </p>
+          )}
+          <VersionList versions={data.versions} />
+          <section>
+            <h3 className="pb-1 text-sm font-semibold text-soft">{about.licences}</h3>
+            <p className="pb-2">{about.licencesNote}</p>
+            {data.licences.map((licence) => (
+              <div key={`${licence.name} ${licence.version}`} className="border-b border-line">
+                <LicenceEntry licence={licence} />
+              </div>
+            ))}
+            <Button className="mt-3" onClick={helpActions.openChromiumLicences}>
+              {about.chromiumLicences}
+            </Button>
+          </section>
+        </>
+      )}
+    </Sheet>
+  )
+}

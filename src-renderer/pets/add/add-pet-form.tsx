@@ -1,0 +1,64 @@
+import { Info } from 'lucide'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CategoryField } from '../categories/category-field.tsx'
+import type { DraftForm } from './draft-form.ts'
+import { NamesakeHint } from './namesake-hint.tsx'
+import { StatusField } from './status-field.tsx'
+
+// A barcode scanner ends what it types with Enter: that takes it to the next field, and on the last one nowhere.
+function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...currentTarget.querySelectorAll('input')]
+  const following = fields.slice(fields.indexOf(target) + 1).filter(({ name }) => name !== target.name)
+  following.find(({ type, checked }) => type !== 'radio' || checked)?.focus()
+}
+
+/** The fields of a new pet. While it `isFixed`, because it is being sent, it can be read and not changed. */
+export function AddPetForm({
+  environment,
+  form,
+  nameField,
+  isFixed,
+}: {
+  environment: EnvironmentId
+  form: DraftForm
+  nameField: RefObject<HTMLInputElement | null>
+  isFixed: boolean
+}) {
+  const { add } = words
+  const name = useWatch({ control: form.control, name: 'name' })
+  const nameRegistration = form.register('name')
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+      <TextField
+        label={add.name}
+        readOnly={isFixed}
+        problem={form.formState.errors.name?.message}
+        hint={<NamesakeHint environment={environment} name={name} />}
+        {...nameRegistration}
+        ref={(input) => {
+          nameField.current = input
+          nameRegistration.ref(input)
+        }}
+      />
+      <CategoryField
+        environment={environment}
+        form={form}
+        registration={form.register('categoryId')}
+        isFixed={isFixed}
+      />
+      <StatusField registration={form.register('status')} isFixed={isFixed} />
+      <p className="flex items-center gap-2 text-soft">
+        <Icon icon={Info} size={15} className="shrink-0" />
+        {add.checkCarefully}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { words } from '../../../src-shared/words/words.ts'
+import { draftSchema } from './draft-schema.ts'
+
+describe('what a clerk typed into the add form', () => {
+  test('is sent with the status that was chosen', () => {
+    expect(draftSchema.parse({ name: 'Bella', categoryId: '3', status: 'pending' })).toEqual({
+      name: 'Bella',
+      categoryId: '3',
+      status: 'pending',
+    })
+  })
+
+  test('is sent without a status when the store decides', () => {
+    expect(draftSchema.parse({ name: 'Bella', categoryId: '3', status: '' })).toEqual({
+      name: 'Bella',
+      categoryId: '3',
+    })
+  })
+
+  test('loses the spaces around it and nothing else', () => {
+    expect(draftSchema.parse({ name: '  Captain  Whiskers ', categoryId: ' 5 ', status: '' })).toEqual({
+      name: 'Captain  Whiskers',
+      categoryId: '5',
+    })
+  })
+
+  test.each([
+    ['007', '7'],
+    ['+7', '7'],
+    ['-0', '0'],
+    ['9223372036854775807', '9223372036854775807'],
+    ['-9223372036854775808', '-9223372036854775808'],
+    ['9007199254740993', '9007199254740993'],
+  ])('reads the category number %s as %s', (typed, categoryId) => {
+    expect(draftSchema.parse({ name: 'Bella', categoryId: typed, status: '' }).categoryId).toBe(categoryId)
+  })
+
+  test.each(['', ' ', 'Dogs', '3.5', '1e3', '0x10', '9223372036854775808', '9'.repeat(50)])(
+    'is not sent with the category number %o',
+    (categoryId) => {
+      const { error } = draftSchema.safeParse({ name: 'Bella', categoryId, status: '' })
+      expect(error?.issues).toMatchObject([{ path: ['categoryId'], message: words.add.categoryProblem }])
+    },
+  )
+
+  test('is not sent without a name', () => {
+    const { error } = draftSchema.safeParse({ name: ' \t', categoryId: '3', status: '' })
+    expect(error?.issues).toMatchObject([{ path: ['name'], message: words.add.nameProblem }])
+  })
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { categoryIdSchema, type NewPet, petStatusSchema } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+
+// A label printer writes 007 and a keyboard +7, and both mean category 7. The length keeps a pasted page from being read
+// as one huge number.
+const spelledInteger = /^[+-]?\d{1,40}$/
+
+function plainInteger(text: string): string {
+  return spelledInteger.test(text) ? String(BigInt(text)) : text
+}
+
+const fieldsSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, words.add.nameProblem)),
+  categoryId: z.string().check(
+    z.trim(),
+    z.overwrite(plainInteger),
+    z.refine((text) => categoryIdSchema.safeParse(text).success, words.add.categoryProblem),
+  ),
+  status: z.string(),
+})
+
+/**
+ * Turns what was typed into the add form into a pet to send (section 2, NewPet): spaces around the name go, because nobody
+ * could take them out again later, and so does a status that is not one of section 3, which leaves it to the store. Gives
+ * a sentence for each field that cannot be sent.
+ */
+export const draftSchema = z.pipe(
+  fieldsSchema,
+  z.transform(({ name, categoryId, status }): NewPet => {
+    const known = petStatusSchema.safeParse(status)
+    return known.success ? { name, categoryId, status: known.data } : { name, categoryId }
+  }),
+)

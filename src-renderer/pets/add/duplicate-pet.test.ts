@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { emptyDraft, useViewStore } from '../../view/view-store.ts'
+import { duplicatePet } from './duplicate-pet.ts'
+
+// The store sends what outlives the window to main; here there is none.
+vi.stubGlobal('window', { petStore: { keepView: async () => ({ ok: true, value: true }) } })
+
+const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'sold' }
+const dot: Pet = { id: '9007199254740993', name: 'Dot', categoryId: '9', status: 'reserved' }
+const draft = () => useViewStore.getState().drafts.staging
+
+beforeEach(() => {
+  useViewStore.getState().keepDraft('staging', emptyDraft)
+  useViewStore.getState().showPanel(null)
+})
+
+test('a pet that is duplicated fills the form, and one after it takes its place', async () => {
+  await duplicatePet('staging', bella)
+  expect(draft()).toEqual({ name: 'Bella', categoryId: '3', status: 'sold' })
+  await duplicatePet('staging', dot)
+  expect(draft()).toEqual({ name: 'Dot', categoryId: '9', status: '' })
+  expect(useViewStore.getState().panel).toBe('add')
+})
+
+test('what a clerk has typed is not lost to a pet that is duplicated', async () => {
+  const typed = { name: 'Half a name', categoryId: '5', status: 'pending' }
+  useViewStore.getState().keepDraft('staging', typed)
+  await duplicatePet('staging', bella)
+  expect(draft()).toEqual(typed)
+  expect(useViewStore.getState().panel).toBe('add')
+})

@@ -1,0 +1,31 @@
+import type { Draft } from '../../../src-shared/kept-view.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { showToastLater } from '../../ui/toast-later.ts'
+import { useViewStore } from '../../view/view-store.ts'
+
+// What the form was filled with last: whoever has not changed it since has typed nothing that could be lost.
+let filled: Draft | undefined
+
+function isAsFilled({ name, categoryId, status }: Draft): boolean {
+  return name === filled?.name && categoryId === filled.categoryId && status === filled.status
+}
+
+/**
+ * Opens the add form filled with what a pet has. A status that cannot be sent is left for the store to decide. Where the
+ * form holds a name that was typed and not sent, it opens as it was left, and a message says why.
+ */
+export async function duplicatePet(environment: EnvironmentId, { name, categoryId, status }: Pet): Promise<void> {
+  const { drafts, keepDraft, showPanel } = useViewStore.getState()
+  const draft = drafts[environment]
+  const isTyped = draft !== undefined && draft.name.trim() !== '' && !isAsFilled(draft)
+  if (!isTyped) {
+    filled = { name, categoryId, status: petStatuses.find((one) => one === status) ?? '' }
+    keepDraft(environment, filled)
+  }
+  showPanel('add')
+  if (!isTyped) return
+  await showToastLater({ title: words.add.unfinished(draft.name.trim()) })
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Info } from 'lucide'
+import type { PetPage } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { petQueries } from '../pet-queries.ts'
+import { statusLabel } from '../status-badge.tsx'
+import { findNamesake } from './find-namesake.ts'
+
+/** Says that a pet of this name is listed already. It looks only at lists that are here: a hint is not worth a request. */
+export function NamesakeHint({ environment, name }: { environment: EnvironmentId; name: string }) {
+  const pages = useQueryClient().getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
+  const namesake = findNamesake(
+    name,
+    pages.flatMap(([, page]) => page?.pets ?? []),
+  )
+  if (!namesake) return null
+  return (
+    <span className="flex gap-1.5 text-pending">
+      <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {words.add.alreadyListed(namesake.name, namesake.id, statusLabel(namesake.status))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Menu } from '@base-ui/react/menu'
+import { ChevronDown } from 'lucide'
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import type { CategoryId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { categoryLabel } from '../../view/view-store.ts'
+
+function knownCategories({ names, recent }: Categories): readonly CategoryId[] {
+  const known = new Set([...Object.keys(names), ...recent])
+  // Not as JavaScript numbers: two of them can be the same number there and two categories here.
+  return [...known].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
+}
+
+/** The categories that the clerk has named or used, behind the arrow inside the category field. */
+export function CategoryMenu({
+  categories,
+  onChoose,
+}: {
+  categories: Categories
+  onChoose: (categoryId: CategoryId) => void
+}) {
+  const known = knownCategories(categories)
+  if (known.length === 0) return null
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        aria-label={words.add.chooseCategory}
+        className="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+      >
+        <Icon icon={ChevronDown} size={16} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={8} className="z-30">
+          <Menu.Popup className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none">
+            {known.map((categoryId) => (
+              <Menu.Item
+                key={categoryId}
+                onClick={() => onChoose(categoryId)}
+                className="flex h-8 items-center rounded-md px-2.5 data-highlighted:bg-hover data-highlighted:outline-hidden"
+              >
+                {categoryLabel(categories, categoryId)}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

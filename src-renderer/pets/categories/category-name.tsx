@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { CategoryId } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCategories, useViewStore } from '../../view/view-store.ts'
+
+/**
+ * Lets the clerk call a category something, on this computer: the service gives categories no names (section 2). An empty
+ * name forgets it. `onClose` is told when the field for it goes, and the focus with it.
+ */
+export function CategoryName({
+  environment,
+  categoryId,
+  onClose,
+}: {
+  environment: EnvironmentId
+  categoryId: CategoryId
+  onClose: () => void
+}) {
+  const known = useCategories(environment).names[categoryId]
+  const nameCategory = useViewStore((state) => state.nameCategory)
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { add } = words
+
+  function close() {
+    setOpen(false)
+    onClose()
+  }
+
+  function save() {
+    nameCategory(environment, categoryId, field.current?.value.trim() ?? '')
+    close()
+  }
+
+  // This field stands inside the add form, but its keys are its own: they neither move on nor close the sheet.
+  function answerKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') save()
+    else close()
+  }
+
+  if (!isOpen) {
+    return (
+      <Button look="link" className="ml-auto text-sm" onClick={() => setOpen(true)}>
+        {known === undefined ? add.nameCategory : add.renameCategory}
+      </Button>
+    )
+  }
+  return (
+    <div className="mt-1.5 flex w-full items-start gap-2 rounded-lg bg-ground p-3 text-ink">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={add.categoryName(categoryId)}
+          hint={add.keptHere}
+          defaultValue={known}
+          ref={(input) => {
+            field.current = input
+            input?.focus()
+          }}
+          onKeyDown={answerKey}
+        />
+      </div>
+      <div className="mt-6.5 flex gap-2">
+        <Button onClick={save}>{add.saveName}</Button>
+        <Button look="quiet" onClick={close}>
+          {add.cancelName}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Copy, X } from 'lucide'
+import type { ReactNode } from 'react'
+import { operations } from '../../../src-shared/operations.ts'
+import type { Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { useCommand } from '../../commands/command-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { FailureNotice, failureOf } from '../../ui/failure-notice.tsx'
+import { formatTime } from '../../ui/format-time.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StabilityBadge } from '../../ui/stability-badge.tsx'
+import { categoryLabel, useCategories, useViewStore } from '../../view/view-store.ts'
+import { duplicatePet } from '../add/duplicate-pet.ts'
+import { cellsOf, toText } from '../list/shown-rows.ts'
+import { petQueries } from '../pet-queries.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { DeprecationBanner } from './deprecation-banner.tsx'
+import { useDetailFocus } from './detail-focus.ts'
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center">
+      <dt className="w-27 shrink-0 text-soft">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-1 wrap-anywhere select-text">{children}</dd>
+    </div>
+  )
+}
+
+const announcedRemoval = operations.getPet.deprecation.removalDate
+
+/** Whether there is no lookup any more, so that it need not be announced that it goes away. */
+function isLookupGone({ data, error }: { data: PetLookup | undefined; error: Error | null }): boolean {
+  if (data) return data.foundThrough === 'list'
+  const failure = error && failureOf(error)
+  // Only a lookup that was asked and knew nothing answers 404; otherwise the list alone was asked.
+  if (failure?.kind === 'not-found') return failure.httpStatus !== 404
+  return new Date().toISOString().slice(0, 10) > announcedRemoval
+}
+
+interface PetDetailProps {
+  readonly environment: EnvironmentId
+  readonly petId: PetId
+  /** The list's own copy, shown at once while the lookup is on its way. */
+  readonly listed: Pet | undefined
+  readonly previousId: PetId | undefined
+  readonly nextId: PetId | undefined
+  readonly onClose: () => void
+}
+
+/** One pet: the list's copy first, refreshed by the deprecated lookup (section 4.3). */
+export function PetDetail({ environment, petId, listed, previousId, nextId, onClose }: PetDetailProps) {
+  const openPet = useViewStore((state) => state.openPet)
+  const categories = useCategories(environment)
+  const query = useQuery(petQueries.detail(environment, petId))
+  const pet = query.data?.pet ?? listed
+  const { heading, close } = useDetailFocus(petId, onClose)
+  const { detail } = words
+
+  useCommand('duplicate', () => {
+    // Not over a form that is being filled in.
+    if (pet && useViewStore.getState().panel !== 'add') void duplicatePet(environment, pet)
+  })
+
+  return (
+    <section
+      aria-label={detail.region}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+      // Where there is little height, as at 200 % zoom, all of it scrolls, not only what is between its head and its foot.
+      className="flex w-89 max-w-[55%] shrink-0 flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"
+    >
+      <header className="flex items-start gap-1 px-4.5 pt-3 pb-1">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 pt-0.5 text-xl font-heavy wrap-anywhere select-text">
+          <bdi>{pet?.name ?? `#${petId}`}</bdi>
+        </h2>
+        <Button
+          look="quiet"
+          aria-label={detail.previous}
+          // Not disabled: that would take the focus from whoever has just reached the end.
+          aria-disabled={previousId === undefined}
+          onClick={() => previousId && openPet(previousId)}
+        >
+          <Icon icon={ChevronLeft} size={18} />
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={detail.next}
+          aria-disabled={nextId === undefined}
+          onClick={() => nextId && openPet(nextId)}
+        >
+          <Icon icon={ChevronRight} size={18} />
+        </Button>
+        <Button look="quiet" aria-label={detail.close} onClick={close}>
+          <Icon icon={X} size={18} />
+        </Button>
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-4.5 py-2 [@media(height<34rem)]:flex-none">
+        {pet && (
+          <dl>
+            <Row name={detail.status}>
+              <StatusBadge status={pet.status} />
+            </Row>
+            <Row name={detail.category}>{categoryLabel(categories, pet.categoryId)}</Row>
+            <Row name={detail.id}>
+              {pet.id}
+              <Button
+                look="quiet"
+                className="h-6 min-w-6 px-1"
+                aria-label={detail.copyId}
+                onClick={() => void copyText(pet.id, words.copiedId(pet.id))}
+              >
+                <Icon icon={Copy} size={14} />
+              </Button>
+            </Row>
+            <Row name={detail.lookedUp}>
+              <span role="status">
+                {query.data ? formatTime(query.data.receivedAt) : query.isFetching && detail.lookingUp}
+              </span>
+            </Row>
+          </dl>
+        )}
+        {!pet && query.isFetching && <p role="status">{detail.lookingUp}</p>}
+        {query.error && (
+          <FailureNotice
+            failure={failureOf(query.error)}
+            environment={words.environments[environment].name}
+            at={query.errorUpdatedAt}
+            actions={<Button onClick={() => void query.refetch()}>{words.failure.tryAgain}</Button>}
+          />
+        )}
+        {query.data?.foundThrough === 'list' && <p className="text-sm text-soft">{detail.foundThroughList}</p>}
+        <StabilityBadge operation={operations.getPet} />
+        {!isLookupGone(query) && <DeprecationBanner removalDate={query.data?.removalDate ?? announcedRemoval} />}
+      </div>
+      {pet && (
+        <footer className="flex gap-2 border-t border-line px-4.5 py-3.5">
+          <Button onClick={() => void duplicatePet(environment, pet)}>{detail.duplicate}</Button>
+          <Button onClick={() => void copyText(toText([cellsOf(pet, categories)]), words.copied(1))}>
+            {detail.copy}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { operations } from '../../../src-shared/operations.ts'
+import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
+import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { formatTime } from '../../ui/format-time.ts'
+import type { PetList } from './pet-list-query.ts'
+
+const { maximum } = operations.listPets.limit
+
+/** The limit to ask for when the clerk wants more than is shown: 100, then as many as possible, then nothing more. */
+export function nextLimit(limit: PetLimit): PetLimit | undefined {
+  if (limit === asManyAsPossible) return undefined
+  return limit < maximum ? maximum : asManyAsPossible
+}
+
+/**
+ * What may honestly be said of how complete a list is, the same on screen, in a search, in a copy and on paper: "Showing all
+ * 64 pets · 10:42", or "Showing 20. There may be more." with the groups that are known to be whole.
+ */
+export function completenessSentence(page: PetPage, filter: PetFilter): string {
+  const { completeness } = words
+  const count = page.pets.length
+  if (page.mayMiss.length === 0) {
+    // A row that could not be read is a pet that is not shown: nobody may then say "all".
+    if (page.skippedRows > 0) return [completeness.some(count), completeness.skipped(page.skippedRows)].join(' ')
+    const time = formatTime(page.receivedAt)
+    return filter.status === 'all' ? completeness.all(count, time) : completeness.allOf(count, filter.status, time)
+  }
+  const skipped = page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []
+  const whole = (['available', 'pending', 'sold'] as const).filter((status) => !page.mayMiss.includes(status))
+  const known = filter.status === 'all' && whole.length > 0 ? [completeness.wholeGroups(whole)] : []
+  return [completeness.mayBeMore(count), ...known, ...skipped].join(' ')
+}
+
+/**
+ * The sentence of the footer, which goes with every copy of the list too: how many pets the search found (`matching`,
+ * undefined where nothing is searched), and how complete the list is. A list that others stand in for claims nothing.
+ */
+export function listSentence(list: PetList, filter: PetFilter, matching: number | undefined): string {
+  const { page, isStandIn } = list
+  if (!page) return ''
+  const sentences = [
+    ...(matching === undefined ? [] : [words.completeness.matching(matching, page.pets.length)]),
+    ...(isStandIn ? [] : [completenessSentence(page, filter)]),
+  ]
+  return sentences.join(' ')
+}

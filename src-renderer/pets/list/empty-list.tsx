@@ -1,0 +1,71 @@
+import { PawPrint } from 'lucide'
+import type { ReactNode } from 'react'
+import type { StatusFilter } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+function EmptyState({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 rounded-xl border border-line bg-panel p-8 text-center">
+      <Icon icon={PawPrint} size={40} className="stroke-[1.5] text-control" />
+      <p className="text-lg font-semibold wrap-anywhere">{text}</p>
+      <div className="flex gap-2.5">{children}</div>
+    </div>
+  )
+}
+
+/** There are pets, but none of them matches the search. `loadMore` is given where there may be more to search in. */
+export function EmptySearch({
+  search,
+  loaded,
+  loadMore,
+  clear,
+}: {
+  search: string
+  loaded: number
+  loadMore: (() => void) | undefined
+  clear: () => void
+}) {
+  return (
+    <EmptyState text={words.list.emptySearch(loaded, search.trim())}>
+      {loadMore && <Button onClick={loadMore}>{words.list.loadMore}</Button>}
+      <Button onClick={clear}>{words.list.clear}</Button>
+    </EmptyState>
+  )
+}
+
+/** The service sent rows, but none that could be read: whether it has pets, nobody knows. */
+export function UnreadableList({ tryAgain }: { tryAgain: () => void }) {
+  return (
+    <EmptyState text={words.list.noRowsReadable}>
+      <Button onClick={tryAgain}>{words.failure.tryAgain}</Button>
+    </EmptyState>
+  )
+}
+
+/** The service has no pets, or none of this status. */
+export function EmptyList({
+  status,
+  showAll,
+  addPet,
+}: {
+  status: StatusFilter
+  showAll: () => void
+  addPet: () => void
+}) {
+  if (status === 'all') {
+    return (
+      <EmptyState text={words.list.empty}>
+        <Button look="primary" onClick={addPet}>
+          {words.header.addPet}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState text={words.list.emptyStatus[status]}>
+      <Button onClick={showAll}>{words.list.showAll}</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { parseLimit } from './limit-control.tsx'
+
+test('every whole number from 1 to 100 is a limit', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 100 }), (limit) => parseLimit(` ${limit} `) === limit))
+})
+
+test('no other number is one', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.integer({ max: 0 }),
+        fc.integer({ min: 101 }),
+        fc.double().filter((number) => !Number.isInteger(number)),
+      ),
+      (number) => parseLimit(String(number)) === undefined,
+    ),
+  )
+})
+
+test.each(['', 'twenty', '1.5', '2e1', '0x10', '٢٠', '1 0'])('%j is not a limit', (text) => {
+  expect(parseLimit(text)).toBeUndefined()
+})
+
+test('a clerk may ask for as many as possible in words', () => {
+  expect(parseLimit('as many as possible')).toBe(asManyAsPossible)
+})

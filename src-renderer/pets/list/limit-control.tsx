@@ -1,0 +1,98 @@
+import { ChevronDown } from 'lucide'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { operations } from '../../../src-shared/operations.ts'
+import { asManyAsPossible, isLimit, type PetLimit } from '../../../src-shared/pet-limit.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+
+// A menu weighs as much as the rest of the list: it is fetched when a clerk first asks for it.
+const LimitMenu = lazy(async () => ({ default: (await import('./limit-menu.tsx')).LimitMenu }))
+
+const menuButtonLook =
+  'absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-soft hover:bg-hover'
+
+function textOf(limit: PetLimit): string {
+  return limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit)
+}
+
+/** The limit that a clerk's text stands for: a whole number from 1 to 100 (section 8), or the words for as many as possible. */
+export function parseLimit(text: string): PetLimit | undefined {
+  const trimmed = text.trim()
+  if (trimmed.toLowerCase() === words.list.asManyAsPossible.toLowerCase()) return asManyAsPossible
+  if (!/^\d+$/.test(trimmed)) return undefined
+  const count = Number(trimmed)
+  return isLimit(count) ? count : undefined
+}
+
+/** How many pets to show: typed and taken over with Enter or on leaving, or chosen from the menu beside it. */
+export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (limit: PetLimit) => void }) {
+  const [text, setText] = useState(textOf(limit))
+  const [hasProblem, setProblem] = useState(false)
+  const [isMenuWanted, setMenuWanted] = useState(false)
+  const id = useId()
+
+  useEffect(() => {
+    setText(textOf(limit))
+    setProblem(false)
+  }, [limit])
+
+  function takeOver() {
+    const parsed = parseLimit(text)
+    setProblem(parsed === undefined)
+    if (parsed !== undefined && parsed !== limit) onChange(parsed)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') takeOver()
+    if (event.key === 'Escape') {
+      setText(textOf(limit))
+      setProblem(false)
+    }
+  }
+
+  return (
+    <div className="relative flex items-center gap-2.5">
+      <label htmlFor={id} className="text-soft">
+        {words.list.show}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={hasProblem}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={takeOver}
+          onKeyDown={onKeyDown}
+          className={`${inputLook} h-8.5 pr-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
+        />
+        {isMenuWanted ? (
+          <Suspense>
+            <LimitMenu limit={limit} labelOf={textOf} onChange={onChange} buttonLook={menuButtonLook} />
+          </Suspense>
+        ) : (
+          <button
+            type="button"
+            aria-label={words.list.showChoices}
+            aria-haspopup="menu"
+            onClick={() => setMenuWanted(true)}
+            className={menuButtonLook}
+          >
+            <Icon icon={ChevronDown} size={14} />
+          </button>
+        )}
+      </div>
+      <div
+        id={`${id}-problem`}
+        role="alert"
+        className="absolute top-full right-0 z-20 mt-1.5 w-72 rounded-lg border border-error bg-panel px-3 py-2 text-sm text-error shadow-lg empty:hidden"
+      >
+        {hasProblem && words.list.limitProblem(operations.listPets.limit)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice, failureOf } from '../../ui/failure-notice.tsx'
+import { formatTime } from '../../ui/format-time.ts'
+import { OpenSettingsButton } from '../open-settings-button.tsx'
+
+/**
+ * Why the list could not be had, what is shown instead, and the way out. `shownFrom` is when the pets on screen were
+ * received, in milliseconds since 1970; undefined where there are none.
+ */
+export function ListFailure({
+  error,
+  at,
+  environment,
+  shownFrom,
+  tryAgain,
+}: {
+  error: Error
+  at: number
+  environment: EnvironmentId
+  shownFrom: number | undefined
+  tryAgain: () => void
+}) {
+  const failure = failureOf(error)
+  return (
+    <FailureNotice
+      failure={failure}
+      environment={words.environments[environment].name}
+      at={at}
+      actions={
+        <>
+          <OpenSettingsButton failure={failure} />
+          <Button onClick={tryAgain}>{words.failure.tryAgain}</Button>
+        </>
+      }
+    >
+      {shownFrom !== undefined && <p>{words.failure.showingFrom(formatTime(shownFrom))}</p>}
+    </FailureNotice>
+  )
+}

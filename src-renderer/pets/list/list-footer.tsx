@@ -1,0 +1,46 @@
+import type { PetFilter } from '../../../src-shared/pet.ts'
+import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { useFirstPainted } from '../../ui/after-first-paint.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatTime } from '../../ui/format-time.ts'
+import { nextLimit } from './completeness.ts'
+import type { PetList } from './pet-list-query.ts'
+
+/** What is shown, how complete it is (`sentence`), how old, and the way to more. */
+export function ListFooter({
+  list,
+  filter,
+  sentence,
+  onLimit,
+}: {
+  list: PetList
+  filter: PetFilter
+  sentence: () => string
+  onLimit: (limit: PetLimit) => void
+}) {
+  const { page, isStandIn, isFetching, isSlow } = list
+  // The first formatter of `Intl` takes longer to make than all the rows: the rows do not wait for their numbers and time.
+  const isPainted = useFirstPainted()
+  const next = nextLimit(filter.limit)
+  const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0
+  // A sentence that says "all" tells the time itself.
+  const tellsTime = mayBeMore || (page !== undefined && !isStandIn && page.skippedRows > 0)
+  return (
+    <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft print:hidden">
+      <div className="flex items-center gap-1">
+        <span role="status">{isPainted && sentence()}</span>
+        {isPainted && mayBeMore && next !== undefined && (
+          <Button look="link" className="text-sm" onClick={() => onLimit(next)}>
+            {next === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(next)}
+          </Button>
+        )}
+      </div>
+      <span role="status" className="shrink-0">
+        {isFetching && isSlow && words.list.slow}
+        {isFetching && !isSlow && page && words.list.refreshing}
+        {isPainted && !isFetching && tellsTime && words.list.updated(formatTime(page.receivedAt))}
+      </span>
+    </footer>
+  )
+}

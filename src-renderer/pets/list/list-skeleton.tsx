@@ -1,0 +1,42 @@
+import { sortableColumns } from '../../../src-shared/pet-columns.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { columnLooks } from './column-looks.ts'
+
+// More than a tall window shows.
+const placeholders = Array.from({ length: 30 }, (_, position) => position)
+
+const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-1/2', id: 'ml-auto w-1/4' }
+
+/** What stands where the rows will be, before the first answer. */
+export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
+  return (
+    <div className="@container min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-panel" aria-busy="true">
+      <span className="sr-only">{words.list.loading}</span>
+      <table aria-hidden className="w-full table-fixed border-separate border-spacing-0">
+        <thead>
+          <tr>
+            {sortableColumns.map((column) => (
+              <th
+                key={column}
+                className={`h-9.25 truncate border-b border-line bg-ground px-4 text-left text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-right' : ''}`}
+              >
+                {words.list.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {placeholders.map((position) => (
+            <tr key={position} style={{ height: rowHeight }}>
+              {sortableColumns.map((column) => (
+                <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
+                  <div className={`h-3 rounded-full bg-well motion-safe:animate-pulse ${bars[column]}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ArrowDown, ArrowUp } from 'lucide'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { columnLooks } from './column-looks.ts'
+import type { ColumnSorting } from './pet-sorting.ts'
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: null }
+
+/** The head of the list: a column's button sorts by it, then the other way round, then not at all. */
+export function PetTableHead({ columnSorting }: { columnSorting: readonly ColumnSorting[] }) {
+  return (
+    <thead className="sticky top-0 z-10">
+      <tr>
+        {columnSorting.map(({ column, direction, change }) => {
+          const arrow = arrows[direction]
+          return (
+            <th
+              key={column}
+              aria-sort={direction}
+              className={`border-b border-line bg-ground px-2 text-left ${columnLooks[column]}`}
+            >
+              <button
+                type="button"
+                onClick={() => void change()}
+                className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink focus-visible:-outline-offset-3 ${column === 'id' ? 'flex-row-reverse' : ''}`}
+              >
+                <span className="truncate">{words.list.columns[column]}</span>
+                {arrow && <Icon icon={arrow} size={13} className="shrink-0" />}
+              </button>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

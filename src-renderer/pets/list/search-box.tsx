@@ -1,0 +1,66 @@
+import { Search, X } from 'lucide'
+import { type KeyboardEvent, useRef } from 'react'
+import { commands, keysOf } from '../../../src-shared/commands.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { useCommand } from '../../commands/command-actions.ts'
+import { isMac } from '../../commands/is-mac.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+import { useViewStore } from '../../view/view-store.ts'
+import { searchedPetId } from './search-pets.ts'
+
+/**
+ * Searches the loaded pets as one types. Enter opens the pet that `#812` names, Arrow Down goes into the list, Escape clears.
+ * The command `find` puts the focus here.
+ */
+export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
+  const { search, changeSearch, openPet, showPanel } = useViewStore()
+  const input = useRef<HTMLInputElement>(null)
+
+  useCommand('find', () => {
+    showPanel(null)
+    input.current?.focus()
+    input.current?.select()
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const petId = searchedPetId(search)
+    if (event.key === 'Enter' && petId !== undefined) openPet(petId)
+    else if (event.key === 'ArrowDown') onEnterList()
+    else if (event.key === 'Escape') changeSearch('')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="relative">
+      <Icon icon={Search} size={15} className="absolute top-2.5 left-3 text-soft" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={words.list.search}
+        placeholder={words.list.search}
+        value={search}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => changeSearch(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`${inputLook} h-8.5 w-62.5 pl-8.5 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {search === '' ? (
+        <kbd className="pointer-events-none absolute top-2 right-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
+          {keysOf(commands.find.accelerator, isMac)}
+        </kbd>
+      ) : (
+        <button
+          type="button"
+          aria-label={words.list.clearSearch}
+          onClick={() => changeSearch('')}
+          className="absolute top-1 right-1 flex size-6.5 items-center justify-center rounded-md text-soft hover:bg-hover"
+        >
+          <Icon icon={X} size={14} />
+        </button>
+      )}
+    </div>
+  )
+}

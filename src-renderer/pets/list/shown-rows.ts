@@ -1,0 +1,25 @@
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { statusLabel } from '../status-badge.tsx'
+
+/** One pet as the cells of a row: name, category number, the clerk's name for it, status, ID. */
+export function cellsOf(pet: Pet, { names }: Categories): readonly string[] {
+  return [pet.name, pet.categoryId, names[pet.categoryId] ?? '', statusLabel(pet.status), pet.id]
+}
+
+/** The pets as a table for the clipboard or a file: the columns, the rows, and last how complete they are. */
+export function tableOf(
+  pets: readonly Pet[],
+  categories: Categories,
+  completeness: string,
+): readonly (readonly string[])[] {
+  const { columns } = words.list
+  const head = [columns.name, words.add.categoryNumber, columns.categoryId, columns.status, columns.id]
+  return [head, ...pets.map((pet) => cellsOf(pet, categories)), [completeness]]
+}
+
+/** Rows as text to paste into a spreadsheet or a message: cells parted by tabs, which no cell may then hold itself. */
+export function toText(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
+}

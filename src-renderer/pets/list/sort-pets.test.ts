@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { compareIntegers, sortPets } from './sort-pets.ts'
+
+test('IDs beyond 2^53 are sorted by their exact value', () => {
+  expect(['9007199254740993', '9007199254740992', '-5', '10', '9'].toSorted(compareIntegers)).toEqual([
+    '-5',
+    '9',
+    '10',
+    '9007199254740992',
+    '9007199254740993',
+  ])
+})
+
+test('the order of any two int64 is the order of their values', () => {
+  const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+  fc.assert(
+    fc.property(int64, int64, (a, b) => Math.sign(compareIntegers(`${a}`, `${b}`)) === (a < b ? -1 : a > b ? 1 : 0)),
+  )
+})
+
+const pets: readonly Pet[] = [
+  { id: '9007199254740993', name: 'Zoë', categoryId: '13', status: 'sold' },
+  { id: '9007199254740992', name: 'bella 10', categoryId: '3', status: 'available' },
+  { id: '7', name: 'Bella 9', categoryId: '3' },
+]
+
+test.each([
+  ['name', ['Bella 9', 'bella 10', 'Zoë']],
+  ['categoryId', ['bella 10', 'Bella 9', 'Zoë']],
+  ['status', ['bella 10', 'Zoë', 'Bella 9']],
+  ['id', ['Bella 9', 'bella 10', 'Zoë']],
+] as const)('a clerk who sorts by %s reads the pets in that order', (id, names) => {
+  expect(sortPets(pets, [{ id, desc: false }]).map(({ name }) => name)).toEqual(names)
+})
+
+test('the other way round, equal ones stay in the order of the service', () => {
+  const sorted = sortPets(pets, [{ id: 'categoryId', desc: true }])
+  expect(sorted.map(({ name }) => name)).toEqual(['Zoë', 'bella 10', 'Bella 9'])
+})
+
+test('sorting loses no pet and adds none', () => {
+  const pet = fc.record({
+    id: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
+    name: fc.string(),
+    categoryId: fc.nat().map(String),
+    status: fc.constantFrom('available', 'pending', 'sold', 'reserved'),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(pet),
+      fc.constantFrom('name', 'categoryId', 'status', 'id'),
+      fc.boolean(),
+      (some, id, desc) => {
+        expect(new Set(sortPets(some, [{ id, desc }]))).toEqual(new Set(some))
+        expect(sortPets(some, [{ id, desc }])).toHaveLength(some.length)
+      },
+    ),
+  )
+})

@@ -1,0 +1,32 @@
+import { Info } from 'lucide'
+import type { SettingsNotice } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+function sentenceOf(notice: SettingsNotice): string {
+  switch (notice.kind) {
+    case 'settings-set-aside':
+      return words.notices[notice.kind](notice)
+    case 'profile-not-writable':
+      return words.notices[notice.kind]()
+    case 'managed-file-ignored':
+      return words.notices[notice.kind](notice)
+  }
+}
+
+/** What the clerk should know about the settings on disk, until it is dismissed. */
+export function SettingsNotices({ notices, onDismiss }: { notices: readonly SettingsNotice[]; onDismiss: () => void }) {
+  if (notices.length === 0) return null
+  return (
+    <div role="alert" className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5">
+      <Icon icon={Info} size={17} className="shrink-0 text-pending" />
+      <div className="flex-1">
+        {notices.map((notice) => (
+          <p key={notice.kind}>{sentenceOf(notice)}</p>
+        ))}
+      </div>
+      <Button onClick={onDismiss}>{words.notices.dismiss}</Button>
+    </div>
+  )
+}

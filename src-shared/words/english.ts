@@ -1,0 +1,463 @@
+import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
+import { madeOnce } from '../made-once.ts'
+import type { StatusGroup } from '../pet.ts'
+import type { EnvironmentId, SettingsNotice } from '../settings.ts'
+
+type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
+
+const number = madeOnce(() => new Intl.NumberFormat())
+
+function pets(count: number, which = ''): string {
+  return [number().format(count), which, count === 1 ? 'pet' : 'pets'].filter(Boolean).join(' ')
+}
+
+// A spelled-out date inside an English sentence is English too, whatever the machine's own order of day and month is.
+const longDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
+
+const listOfWords = madeOnce(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
+
+const environments: Record<EnvironmentId, { name: string; label: string; note: string }> = {
+  production: { name: 'Production', label: 'PRODUCTION', note: 'live store' },
+  staging: { name: 'Staging', label: 'STAGING', note: 'test data' },
+  practice: { name: 'Practice', label: 'PRACTICE', note: 'nothing leaves this computer' },
+}
+
+const unreachable: Record<UnreachableCause, string> = {
+  offline: 'This computer is offline.',
+  dns: 'Its address was not found.',
+  refused: 'The computer at its address did not accept the connection.',
+  tls: 'Its certificate could not be trusted.',
+  proxy: 'The proxy did not let the connection through.',
+  timeout: 'It did not answer in time.',
+  reset: 'The connection broke off.',
+  other: 'The connection failed.',
+}
+
+const unexpected: Record<UnexpectedReason, string> = {
+  status: 'The answer had a status that is not part of the interface.',
+  redirect: 'The service sent us to another address, which we did not follow.',
+  'not-json': 'The answer was not JSON.',
+  'wrong-shape': 'The answer did not hold what it should.',
+  'too-large': 'The answer was too large.',
+}
+
+const failures: FailureSentences = {
+  'not-set-up': (_, environment) => `${environment} is not set up yet. Enter its base URL in the settings.`,
+  'missing-api-key': (_, environment) => `There is no API key for ${environment} yet. Enter it in the settings.`,
+  'rejected-api-key': (_, environment) => `The ${environment} key wasn't accepted. Ask your manager for a new one.`,
+  'rejected-input': (failure, environment) =>
+    failure.serviceError?.message ?? `${environment} did not accept this pet and did not say why.`,
+  'not-found': ({ searched, complete }) =>
+    complete ? 'Not found.' : `Not among the ${pets(searched)} we could load. It may still exist.`,
+  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+    if (seconds === null || seconds === 0) return `${environment} can't answer right now.`
+    if (seconds > 3600) return `${environment} is busy. Try again later.`
+    const wait = seconds < 120 ? `${number().format(seconds)} s` : `${number().format(Math.ceil(seconds / 60))} min`
+    return `${environment} is busy. Try again in ${wait}.`
+  },
+  'unexpected-response': () => "The service answered in a form we don't understand.",
+  unreachable: (_, environment) => `Can't reach ${environment}.`,
+  'not-added': () => 'It was not added, you can send it again.',
+  'outcome-unknown': () => "We can't tell whether it was added.",
+  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+  'environment-not-selected': (_, environment) =>
+    `Nothing was sent: ${environment} is no longer the selected environment.`,
+  'managed-setting': () => 'This is set by your administrator.',
+  'keychain-absent': () => "This computer has no password store. We'll keep the key until you close the app.",
+  'keychain-withheld': ({ reason }) =>
+    ({
+      locked: 'The password store is locked, so the key stays there. Unlock it and try again.',
+      slow: 'The password store does not answer. It may be waiting for you to unlock it. Then try again.',
+      gone: 'The password store that keeps the key does not run, so the key stays there. Start it and try again.',
+      failed: 'The password store reported an error. The key was left as it is. Try again.',
+    })[reason],
+  'settings-not-saved': ({ reason }) =>
+    ({
+      'disk-full': "The disk is full, so this couldn't be saved. It holds until you close the app.",
+      'read-only': "The settings can't be written, so this couldn't be saved. It holds until you close the app.",
+      other: "This couldn't be saved. It holds until you close the app.",
+    })[reason],
+  'file-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'The disk is full, so the file was not written. Choose another place.',
+      'read-only': 'The file may not be written there. Choose another place.',
+      other: 'The file could not be written. Choose another place.',
+    })[reason],
+  'not-printed': () => 'It could not be printed. Check the printer and try again.',
+  'not-opened': () => 'The system could not open it.',
+}
+
+const groups: Record<StatusGroup, string> = {
+  available: 'available',
+  pending: 'pending',
+  sold: 'sold',
+  other: 'without a status',
+}
+
+/** All words of the interface, in English. A translation is one more file with an object of this shape. */
+export const english = {
+  appName: 'Pet Store Inventory',
+  environments,
+  windowTitle: (environment: EnvironmentId | null) =>
+    environment === null
+      ? 'Pet Store Inventory'
+      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
+
+  status: {
+    available: 'Available',
+    pending: 'Pending',
+    sold: 'Sold',
+    notSet: 'Not set',
+  },
+
+  stability: { experimental: 'Experimental', beta: 'Beta' },
+
+  header: {
+    changeEnvironment: (environment: EnvironmentId) =>
+      `${environments[environment].label} · ${environments[environment].note}. Change the environment`,
+    refresh: 'Refresh',
+    settings: 'Settings',
+    addPet: 'Add pet',
+  },
+
+  list: {
+    table: 'Pets',
+    statusTabs: 'Status',
+    tabs: { all: 'All', available: 'Available', pending: 'Pending', sold: 'Sold' },
+    search: 'Search pets',
+    clearSearch: 'Clear search',
+    columns: { name: 'Name', categoryId: 'Category', status: 'Status', id: 'ID' },
+    show: 'Show',
+    showChoices: 'Choose how many pets to show',
+    asManyAsPossible: 'As many as possible',
+    limitProblem: ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+      `Enter a whole number from ${minimum} to ${maximum}, or choose “As many as possible”.`,
+    loading: 'Loading pets…',
+    refreshing: 'Refreshing…',
+    slow: 'Slower than usual',
+    updated: (time: string) => `Updated ${time}`,
+    empty: 'No pets yet.',
+    emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
+    emptySearch: (count: number, search: string) => `Nothing in the ${pets(count, 'loaded')} matches '${search}'.`,
+    openPet: 'Open',
+    copyRow: 'Copy row',
+    showAll: 'Show all',
+    loadMore: 'Load more',
+    clear: 'Clear',
+    noRowsReadable: 'None of the rows in the answer could be read.',
+  },
+
+  completeness: {
+    all: (count: number, time: string) => `Showing all ${pets(count)} · ${time}`,
+    allOf: (count: number, group: StatusGroup, time: string) => `Showing all ${pets(count, groups[group])} · ${time}`,
+    some: (count: number) => `Showing ${number().format(count)}.`,
+    mayBeMore: (count: number) => `Showing ${number().format(count)}. There may be more.`,
+    wholeGroups: (whole: readonly StatusGroup[]) =>
+      `Every ${listOfWords().format(whole.map((group) => groups[group]))} pet is here.`,
+    matching: (matching: number, count: number) => `${number().format(matching)} of ${number().format(count)} match.`,
+    skipped: (count: number) =>
+      count === 1
+        ? '1 row could not be read and is not shown.'
+        : `${number().format(count)} rows could not be read and are not shown.`,
+    loadUpTo: (limit: number) => `Load up to ${number().format(limit)}`,
+    loadAsManyAsPossible: 'Load as many as possible',
+  },
+
+  detail: {
+    region: 'Pet details',
+    status: 'Status',
+    category: 'Category',
+    id: 'ID',
+    lookedUp: 'Looked up',
+    lookingUp: 'Looking up…',
+    copyId: 'Copy ID',
+    copy: 'Copy',
+    duplicate: 'Duplicate',
+    previous: 'Previous pet',
+    next: 'Next pet',
+    close: 'Close',
+    deprecated: 'Deprecated',
+    deprecation: (removalDate: string) =>
+      `This lookup is deprecated and will be removed on ${longDate().format(new Date(removalDate))}. After that, this app finds pets through the list. Nothing for you to do.`,
+    foundThroughList: 'Found through the list',
+  },
+
+  add: {
+    title: (environment: EnvironmentId) => `Add pet to ${environments[environment].label}`,
+    name: 'Name',
+    categoryNumber: 'Category number',
+    status: 'Status',
+    unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name, then duplicate.`,
+    letTheStoreDecide: 'Let the store decide',
+    checkCarefully: "Check carefully: pets can't be edited or deleted here.",
+    submit: (environment: EnvironmentId) => `Add to ${environments[environment].label}`,
+    submitAndStartAnother: 'Add and start another',
+    adding: 'Adding…',
+    close: 'Close',
+    nameProblem: 'Enter a name.',
+    categoryProblem: 'Enter the category as a whole number, such as 3.',
+    alreadyListed: (name: string, id: string, status: string) =>
+      `A pet called ${name} is already listed (#${id}, ${status}).`,
+    recent: 'Recent:',
+    chooseCategory: 'Choose a category',
+    nameCategory: 'Name this category',
+    renameCategory: 'Rename this category',
+    categoryName: (categoryId: string) => `What you call category ${categoryId}`,
+    keptHere: 'Kept on this computer only.',
+    saveName: 'Save',
+    cancelName: 'Cancel',
+    added: (name: string, environment: EnvironmentId, id: string) =>
+      `${name} added to ${environments[environment].name} as #${id}.`,
+    resultOf: (name: string, environment: EnvironmentId) => `Adding ${name} to ${environments[environment].name}`,
+    wasAdded: (id: string) => `It was added (#${id}).`,
+    candidates: 'These pets in the list could be it:',
+    view: 'View',
+    copyId: 'Copy ID',
+    copied: 'Copied',
+    firstAdd: {
+      title: (environment: EnvironmentId) => `Add to ${environments[environment].label}?`,
+      text: (name: string, environment: EnvironmentId) =>
+        `This is the first pet since you switched to ${environments[environment].name}. ${name} will appear in ${
+          environment === 'production'
+            ? 'the live store'
+            : `the ${environments[environment].note} of ${environments[environment].name}`
+        }.`,
+      cancel: 'Not yet',
+    },
+  },
+
+  commands: {
+    addPet: 'Add pet',
+    find: 'Find in the list',
+    refresh: 'Refresh',
+    openPalette: 'Go to anything',
+    openSettings: 'Settings',
+    duplicate: 'Duplicate the open pet',
+    copyRows: 'Copy the rows shown',
+    export: 'Export the rows shown',
+    print: 'Print the rows shown',
+    showAll: 'All',
+    showAvailable: 'Available',
+    showPending: 'Pending',
+    showSold: 'Sold',
+    showKeys: 'Keys',
+    openLogs: 'Open logs folder',
+    saveDiagnostics: 'Save diagnostics…',
+    showAbout: 'About Pet Store Inventory',
+  },
+
+  menu: { file: 'File', view: 'View', pet: 'Pet', help: 'Help' },
+
+  palette: {
+    title: 'Go to anything',
+    placeholder: 'A command, a pet, or #ID',
+    commands: 'Commands',
+    pets: 'Pets',
+    openById: (id: string) => `Open pet #${id}`,
+    nothing: 'Nothing matches.',
+  },
+
+  keys: {
+    title: 'Keys',
+    close: 'Close',
+    inTheList: 'In the list',
+    everywhere: 'Everywhere',
+    inTheForm: 'In the add form',
+    move: 'Move through the list',
+    openPet: 'Open the pet',
+    closePet: 'Close the pet',
+    contextMenu: 'What one can do with the pet',
+    submit: 'Add the pet',
+    submitAndStartAnother: 'Add the pet and start another',
+    nextField: 'Go to the next field',
+  },
+
+  copiedId: (id: string) => `ID ${id} copied.`,
+  help: {
+    title: 'Help',
+    openLogs: 'Open logs folder',
+    saveDiagnostics: 'Save diagnostics…',
+    about: 'About',
+    diagnosticsNote: 'For whoever helps you: versions, settings and the log. Keys are left out.',
+    diagnosticsFileName: (date: string) => `pet-store-diagnostics-${date}.json`,
+    diagnosticsSaved: 'Diagnostics saved.',
+  },
+
+  about: {
+    title: 'About Pet Store Inventory',
+    close: 'Close',
+    versions: 'Versions',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'System',
+    updateReady: (version: string) => `Version ${version} is ready. It is installed when you close the app.`,
+    copyVersions: 'Copy versions',
+    copied: 'Copied',
+    licences: 'Licences',
+    licencesNote: 'This app is made with the work of others. Choose a name to read its licence.',
+    unstated: 'not stated',
+    chromiumLicences: 'Licences of Electron and Chromium',
+  },
+
+  copied: (count: number) => (count === 1 ? '1 row copied.' : `${number().format(count)} rows copied.`),
+  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number().format(count)} rows exported.`),
+  exportFileName: (environment: EnvironmentId, date: string) => `pets-${environment}-${date}.csv`,
+
+  toasts: {
+    region: 'Messages',
+    dismiss: 'Dismiss',
+  },
+
+  settings: {
+    title: 'Settings',
+    close: 'Close',
+    environment: 'Environment',
+    setByAdministrator: 'Set by your administrator',
+    baseUrl: 'Base URL',
+    saveBaseUrl: 'Save address',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'API key',
+    pasteKey: 'Paste the key you were given',
+    saveKey: 'Save key',
+    replaceKey: 'Replace key',
+    removeKey: 'Remove key',
+    cancel: 'Cancel',
+    testConnection: 'Test connection',
+    testing: 'Testing…',
+    connected: (milliseconds: number) => `Connected · ${number().format(milliseconds)} ms`,
+    savedIn: (passwordStore: string) => `Saved in ${passwordStore}`,
+    keptForSession: 'Kept until you close the app',
+    keyOfNewAddress: 'A key belongs to its address. Enter the key for this one.',
+    apiKeyProblem: 'An API key has no spaces and only plain letters, digits and signs. Paste it again.',
+    apiKeyMissing: 'Paste the key first.',
+    keepForSession: 'Keep it until I close the app',
+    practiceNote: 'Sample animals. Nothing leaves this computer.',
+    theme: 'Theme',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    density: 'Density',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    firstLimit: 'Pets to show at first',
+    failedStep: {
+      address: 'Failed at the address.',
+      proxy: 'Failed at the proxy.',
+      certificate: 'Failed at the certificate.',
+      key: 'Failed at the key.',
+      format: 'Failed at the format of the answer.',
+    },
+    switchToProduction: {
+      title: 'Switch to PRODUCTION?',
+      text: 'Pets you add will appear in the live store.',
+      stay: (environment: EnvironmentId | null) =>
+        environment === null ? 'Stay here' : `Stay in ${environments[environment].name}`,
+      confirm: 'Switch',
+    },
+  },
+
+  firstRun: {
+    title: 'Welcome to Pet Store Inventory',
+    text: 'See which animals the store offers, add one, and look one up.',
+    connect: 'Connect to your store',
+    connectText: 'You need the base URL and the API key that your manager gave you.',
+    practice: 'Try the practice store',
+    practiceText: 'Sample animals to learn with. Nothing leaves this computer.',
+    chooseEnvironment: 'Which store?',
+    open: (environment: EnvironmentId) => `Open ${environments[environment].name}`,
+    back: 'Back',
+  },
+
+  notices: {
+    'settings-set-aside': ({ keptAs, reason }: Extract<SettingsNotice, { kind: 'settings-set-aside' }>) =>
+      reason === 'damaged'
+        ? `The settings could not be read, so the app starts with fresh ones. The old file is kept as ${keptAs}.`
+        : `The settings were written by a newer version of this app, so it starts with fresh ones. The old file is kept as ${keptAs}.`,
+    'profile-not-writable': () =>
+      'This computer does not let the app save anything. What you change holds until you close the app.',
+    'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
+      `The administrator's settings are not in force: ${problem}`,
+    dismiss: 'Dismiss',
+  },
+
+  baseUrlProblems: {
+    empty: 'Type the address of the service, such as https://pets.example.com/v1.',
+    malformed: 'This is not a complete address. It looks like https://pets.example.com/v1.',
+    scheme: 'The address has to start with https://.',
+    insecure: 'Without encryption (http://) the app only talks to a service on this computer. Use https://.',
+    credentials: 'Leave the user name and password out of the address. The API key has a field of its own.',
+    query: 'Leave out the question mark and everything after it.',
+    fragment: 'Leave out the # and everything after it.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'An API key is 1 to 4096 letters, digits and signs, without spaces or line breaks.',
+      baseUrl: 'Type the address as text.',
+      name: 'A pet needs a name: at least one character that is not a space.',
+      categoryId: 'A category number is a whole number, such as 12.',
+      status: 'A status is Available, Pending or Sold.',
+      petId: 'A pet’s ID is a whole number, such as 812.',
+      limit: 'Show a whole number of pets from 1 to 100, or as many as possible.',
+    },
+    other: 'This value is not one that the app accepts.',
+  },
+
+  managedFile: {
+    unreadable: (path: string) => `The administrator’s file ${path} cannot be read.`,
+    notJson: (path: string) => `The administrator’s file ${path} is not JSON.`,
+    wrongIn: (path: string, places: readonly string[]) =>
+      `The administrator’s file ${path} is wrong in: ${places.join(', ')}.`,
+    asAWhole: 'the file as a whole',
+  },
+
+  /** Asked by main, in a box of the system. `stay` is what Enter and Escape choose. */
+  questions: {
+    windowGone: {
+      message: 'The window stopped working.',
+      detail: 'What you typed is kept. Nothing is sent again by itself.',
+      stay: 'Open it again',
+      act: 'Quit',
+    },
+    windowHung: {
+      message: 'The window does not respond.',
+      detail: 'You can wait, or open it again. What you typed is kept. Nothing is sent again by itself.',
+      stay: 'Wait',
+      act: 'Open it again',
+    },
+    quitWhileAdding: {
+      message: 'A pet is still being added.',
+      detail: 'If you quit now, you will not learn whether it was added.',
+      stay: 'Wait',
+      act: 'Quit anyway',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory has to close',
+    text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to go on.',
+  },
+
+  brokenWindow: {
+    text: 'Something went wrong in this window. What you typed is kept, and nothing is sent again by itself.',
+    reload: 'Reload',
+  },
+
+  failure: {
+    sentences: failures,
+    unreachable,
+    unexpected,
+    showingFrom: (time: string) => `Showing pets from ${time}.`,
+    tryAgain: 'Try again',
+    replaceKey: 'Replace key',
+    enterKey: 'Enter key',
+    openSettings: 'Open settings',
+    details: 'Details',
+    copyDetails: 'Copy details',
+    detailsCopied: 'Details copied.',
+    code: 'Code',
+    message: 'Message',
+    httpStatus: 'HTTP status',
+    reason: 'Reason',
+    time: 'Time',
+  },
+}
