@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { closePanel, connectTo, openSettings, switchTo } from '../support/clerk.ts'
+import type { LaunchedApp } from '../support/launch-app.ts'
+import { test } from '../support/start-service.ts'
+import { connectToBoth, startBoth } from './both-services.ts'
+
+/** The pixels along the right edge of the window as a clerk sees them: how many there are of each colour, as `#rrggbb`. */
+async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<string, number>>> {
+  const { width, height } = await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  // Without the corners, which belong to two edges.
+  const clip = { x: width - 2, y: 20, width: 1, height: height - 40 }
+  const picture = (await window.screenshot({ scale: 'css', clip })).toString('base64')
+  return window.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!context) throw new Error('The window has no canvas.')
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    const counts: Record<string, number> = {}
+    for (let start = 0; start < data.length; start += 4) {
+      const hex = Array.from(data.subarray(start, start + 3), (value) => value.toString(16).padStart(2, '0'))
+      const colour = `#${hex.join('')}`
+      counts[colour] = (counts[colour] ?? 0) + 1
+    }
+    return counts
+  }, picture)
+}
+
+const isWhole = (colours: Readonly<Record<string, number>>, colour: string) =>
+  Object.keys(colours).length === 1 && colour in colours
+for (const colorScheme of ['light', 'dark'] as const) {
+  const colours = {
+    light: { staging: '#b45309', practice: '#1d5fd1' },
+    dark: { staging: '#ffb35c', practice: '#7eb0ff' },
+  }
+  const { staging, practice } = colours[colorScheme]
+
+  test(`staging has a solid frame, practice a dashed one, production none, in the ${colorScheme} theme`, async ({
+    launchApp,
+    startService,
+  }) => {
+    const launched = await launchApp({ colorScheme })
+    const { window } = launched
+    await connectToBoth(window, await startBoth(startService))
+    expect(isWhole(await edgeColours(launched), staging)).toBe(true)
+    await switchTo(window, 'practice')
+    const dashed = await edgeColours(launched)
+    expect(dashed[practice]).toBeGreaterThan(100)
+    expect(Object.keys(dashed).length).toBeGreaterThan(1)
+    await switchTo(window, 'production')
+    const none = await edgeColours(launched)
+    expect(none[staging] ?? none[practice]).toBeUndefined()
+  })
+
+  test(`the frame stays above sheets and questions, in the ${colorScheme} theme`, async ({
+    launchApp,
+    startService,
+  }) => {
+    const launched = await launchApp({ colorScheme })
+    const { window } = launched
+    await connectTo(window, 'staging', await startService())
+    await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
+    await expect(window.getByRole('dialog')).toBeVisible()
+    expect(isWhole(await edgeColours(launched), staging)).toBe(true)
+    await closePanel(window)
+    const panel = await openSettings(window)
+    expect(isWhole(await edgeColours(launched), staging)).toBe(true)
+    await panel.getByRole('radio', { name: 'Production' }).click()
+    await expect(window.getByRole('alertdialog')).toBeVisible()
+    expect(isWhole(await edgeColours(launched), staging)).toBe(true)
+  })
+}

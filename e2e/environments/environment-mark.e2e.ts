@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { closePanel, environmentMark, switchTo, tryPracticeStore, windowTitle } from '../support/clerk.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { test } from '../support/start-service.ts'
+import { connectToBoth, startBoth } from './both-services.ts'
+
+const marks = {
+  production: 'PRODUCTION · live store',
+  staging: 'STAGING · test data',
+  practice: 'PRACTICE · nothing leaves this computer',
+} as const satisfies Record<EnvironmentId, string>
+test('the header shows the name, meaning and icon of the environment, and the title and the add form name it too', async ({
+  launchApp,
+  startService,
+}) => {
+  const { app, window } = await launchApp()
+  await connectToBoth(window, await startBoth(startService))
+  const icons = new Set<string | null>()
+  for (const environment of ['staging', 'production', 'practice'] as const) {
+    if (environment !== 'staging') await switchTo(window, environment)
+    const name = environment.toUpperCase()
+    const mark = environmentMark(window, environment)
+    await expect(mark).toHaveText(marks[environment])
+    const icon = await mark.locator('svg').innerHTML()
+    icons.add(icon)
+    await expect.poll(() => windowTitle(app)).toBe(`${marks[environment]} — Pet Store Inventory`)
+    await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
+    const sheet = window.getByRole('dialog', { name: `Add pet to ${name}` })
+    expect(
+      await sheet
+        .getByRole('heading', { name: `Add pet to ${name}` })
+        .locator('svg')
+        .innerHTML(),
+    ).toBe(icon)
+    expect(
+      await sheet
+        .getByRole('button', { name: `Add to ${name}`, exact: true })
+        .locator('svg')
+        .innerHTML(),
+    ).toBe(icon)
+    await closePanel(window)
+  }
+  expect(icons.size).toBe(3)
+})
+
+test('the environment is switched in the settings only, which the mark in the header opens, and by no key or command', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await environmentMark(window, 'practice').click()
+  await expect(window.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Staging' })).toBeVisible()
+  await closePanel(window)
+
+  const commands = await app.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items ?? []
+    return items
+      .flatMap(({ submenu }) => submenu?.items ?? [])
+      .map(({ label, accelerator }) => ({ label, accelerator }))
+  })
+  expect(commands).toContainEqual({ label: 'Settings', accelerator: 'CmdOrCtrl+,' })
+  expect(commands.filter(({ label }) => /production|staging|practi[cs]e|environment|switch/i.test(label))).toEqual([])
+
+  await pressKeys(app, 'CmdOrCtrl+K')
+  for (const search of ['production', 'staging', 'environment']) {
+    await window.getByRole('combobox').fill(search)
+    await expect(window.getByText('Nothing matches.')).toBeVisible()
+  }
+})
+
+test('the mark and Add pet stay in view in the smallest window and at a zoom of 200 %', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  for (const [width, zoom] of [
+    [720, 1],
+    [1200, 2],
+  ] as const) {
+    await app.evaluate(
+      ({ BrowserWindow }, size) => {
+        const [opened] = BrowserWindow.getAllWindows()
+        opened?.setContentSize(size.width, 780)
+        opened?.webContents.setZoomFactor(size.zoom)
+      },
+      { width, zoom },
+    )
+    await expect.poll(() => window.evaluate(() => globalThis.window.innerWidth)).toBe(width / zoom)
+    const mark = environmentMark(window, 'practice')
+    const add = window.getByRole('banner').getByRole('button', { name: 'Add pet' })
+    for (const button of [mark, add]) {
+      const box = await button.evaluate((element) => element.getBoundingClientRect().toJSON())
+      expect(box.left).toBeGreaterThanOrEqual(0)
+      expect(box.right).toBeLessThanOrEqual(width / zoom)
+    }
+    expect((await mark.boundingBox())?.height).toBeLessThan(40 * zoom)
+  }
+})

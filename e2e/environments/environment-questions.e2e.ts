@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { connectTo, openSettings, selectEnvironment, switchTo, windowTitle } from '../support/clerk.ts'
+import { countCreates, test } from '../support/start-service.ts'
+import { connectToBoth, startBoth } from './both-services.ts'
+
+async function typeNewPet(window: Page, name: string): Promise<void> {
+  await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
+  await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
+  await window.getByRole('dialog').getByLabel('Category number').fill('3')
+}
+
+function pressAdd(window: Page, environment: string): Promise<void> {
+  return window
+    .getByRole('dialog')
+    .getByRole('button', { name: `Add to ${environment}`, exact: true })
+    .click()
+}
+test('switching to production asks once, and only a yes switches', async ({ launchApp, startService }) => {
+  const { app, window } = await launchApp()
+  const services = await startBoth(startService)
+  await connectToBoth(window, services)
+  const askedBefore = services.production.received.length
+  const panel = await openSettings(window)
+  const question = window.getByRole('alertdialog', { name: 'Switch to PRODUCTION?' })
+  const stay = question.getByRole('button', { name: 'Stay in Staging', exact: true })
+
+  await panel.getByRole('radio', { name: 'Production' }).click()
+  await expect(question).toHaveAccessibleDescription('Pets you add will appear in the live store.')
+  await expect(stay).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await panel.getByRole('radio', { name: 'Production' }).click()
+  await expect(stay).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(panel.getByRole('radio', { name: 'Staging' })).toBeChecked()
+  expect(await windowTitle(app)).toContain('STAGING')
+  expect(services.production.received.length).toBe(askedBefore)
+
+  await panel.getByRole('radio', { name: 'Production' }).click()
+  await question.getByRole('button', { name: 'Switch', exact: true }).click()
+  await expect(panel.getByRole('radio', { name: 'Production' })).toBeChecked()
+  await expect(question).toBeHidden()
+  expect(await windowTitle(app)).toContain('PRODUCTION')
+})
+
+test('switching to staging or to the practice store asks nothing', async ({ launchApp, startService }) => {
+  const { window } = await launchApp()
+  await connectTo(window, 'production', await startService())
+  await openSettings(window)
+  for (const environment of ['staging', 'practice'] as const) {
+    await selectEnvironment(window, environment)
+    await expect(window.getByRole('alertdialog')).toHaveCount(0)
+  }
+})
+
+test('the first add after a switch is confirmed once, and later adds are not', async ({ launchApp, startService }) => {
+  const { window } = await launchApp()
+  const services = await startBoth(startService)
+  await connectToBoth(window, services)
+  await switchTo(window, 'production')
+  const question = window.getByRole('alertdialog', { name: 'Add to PRODUCTION?' })
+
+  await typeNewPet(window, 'Marmalade')
+  await pressAdd(window, 'PRODUCTION')
+  await expect(question).toContainText('Marmalade will appear in the live store.')
+  await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused()
+  expect(countCreates(services.production)).toBe(0)
+  await question.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(window.getByText(/^Marmalade added to Production as #\d+\.$/).first()).toBeVisible()
+
+  await typeNewPet(window, 'Quince')
+  await pressAdd(window, 'PRODUCTION')
+  await expect(window.getByText(/^Quince added to Production as #\d+\.$/).first()).toBeVisible()
+  await expect(question).toHaveCount(0)
+  expect(countCreates(services.production)).toBe(2)
+  expect(countCreates(services.staging)).toBe(0)
+})

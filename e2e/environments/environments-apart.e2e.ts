@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { closePanel, petNames, petRows, switchTo } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { claim, setLimit } from '../support/shown-list.ts'
+import { countCreates, test } from '../support/start-service.ts'
+import { connectToBoth, startBoth } from './both-services.ts'
+
+async function typeNewPet(window: Page, name: string): Promise<void> {
+  await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
+  await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
+  await window.getByRole('dialog').getByLabel('Category number').fill('3')
+}
+
+test('each environment has its own list, draft and view, also after a restart', async ({ launchApp, startService }) => {
+  const first = await launchApp()
+  const services = await startBoth(startService)
+  await connectToBoth(first.window, services)
+
+  async function expectStaging(window: Page): Promise<void> {
+    await expect(window.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
+    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('7')
+    await expect(window.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+    await expect
+      .poll(() => petNames(window))
+      .toEqual(['Nugget 20', 'Loki 8', 'Kiwi 17', 'Hopscotch 5', 'Ginger 14', 'Biscuit 2', 'Bella 11'])
+  }
+  async function expectProduction(window: Page): Promise<void> {
+    await expect(window.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
+    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('20')
+    await expect(window.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none')
+    await expect.poll(() => petNames(window)).toEqual(['Prudence'])
+  }
+  async function expectDraft(window: Page, name: string): Promise<void> {
+    await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
+    await expect(window.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue(name)
+    await closePanel(window)
+  }
+
+  await first.window.getByRole('tab', { name: 'Pending' }).click()
+  await setLimit(first.window, '7')
+  await first.window.getByRole('button', { name: 'Name', exact: true }).click()
+  await first.window.getByRole('button', { name: 'Name', exact: true }).click()
+  await typeNewPet(first.window, 'Half a name')
+  await closePanel(first.window)
+  await expectStaging(first.window)
+
+  await switchTo(first.window, 'production')
+  await expectProduction(first.window)
+  await expectDraft(first.window, '')
+  await switchTo(first.window, 'staging')
+  await expectStaging(first.window)
+  await expectDraft(first.window, 'Half a name')
+  await first.app.close()
+
+  const { window } = await launchApp({ profile: first.profile })
+  await expectStaging(window)
+  await expectDraft(window, 'Half a name')
+  await switchTo(window, 'production')
+  await expectProduction(window)
+  await expectDraft(window, '')
+})
+
+test('the key of an environment goes to its own service and to no other', async ({ launchApp, startService }) => {
+  const { window } = await launchApp()
+  const services = await startBoth(startService)
+  await connectToBoth(window, services)
+  await switchTo(window, 'production')
+  await switchTo(window, 'practice')
+  await expect(petRows(window).first()).toBeVisible()
+  for (const name of ['staging', 'production'] as const) {
+    const { received } = services[name]
+    expect(received.length).toBeGreaterThan(0)
+    expect(new Set(received.map(({ headers }) => headers.get('Authorization')))).toEqual(
+      new Set([`Bearer ${name}-key`]),
+    )
+  }
+})
+
+test('a late answer of the former environment is never shown', async ({ launchApp, startService }) => {
+  const { window } = await launchApp()
+  const services = await startBoth(startService)
+  await connectToBoth(window, services)
+  const gate = createGate()
+  let hasAnswered = false
+  services.staging.intercept(async (_, next) => {
+    await gate.opened
+    hasAnswered = true
+    return next()
+  })
+  await setLimit(window, '30')
+  await switchTo(window, 'production')
+  await expect.poll(() => petNames(window)).toEqual(['Prudence'])
+
+  gate.open()
+  await expect.poll(() => hasAnswered).toBe(true)
+  const askedBefore = services.production.received.length
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect.poll(() => services.production.received.length).toBe(askedBefore + 1)
+  await expect(claim(window)).toHaveText(/^Showing all 1 pet · /)
+  expect(await petNames(window)).toEqual(['Prudence'])
+
+  // The answer did come, and was kept for the environment it belongs to.
+  services.staging.intercept(() => new Promise(() => undefined))
+  await switchTo(window, 'staging')
+  await expect(claim(window)).toContainText('Showing 30.')
+})
+
+test('main refuses to add a pet to an environment that is not selected, and sends nothing', async ({
+  launchApp,
+  startService,
+}) => {
+  const { window } = await launchApp()
+  const services = await startBoth(startService)
+  await connectToBoth(window, services)
+  const results = await window.evaluate(() =>
+    Promise.all(
+      (['production', 'practice'] as const).map((environment) =>
+        globalThis.window.petStore.createPet({ environment, pet: { name: 'Stray', categoryId: '3' } }),
+      ),
+    ),
+  )
+  expect(results).toEqual(
+    Array.from({ length: 2 }, () => ({ ok: false, failure: { kind: 'environment-not-selected' } })),
+  )
+  expect(countCreates(services.production) + countCreates(services.staging)).toBe(0)
+})

@@ -1,0 +1,57 @@
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { tryPracticeStore } from '../support/clerk.ts'
+import { type LaunchedApp, test as launchTest } from '../support/launch-app.ts'
+
+/** What a page tried, and whether main refused it. */
+export interface Attempts {
+  /** Addresses that a frame was about to go to. */
+  readonly navigations: { url: string; isRefused: boolean }[]
+  /** Addresses that a frame did go to. */
+  readonly arrivals: string[]
+  readonly downloads: { url: string; isRefused: boolean }[]
+}
+
+/** Playwright's `test` with an app whose window was taken over by a script of someone else's. */
+export const test = launchTest.extend<{ attacked: LaunchedApp & { attempts: () => Promise<Attempts> } }>({
+  /** The window shows the practice store. Main notes every attempt. */
+  attacked: async ({ launchApp }, use) => {
+    const launched = await launchApp()
+    const { app, window } = launched
+    await tryPracticeStore(window)
+    const attempts = await app.evaluateHandle(({ BrowserWindow }) => {
+      const seen: Attempts = { navigations: [], arrivals: [], downloads: [] }
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      contents?.on('will-frame-navigate', ({ url, defaultPrevented }) => {
+        seen.navigations.push({ url, isRefused: defaultPrevented })
+      })
+      contents?.on('did-frame-navigate', (_event, url) => seen.arrivals.push(url))
+      contents?.on('did-navigate-in-page', (_event, url) => seen.arrivals.push(url))
+      contents?.session.on('will-download', ({ defaultPrevented }, item) => {
+        seen.downloads.push({ url: item.getURL(), isRefused: defaultPrevented })
+      })
+      return seen
+    })
+    await window.evaluate(() => document.documentElement.setAttribute('data-was', 'here'))
+    await use({ ...launched, attempts: () => attempts.evaluate((seen) => seen) })
+  },
+})
+
+/** Expects the window to show its own page still, the one that was attacked, and to be the only one. */
+export async function expectUnmoved(app: ElectronApplication, window: Page): Promise<void> {
+  expect(window.url()).toBe('pet-store://window/index.html')
+  expect(await window.evaluate(() => document.documentElement.getAttribute('data-was'))).toBe('here')
+  expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1)
+  // Not with a locator: it waits for a navigation that was refused and never ends.
+  expect(await window.evaluate(() => document.querySelectorAll('tbody tr').length)).toBeGreaterThan(0)
+}
+
+/** Takes the complaints that an attack caused out of the test's problems, and expects each to match `expected`. */
+export function takeComplaints(problems: string[], expected: RegExp): readonly string[] {
+  const complaints = problems.splice(0)
+  for (const complaint of complaints) expect(complaint).toMatch(expected)
+  return complaints
+}
+
+/** A complaint that the content security policy stopped something. */
+export const aboutThePolicy =
+  /^console of (?:the window|main): .*(?:Content Security Policy|Trusted|_BY_CSP|Not allowed to load local)/s

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { callNames } from '../../src-shared/contract.ts'
+import { petRows } from '../support/clerk.ts'
+import { takeComplaints, test } from './attacked-window.ts'
+
+test('an empty page in the window is refused every call, and gives way to the window’s own', async ({ attacked }) => {
+  const { app, window, problems } = attacked
+  // Held until the empty page has called: it is not there for long.
+  await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (contents) contents.loadURL = () => new Promise(() => {})
+  })
+  await window.evaluate(() => globalThis.location.assign('about:blank')).catch(() => {})
+  await expect.poll(() => window.url()).toBe('about:blank')
+  const outcomes = await window.evaluate(async (names) => {
+    const { petStore } = globalThis.window
+    return Promise.all(
+      names.map((name) =>
+        Reflect.apply(petStore[name], null, [{}]).then(
+          () => 'answered',
+          (error: unknown) => (error instanceof Error ? error.message : 'refused'),
+        ),
+      ),
+    )
+  }, callNames)
+  expect(outcomes).toHaveLength(callNames.length)
+  for (const outcome of outcomes) expect(outcome).toMatch(/Something went wrong inside Pet Store Inventory\.$/)
+  const complaints = takeComplaints(problems, /was called by a stranger$|Error occurred in handler for 'pet-store:/)
+  expect(complaints.filter((complaint) => complaint.endsWith('stranger'))).toHaveLength(callNames.length)
+
+  await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (contents) Reflect.deleteProperty(contents, 'loadURL')
+  })
+  await window.evaluate(() => globalThis.location.assign('about:blank')).catch(() => {})
+  await expect(petRows(window).first()).toBeVisible()
+  expect(window.url()).toBe('pet-store://window/index.html')
+})
+
+test('a poisoned input changes nothing in main', async ({ attacked }) => {
+  const { app, window } = attacked
+  const poisons = ['{"__proto__":{"poisoned":true}', '{"constructor":{"prototype":{"poisoned":true}}']
+  const inputs: readonly (readonly [keyof Window['petStore'], string])[] = poisons.flatMap((poison) => [
+    ['getSettings', `${poison}}`],
+    ['selectEnvironment', `${poison},"environment":"practice"}`],
+    ['createPet', `${poison},"environment":"practice","pet":{"name":"Rex","categoryId":"3"}}`],
+    ['createPet', `{"environment":"practice","pet":${poison},"name":"Rex","categoryId":"3"}}`],
+    ['listPets', `{"environment":"practice","filter":${poison},"status":"all","limit":20}}`],
+    ['saveAppearance', `{"appearance":${poison},"theme":"dark","density":"compact"}}`],
+    ['keepView', `{"view":${poison},"views":{},"drafts":{},"categories":{},"firstAddIn":null,"firstLimit":20}}`],
+    ['keepView', `{"view":{"views":{},"drafts":${poison}},"categories":{},"firstAddIn":null,"firstLimit":20}}`],
+  ])
+  const before = await app.evaluate(() => Reflect.ownKeys(Object.prototype).map(String))
+  const answers = await window.evaluate(async (calls) => {
+    const answered: unknown[] = []
+    for (const [name, json] of calls) {
+      const call: unknown = Reflect.get(globalThis.window.petStore, name)
+      if (typeof call === 'function') answered.push(await call(JSON.parse(json)))
+    }
+    return answered
+  }, inputs)
+  expect(answers).toHaveLength(inputs.length)
+  // `__proto__` is lost on the way, so that what is left may well be right; `constructor` comes through.
+  for (const [index, answer] of answers.entries()) {
+    const [, json] = inputs[index] ?? []
+    if (json?.includes('constructor')) expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(JSON.stringify(answer)).not.toContain('poisoned')
+  }
+  expect(await app.evaluate(() => Reflect.ownKeys(Object.prototype).map(String))).toEqual(before)
+  expect(await app.evaluate(() => 'poisoned' in {})).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { _electron, expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { canUseSandbox } from '../../scripts/sandbox.mjs'
+import { tryPracticeStore } from '../support/clerk.ts'
+import { test } from './attacked-window.ts'
+
+test.describe('on Linux', () => {
+  const electronBinary = createRequire(import.meta.url)('electron') as string
+  const isRoot = process.getuid?.() === 0
+  test.skip(process.platform !== 'linux', 'only Linux shows in /proc how a process is confined')
+  test.skip(!isRoot && !canUseSandbox(electronBinary), 'this system lets nobody but root make a sandbox')
+  // Nobody's number: Chromium has no sandbox for root.
+  const user = 61_234
+  const asUser = isRoot ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'] : []
+  const files = [electronBinary, path.join(import.meta.dirname, '../../out/main/main.js')]
+  const mayRead = (file: string) => spawnSync('setpriv', [...asUser.slice(1), 'test', '-r', file]).status === 0
+  test.skip(isRoot && !files.every(mayRead), 'the project lies where only root may read it')
+
+  test('the process of the window is in the sandbox', async () => {
+    const home = await mkdtemp(path.join(tmpdir(), 'pet-store-sandboxed-'))
+    const start = path.join(home, 'start')
+    await writeFile(start, `#!/bin/sh\nexec ${asUser.join(' ')} '${electronBinary}' "$@"\n`)
+    await chmod(start, 0o755)
+    if (isRoot) await chown(home, user, user)
+    const app = await _electron.launch({
+      executablePath: start,
+      args: [path.join(import.meta.dirname, '../..'), `--user-data-dir=${path.join(home, 'profile')}`],
+      chromiumSandbox: true,
+      cwd: '/',
+      env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+    })
+    try {
+      await tryPracticeStore(await app.firstWindow())
+      const processes = await app.evaluate(({ BrowserWindow, app: main }) => ({
+        main: process.pid,
+        window: BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0,
+        hasSwitch: main.commandLine.hasSwitch('no-sandbox'),
+      }))
+      expect(processes.hasSwitch).toBe(false)
+      const status = await readFile(`/proc/${processes.window}/status`, 'utf8')
+      expect(status).toMatch(/^Seccomp:\t2$/m)
+      expect(status).toMatch(/^NoNewPrivs:\t1$/m)
+      expect(status).toMatch(/^CapEff:\t0+$/m)
+      if (isRoot) {
+        // It has neither the network nor the processes of the computer: those are namespaces of its own.
+        for (const kind of ['user', 'net', 'pid']) {
+          const [ofMain, ofWindow] = [processes.main, processes.window].map((id) => readlink(`/proc/${id}/ns/${kind}`))
+          expect(await ofWindow).not.toBe(await ofMain)
+        }
+      }
+    } finally {
+      await closeApp(app)
+      await rm(home, { force: true, recursive: true, maxRetries: 5 })
+    }
+  })
+})

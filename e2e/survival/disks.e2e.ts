@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { words } from '../../src-shared/words/words.ts'
+import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { environmentMark, openSettings, petRows, tryPracticeStore } from '../support/clerk.ts'
+import type { LaunchedApp } from '../support/launch-app.ts'
+import { makeReadOnlyFolder, makeSmallDisk, mayMakeDisks } from '../support/small-disk.ts'
+import { test } from '../support/start-service.ts'
+
+const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
+
+async function chooseDark({ window }: LaunchedApp): Promise<void> {
+  const panel = await openSettings(window)
+  await panel.getByRole('radio', { name: 'Dark' }).click()
+}
+
+async function expectWorking({ window }: LaunchedApp): Promise<void> {
+  await expect(environmentMark(window, 'practice')).toBeVisible()
+  await expect(petRows(window).first()).toBeVisible()
+  const sheet = await openAddSheet(window, 'practice')
+  await fillIn(sheet, draft)
+  await sheet.getByRole('button', { name: 'Add to PRACTICE' }).click()
+  await expect(addSheet(window, 'practice')).toBeHidden()
+  await expect(window.getByText(/^Rex added to Practice as #\d+\.$/)).toBeVisible()
+}
+
+test.describe('on a disk of its own', () => {
+  test.skip(!mayMakeDisks, 'only root on Linux can mount a small disk')
+
+  test('a full disk leaves the app working, and it says what is not saved', async ({ launchApp }) => {
+    const disk = makeSmallDisk()
+    try {
+      const first = await launchApp({ profile: disk.folder })
+      await tryPracticeStore(first.window)
+      await closeApp(first.app)
+      disk.fill()
+      const launched = await launchApp({ profile: disk.folder })
+      await expectWorking(launched)
+      const panel = await openSettings(launched.window)
+      const full = panel.getByText("The disk is full, so this couldn't be saved.")
+      // Chromium frees a little space now and then.
+      await expect(async () => {
+        disk.fill()
+        await panel.getByRole('radio', { name: 'Dark' }).click()
+        await panel.getByRole('radio', { name: 'Compact' }).click()
+        await expect(full).toBeVisible({ timeout: 500 })
+      }).toPass()
+      expect(JSON.parse(await readFile(path.join(disk.folder, 'settings.json'), 'utf8'))).toMatchObject({
+        environment: 'practice',
+      })
+      await closeApp(launched.app)
+    } finally {
+      disk.remove()
+    }
+  })
+
+  test('a read-only disk leaves the app working with its settings, and it says that they cannot be saved', async ({
+    launchApp,
+  }) => {
+    const disk = makeSmallDisk()
+    try {
+      const first = await launchApp({ profile: disk.folder })
+      await tryPracticeStore(first.window)
+      await closeApp(first.app)
+      disk.makeReadOnly()
+      const launched = await launchApp({ profile: disk.folder })
+      await expect(launched.window.getByText(words.notices['profile-not-writable']())).toBeVisible()
+      await expectWorking(launched)
+      await chooseDark(launched)
+      await expect(launched.window.getByText("The settings can't be written, so this couldn't be saved.")).toBeVisible()
+      await closeApp(launched.app)
+    } finally {
+      disk.remove()
+    }
+  })
+})
+
+test('a folder without write permission leaves the app working, and it says so', async ({ launchApp }) => {
+  test.skip(process.getuid?.() === 0, 'root may write to every folder; the read-only disk above stands for it')
+  const place = makeReadOnlyFolder()
+  try {
+    const launched = await launchApp({ profile: place.folder })
+    await tryPracticeStore(launched.window)
+    await expect(launched.window.getByText(words.notices['profile-not-writable']())).toBeVisible()
+    await expectWorking(launched)
+    await closeApp(launched.app)
+  } finally {
+    place.remove()
+  }
+})

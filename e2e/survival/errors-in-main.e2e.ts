@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { words } from '../../src-shared/words/words.ts'
+import { environmentMark, tryPracticeStore } from '../support/clerk.ts'
+import { test } from '../support/start-service.ts'
+import { exitCode } from './exit-code.ts'
+
+for (const [kind, code] of [
+  ['an exception', 'setTimeout(() => { throw new Error("Bearer sk-secret") })'],
+  ['an unhandled rejection', 'void Promise.reject(new Error("Bearer sk-secret"))'],
+] as const) {
+  test(`${kind} in main is shown and logged without secrets, and the app ends`, async ({ launchApp }) => {
+    const { app, window, profile, problems } = await launchApp()
+    await tryPracticeStore(window)
+    const said: string[] = []
+    app.on('console', (message) => said.push(message.text()))
+    const ended = exitCode(app)
+    await app
+      .evaluate(({ dialog }, script) => {
+        dialog.showErrorBox = (title, text) => console.log(`box: ${title} | ${text}`)
+        process.getBuiltinModule('node:vm').runInThisContext(script)
+      }, code)
+      .catch(() => {})
+    expect(await ended).toBe(1)
+    expect(said).toContain(`box: ${words.fatal.title} | ${words.fatal.text}`)
+    const log = await readFile(path.join(profile, 'logs', 'main.log'), 'utf8')
+    expect(log).toContain('an error that nothing caught: Error')
+    expect(log + said.join()).not.toContain('sk-secret')
+    for (const problem of problems.splice(0)) expect(problem).toMatch(/nothing caught|main ended with code 1$/)
+
+    const again = await launchApp({ profile })
+    await expect(environmentMark(again.window, 'practice')).toBeVisible()
+  })
+}

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { words } from '../../src-shared/words/words.ts'
+import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { connectTo, petRows } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { answerBoxes } from '../support/message-boxes.ts'
+import { makePets } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+import { exitCode } from './exit-code.ts'
+
+const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
+const { quitWhileAdding } = words.questions
+
+test('quitting while a pet is being added asks first, and the clerk can wait for it', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window)).toHaveCount(3)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await gate.opened
+    return next()
+  })
+  const boxes = await answerBoxes(app, quitWhileAdding.stay)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, draft)
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect.poll(() => countCreates(service)).toBe(1)
+  await app.evaluate(({ app: main }) => main.quit())
+  await expect.poll(boxes).toEqual([
+    {
+      message: quitWhileAdding.message,
+      buttons: [quitWhileAdding.stay, quitWhileAdding.act],
+      default: quitWhileAdding.stay,
+    },
+  ])
+  gate.open()
+  await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
+
+  // No request is under way any more, so quitting asks nothing.
+  const code = exitCode(app)
+  await app.evaluate(({ app: main }) => main.quit()).catch(() => {})
+  expect(await code).toBe(0)
+  expect(countCreates(service)).toBe(1)
+})
+
+test('a clerk who does not want to wait quits, and the pet is not sent again', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window)).toHaveCount(3)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await gate.opened
+    return next()
+  })
+  await answerBoxes(app, quitWhileAdding.act)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, draft)
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect.poll(() => countCreates(service)).toBe(1)
+  const code = exitCode(app)
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  expect(await code).toBe(0)
+  gate.open()
+
+  const again = await launchApp({ profile })
+  await expect(petRows(again.window)).toHaveCount(4)
+  await expectDraft(await openAddSheet(again.window, 'staging'), draft)
+  expect(countCreates(service)).toBe(1)
+})

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { tryPracticeStore } from '../support/clerk.ts'
+import { test } from '../support/start-service.ts'
+
+const electronBinary = createRequire(import.meta.url)('electron') as string
+
+test('a second start brings the first window to the front and ends', async ({ launchApp }) => {
+  const { app, window, profile } = await launchApp()
+  await tryPracticeStore(window)
+  const calls = await app.evaluateHandle(({ BrowserWindow }) => {
+    const [opened] = BrowserWindow.getAllWindows()
+    const called: string[] = []
+    if (opened) {
+      // The test screen has no window manager, so nothing can be minimised or raised: the calls themselves are noted.
+      opened.isMinimized = () => true
+      opened.restore = () => void called.push('restore')
+      opened.focus = () => void called.push('focus')
+    }
+    return called
+  })
+  const projectFolder = path.join(import.meta.dirname, '../..')
+  await promisify(execFile)(electronBinary, [projectFolder, '--no-sandbox', `--user-data-dir=${profile}`])
+  await expect.poll(() => calls.evaluate((called) => called)).toEqual(['restore', 'focus'])
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})

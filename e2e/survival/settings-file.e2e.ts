@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { removeParts } from '../../src-main/files/whole-file.ts'
+import { firstSettings, openSettingsStore } from '../../src-main/settings/settings-store.ts'
+import { tryPracticeStore } from '../support/clerk.ts'
+import { test } from '../support/start-service.ts'
+
+const electronBinary = createRequire(import.meta.url)('electron') as string
+
+for (const [what, text, sentence] of [
+  ['of a newer version', JSON.stringify({ ...firstSettings, version: 2, more: true }), /newer version of this app/],
+  ['cut off in the middle', JSON.stringify(firstSettings).slice(0, 40), /could not be read/],
+  ['with a base URL that the app does not accept', badSettings('file:///etc'), /could not be read/],
+  ['with a base URL that is not encrypted', badSettings('http://pets.example.com/v1'), /could not be read/],
+] as const) {
+  test(`a settings file ${what} is kept beside the new one, and the app says so`, async ({ launchApp }) => {
+    const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+    await writeFile(path.join(profile, 'settings.json'), text)
+    const { app, window } = await launchApp({ profile })
+    await expect(window.getByText(sentence)).toBeVisible()
+    await tryPracticeStore(window)
+    await closeApp(app)
+    const names = (await readdir(profile)).filter((name) => name.startsWith('settings'))
+    const [keptAs = ''] = names.filter((name) => /^settings\.kept-[\dTZ.-]+\.json$/.test(name))
+    expect(names.toSorted()).toEqual(['settings.json', keptAs].toSorted())
+    expect(await readFile(path.join(profile, keptAs), 'utf8')).toBe(text)
+    expect(JSON.parse(await readFile(path.join(profile, 'settings.json'), 'utf8'))).toMatchObject({ version: 1 })
+  })
+}
+
+function badSettings(baseUrl: string): string {
+  return JSON.stringify({ ...firstSettings, services: { ...firstSettings.services, production: { baseUrl } } })
+}
+
+test('settings killed 200 times in the middle of a save can be read 200 times', async () => {
+  // Each round starts a program of its own: Electron's Node with the app's settings store, without the rest of the app.
+  test.setTimeout(180_000)
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
+  const file = path.join(folder, 'settings.json')
+  const [rounds, counts] = [200, { readable: 0, halfWritten: 0 }]
+  for (let round = 0; round < rounds; round += 1) {
+    const saver = spawn(electronBinary, [path.join(import.meta.dirname, 'settings-saver.ts'), file], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(saver, 'exit')
+    await once(saver.stdout, 'data')
+    // At any moment of a save, which takes a few milliseconds.
+    await wait(Math.random() * 12)
+    saver.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    counts.halfWritten += (await readdir(folder)).length - 1
+    removeParts(folder)
+    const store = openSettingsStore({ file, now: Date.now })
+    const { version, keysSavedFor } = store.current()
+    const isReadable = store.notices().length === 0 && version === 1 && [0, 400].includes(keysSavedFor.length)
+    if (isReadable) counts.readable += 1
+  }
+  const left = await readdir(folder)
+  console.log(
+    `Killed while saving: ${counts.readable} of ${rounds} readable, ${counts.halfWritten} half-written removed`,
+  )
+  expect(counts.readable).toBe(rounds)
+  expect(counts.halfWritten).toBeGreaterThan(0)
+  expect(left).toEqual(['settings.json'])
+  await rm(folder, { recursive: true })
+})
+
+test('files that a killed run left half written are gone after the next start', async ({ launchApp }) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  const left = [
+    'settings.json.01234567-89ab-4def-8123-456789abcdef.part',
+    'view.json.fedcba98-7654-4210-bedc-ba9876543210.part',
+  ]
+  for (const name of left) await writeFile(path.join(profile, name), '{"half')
+  const { window } = await launchApp({ profile })
+  await expect(window.getByRole('heading').first()).toBeVisible()
+  expect(left.filter((name) => existsSync(path.join(profile, name)))).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ElectronApplication, expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { words } from '../../src-shared/words/words.ts'
+import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { environmentMark, petRows, tryPracticeStore } from '../support/clerk.ts'
+import type { LaunchedApp } from '../support/launch-app.ts'
+import { answerBoxes } from '../support/message-boxes.ts'
+import { test } from '../support/start-service.ts'
+import { exitCode } from './exit-code.ts'
+
+const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
+const { windowGone, windowHung } = words.questions
+
+/** Runs code in the page by way of main, for Playwright gives a page up once its process has crashed. */
+function askPage(app: ElectronApplication, code: string): Promise<unknown> {
+  return app.evaluate(
+    ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script),
+    code,
+  )
+}
+
+/** Ends the process of the window. */
+function crashWindow(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+}
+
+/** Ends the process of the window and waits until its page is loaded again in a new one. */
+async function crashAndComeBack(app: ElectronApplication): Promise<void> {
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const isBack = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()))
+    contents?.forcefullyCrashRenderer()
+    await isBack
+  })
+  await expect.poll(() => askPage(app, 'document.querySelectorAll("tbody tr").length')).toBeGreaterThan(0)
+}
+
+async function writeDraft({ window, profile }: LaunchedApp): Promise<void> {
+  await tryPracticeStore(window)
+  await fillIn(await openAddSheet(window, 'practice'), draft)
+  await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8').catch(() => '')).toContain('"Rex"')
+}
+
+test('a window that crashes comes back by itself at most once a minute, with the draft', async ({ launchApp }) => {
+  const launched = await launchApp()
+  const { app, profile, problems } = launched
+  await writeDraft(launched)
+  const boxes = await answerBoxes(app, windowGone.stay)
+  await crashAndComeBack(app)
+  expect(await boxes()).toEqual([])
+  const kept = await askPage(app, 'petStore.getStart({}).then(({ value }) => JSON.parse(value).keptView)')
+  expect(kept).toMatchObject({ drafts: { practice: { name: 'Rex', categoryId: '3' } } })
+
+  await crashAndComeBack(app)
+  expect(await boxes()).toEqual([
+    { message: windowGone.message, buttons: [windowGone.stay, windowGone.act], default: windowGone.stay },
+  ])
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/window crashed|window's process has gone: \w+$/)
+
+  await closeApp(app)
+  const again = await launchApp({ profile })
+  await expectDraft(await openAddSheet(again.window, 'practice'), draft)
+})
+
+test('the app outlives ten crashes of its window', async ({ launchApp }) => {
+  const { app, window, problems } = await launchApp()
+  await tryPracticeStore(window)
+  const boxes = await answerBoxes(app, windowGone.stay)
+  let survived = 0
+  for (; survived < 10; survived += 1) {
+    await crashAndComeBack(app)
+  }
+  const filter = '{ status: "all", limit: 20 }'
+  const listed = await askPage(app, `petStore.listPets({ environment: 'practice', filter: ${filter} })`)
+  expect(listed).toMatchObject({ ok: true })
+  expect((await boxes()).length).toBeGreaterThanOrEqual(8)
+  console.log(`Crashes of the window that the app outlived: ${survived} of 10`)
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/window crashed|window's process has gone: \w+$/)
+})
+
+test('a clerk who does not want the window back quits', async ({ launchApp }) => {
+  const { app, window, problems } = await launchApp()
+  await tryPracticeStore(window)
+  await answerBoxes(app, windowGone.act)
+  const code = exitCode(app)
+  await crashAndComeBack(app)
+  await crashWindow(app)
+  expect(await code).toBe(0)
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/window crashed|window's process has gone: \w+$/)
+})
+
+test('a window that does not respond can be opened again', async ({ launchApp }) => {
+  const { app, window, problems } = await launchApp()
+  await tryPracticeStore(window)
+  const boxes = await answerBoxes(app, windowHung.act)
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const [opened] = BrowserWindow.getAllWindows()
+    const isBack = new Promise<void>((resolve) => opened?.webContents.once('did-finish-load', () => resolve()))
+    void opened?.webContents.executeJavaScript('for (;;) {}').catch(() => {})
+    // Emitted by hand: Chromium never calls a page unresponsive while a debugger, here Playwright, is attached.
+    opened?.emit('unresponsive')
+    await isBack
+  })
+  expect(await boxes()).toEqual([
+    { message: windowHung.message, buttons: [windowHung.stay, windowHung.act], default: windowHung.stay },
+  ])
+  await expect.poll(() => askPage(app, 'document.querySelectorAll("tbody tr").length')).toBeGreaterThan(0)
+  for (const problem of problems.splice(0)) {
+    expect(problem).toMatch(/window crashed|window's process has gone: \w+$|window does not respond$/)
+  }
+})
+
+test('an error in the code of the window is shown plainly, and a reload brings everything back', async ({
+  launchApp,
+}) => {
+  const launched = await launchApp()
+  const { window, problems } = launched
+  await writeDraft(launched)
+  await window.keyboard.press('Escape')
+  await window.evaluate(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new Error('an error of the window')
+      },
+    })
+  })
+  await window.getByLabel('Search pets').fill('a')
+  const alert = window.getByRole('alert')
+  await expect(alert).toContainText(words.brokenWindow.text)
+  await expect(alert.getByRole('button', { name: 'Reload' })).toBeFocused()
+  const complaints = problems.splice(0)
+  expect(complaints.length).toBeGreaterThan(0)
+  for (const complaint of complaints) expect(complaint).toContain('an error of the window')
+
+  await window.keyboard.press('Enter')
+  await expect(petRows(window).first()).toBeVisible()
+  await expect(environmentMark(window, 'practice')).toBeVisible()
+  const sheet = await openAddSheet(window, 'practice')
+  await expectDraft(sheet, draft)
+  await expect(nameField(sheet)).toBeFocused()
+})
