@@ -3,16 +3,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 
-// Stated, not derived from the Electron that happens to be installed: the oldest one that this code is run with is 42.
+// Fixed, rather than derived from the installed Electron: the code must also run on Electron 42.
 const node = 'node24'
 const chrome = 'chrome148'
 
-// Told under Help, About: see src-main/support/about.ts.
+// Shown under Help, About: see src-main/support/about.ts.
 const license = { fileName: 'licences.json' }
 
 /**
- * Lets the page fetch the first screen's code as soon as it is read: `src-renderer/main.ts` imports it only when main has
- * answered. Before all else, for it is by far the largest file and needs the longest to arrive.
+ * Lets the page fetch the first screen's code at once, although `src-renderer/main.ts` imports it only after main has
+ * answered. Its link comes first because it is by far the largest file and takes longest to arrive.
  * https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload
  */
 const preloadFirstScreen: Plugin = {
@@ -67,9 +67,9 @@ export default defineConfig({
       rollupOptions: {
         input: { index: 'src-renderer/index.html' },
         output: {
-          // V8 keeps a file with one letter beyond Latin-1 in twice the memory, and takes longer to read it.
+          // One character beyond Latin-1 makes V8 store the whole file in two bytes a character, and read it more slowly.
           charset: 'ascii',
-          // The first screen's code is one file, without what fetches it.
+          // The first screen's code is one file; the code that fetches it is another.
           codeSplitting: {
             groups: [
               { name: 'first-screen', test: /first-screen\.tsx$/ },

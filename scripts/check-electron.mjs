@@ -7,18 +7,18 @@ import { runCommand } from './run-command.mjs'
 import { runScript, SetUpError } from './set-up-error.mjs'
 
 /**
- * What Electronegativity says of a file.
+ * Something that Electronegativity found.
  *
  * @typedef {{ id: string, file: string, description: string, location?: { line: number } }} Finding
  *
- * Of a file that it could not read it says nothing, but why; `tolerable` where it read most of it.
+ * A file that it could not read; `tolerable` if it read most of it.
  *
  * @typedef {{ file: string, message: string, tolerable: boolean }} Unread
  *
  * @typedef {(options: object) => Promise<{ issues: readonly Finding[], errors: readonly Unread[] }>} Scan
  */
 
-// Each is explained in docs/threat-model.md. The tool sees no further than the expression that makes the window.
+// docs/threat-model.md explains each. The tool only reads the expression that creates the window.
 const accepted = new Set([
   'AUXCLICK_JS_CHECK src-main/window/main-window.ts',
   'CONTEXT_ISOLATION_JS_CHECK src-main/window/main-window.ts',
@@ -33,7 +33,7 @@ const toolFolder = path.join('scripts', 'electronegativity')
 const scanned = ['src-main', 'src-renderer', 'src-shared', 'package.json']
 
 await runScript(async () => {
-  // Nothing of what is installed may run but the tool itself.
+  // No install script may run, only the tool itself.
   const installed = await runCommand('npm ci --ignore-scripts --no-audit --no-fund --prefix scripts/electronegativity')
   if (installed !== 0) throw new SetUpError('Electronegativity could not be installed. It comes from the npm registry.')
 
@@ -59,7 +59,7 @@ async function check(folder) {
     input: folder,
     isRelative: true,
     electronVersionOverride: devDependencies.electron,
-    // It asks GitHub for releases, so that its answer depends on the day and on the network.
+    // It asks GitHub for releases, so its answer would depend on the day and the network.
     excludeFromScan: ['availablesecurityfixesglobalcheck'],
   })
   const found = new Map(issues.map((issue) => [`${issue.id} ${issue.file.replaceAll(path.sep, '/')}`, issue]))
@@ -70,7 +70,7 @@ async function check(folder) {
   for (const [name, { description, location }] of news) {
     console.error(`Found: ${name}, line ${location?.line ?? 0}: ${description}`)
   }
-  for (const name of gone) console.error(`No longer found, so no longer to be accepted: ${name}`)
+  for (const name of gone) console.error(`No longer found; remove it from the accepted ones: ${name}`)
   console.log(
     `\nElectronegativity: ${found.size} findings, ${news.length} not accepted, ${errors.length} files not read`,
   )

@@ -5,25 +5,25 @@ import { projectRoot } from './project-root.mjs'
 import { SetUpError } from './set-up-error.mjs'
 import { libraryPackages } from './system-packages.mjs'
 
-/** Name of the package, of its command, of its folder below /opt and of its menu entry. */
+/** Name of the package, its command, its folder in /opt and its menu entry. */
 export const packageName = 'pet-store-inventory'
 
 /** @type {Partial<Record<NodeJS.Architecture, string>>} */
 const architectures = { x64: 'amd64', arm64: 'arm64', arm: 'armhf' }
 
 /**
- * Puts the unpacked app into a Debian package, with `dpkg-deb` alone: https://www.debian.org/doc/debian-policy/
+ * Makes a Debian package of the unpacked app. Needs only `dpkg-deb`: https://www.debian.org/doc/debian-policy/
  *
  * @param {object} options
  * @param {string} options.appFolder the unpacked app
- * @param {string} options.outputFolder where the package is put
+ * @param {string} options.outputFolder where to put the package
  * @param {{ version: string, productName: string, description: string }} options.manifest
  * @returns {string} the path of the package
- * @throws {SetUpError} when it cannot be made
+ * @throws {SetUpError} if it cannot be made
  */
 export function makeDebianPackage({ appFolder, outputFolder, manifest }) {
   const architecture = architectures[process.arch] ?? process.arch
-  // A version that comes before another is written with a tilde there.
+  // Debian sorts 1.0.0~beta before 1.0.0, as semantic versioning does with 1.0.0-beta.
   const version = manifest.version.replaceAll('-', '~')
   const staging = path.join(outputFolder, 'debian')
   rmSync(staging, { force: true, recursive: true })
@@ -59,8 +59,8 @@ export function makeDebianPackage({ appFolder, outputFolder, manifest }) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   rmSync(staging, { force: true, recursive: true })
-  if (error) throw new SetUpError('A Debian package is made with dpkg-deb, which is not here.')
-  if (status !== 0) throw new SetUpError('dpkg-deb could not make the Debian package; what it says is above.')
+  if (error) throw new SetUpError('Making a Debian package takes dpkg-deb, which is not installed.')
+  if (status !== 0) throw new SetUpError('dpkg-deb could not make the Debian package; its message is above.')
   return file
 }
 
@@ -84,7 +84,7 @@ StartupWMClass=${packageName}
 /** @param {{ architecture: string, version: string, size: number, manifest: { description: string } }} options */
 function describePackage({ architecture, version, size, manifest: { description } }) {
   const libraries = libraryPackages.map((names) => names.join(' | '))
-  // Opening the logs and the licences takes the system's own programs.
+  // Opens the folder of the log and the licences.
   const dependencies = [...libraries, 'xdg-utils']
   return `Package: ${packageName}
 Version: ${version}
@@ -107,7 +107,7 @@ function sizeOf(folder) {
 }
 
 /**
- * Makes modes the same whatever the umask of whoever packages: programs and folders for all to use, the rest to read.
+ * Sets modes that do not depend on the umask: 755 for programs and folders, 644 for everything else.
  *
  * @param {string} folder
  */

@@ -1,5 +1,5 @@
-// Draws build/icon.png and build/icons from build/icon.svg. Run by hand after a change of the drawing, with the app built:
-// `node scripts/icons.mjs`. What it makes is kept in the repository, so that packaging needs no display.
+// Draws build/icon.png and build/icons from build/icon.svg. After changing the drawing, build the app and run
+// `node scripts/icons.mjs`. The pictures are in the repository, so packaging needs no display.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { runScript } from './set-up-error.mjs'
 
 // https://specifications.freedesktop.org/icon-theme-spec/latest/
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512]
-// What Windows' and macOS' own formats are made from.
+// electron-builder makes the icons for Windows and macOS from this size.
 const largest = 1024
 
 await runScript(async () => {
@@ -37,9 +37,9 @@ await runScript(async () => {
 })
 
 /**
- * @param {import('@playwright/test').ElectronApplication} app any Electron: it is its engine that draws
+ * @param {import('@playwright/test').ElectronApplication} app any Electron app: its Chromium draws
  * @param {string} drawing the SVG, in base64
- * @returns {Promise<import('@playwright/test').Page>} a page that the drawing fills
+ * @returns {Promise<import('@playwright/test').Page>} a page filled by the drawing
  */
 async function openPage(app, drawing) {
   const style = 'body{margin:0;background:transparent}img{display:block;width:100vw;height:100vh}'

@@ -9,7 +9,7 @@ import path from 'node:path'
 export const packageConfig = {
   appId: 'com.pet-store-inventory.app',
   directories: { output: 'dist', buildResources: 'build' },
-  // All but keytar is bundled into out/, and of keytar only what this system loads is taken.
+  // Everything but keytar is bundled into out/. Of keytar, only the files that this system loads are included.
   files: [
     'out/{main,preload,renderer}/**',
     '!node_modules/node-addon-api{,/**}',
@@ -18,7 +18,7 @@ export const packageConfig = {
   ],
   asarUnpack: ['**/*.node'],
   npmRebuild: false,
-  // The app speaks English; what the system's own dialogs say comes from the system.
+  // The app is in English. The system's own dialogs are in the system's language.
   electronLanguages: ['en-US', 'en-GB'],
   artifactName: `pet-store-inventory-\${version}-\${os}-\${arch}.\${ext}`,
   // https://www.electronjs.org/docs/latest/tutorial/fuses
@@ -27,15 +27,15 @@ export const packageConfig = {
     enableCookieEncryption: true,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
-    // Electron checks it on macOS and Windows; on Linux it does not exist.
+    // Exists on macOS and Windows only.
     enableEmbeddedAsarIntegrityValidation: process.platform !== 'linux',
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
   },
-  // An Electron that was unpacked before brings an app of its own.
+  // An Electron that was already unpacked contains an app of its own.
   afterPack: ({ appOutDir }) => rm(path.join(appOutDir, 'resources/default_app.asar'), { force: true }),
-  // The address is never asked: an administrator's file names the feed. With it, the feed's own files are made.
+  // Makes electron-builder write the files of an update feed. Its address is never used: the administrator's file names one.
   publish: { provider: 'generic', url: 'https://updates.invalid' },
   linux: {
     executableName: 'pet-store-inventory',
@@ -47,7 +47,7 @@ export const packageConfig = {
   },
   rpm: { fpm: ['--rpm-rpmbuild-define', '_build_id_links none'] },
   win: { target: 'nsis', icon: 'build/icon.png' },
-  // For the whole shop, once: it is the administrator who installs it.
+  // Installed once for all users, by an administrator.
   nsis: {
     oneClick: false,
     perMachine: true,
@@ -57,16 +57,16 @@ export const packageConfig = {
   mac: {
     category: 'public.app-category.business',
     icon: 'build/icon.png',
-    // The archive is what an update is made from.
+    // Updates are made from the zip archive.
     target: [
       { target: 'dmg', arch: ['arm64', 'x64'] },
       { target: 'zip', arch: ['arm64', 'x64'] },
     ],
     hardenedRuntime: true,
     notarize: Boolean(process.env['CSC_LINK'] && process.env['APPLE_API_KEY']),
-    // Without a certificate the app is signed for the computer that it was made on, or Apple silicon would not start it.
+    // Apple silicon starts no unsigned app. Without a certificate, sign it ad hoc, for this computer.
     ...(process.env['CSC_LINK'] ? {} : { identity: '-' }),
-    // Nothing may lie beside the executable there.
+    // macOS allows no other file beside the executable.
     extraResources: [{ from: 'node_modules/electron/dist/LICENSES.chromium.html', to: 'LICENSES.chromium.html' }],
   },
 }

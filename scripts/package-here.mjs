@@ -7,14 +7,14 @@ import { projectRoot } from './project-root.mjs'
 const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
 
 /**
- * Packages an app into a folder of `outputFolder`, with the Electron that is on this computer and nothing from anywhere
- * else, and says so where that is not the Electron that a release has.
+ * Packages an app into a folder of `outputFolder`, with the Electron on this computer and without downloading anything. If
+ * that is not the Electron of a release, prints a line that says so.
  *
  * @param {object} options
  * @param {string} options.projectFolder the folder of the app's `package.json`
- * @param {string} options.outputFolder where the folder of the packaged app is put
- * @param {string} options.electronBinary the executable of Electron, where `ensureElectron` put it
- * @param {import('electron-builder').Configuration} options.config how it is packaged
+ * @param {string} options.outputFolder where to put the folder of the packaged app
+ * @param {string} options.electronBinary path of the Electron executable, from `ensureElectron`
+ * @param {import('electron-builder').Configuration} options.config how to package it
  */
 export async function packageHere({ projectFolder, outputFolder, electronBinary, config }) {
   const electronDist = path.resolve(path.dirname(electronBinary), process.platform === 'darwin' ? '../../..' : '.')
@@ -22,7 +22,7 @@ export async function packageHere({ projectFolder, outputFolder, electronBinary,
   const wanted = manifest.devDependencies.electron
   if (electronVersion !== wanted) {
     console.log(
-      `This has Electron ${electronVersion} in place of ${wanted}: it is for testing here only, not for a release.`,
+      `This package contains Electron ${electronVersion} instead of ${wanted}. It is for testing on this computer, not for a release.`,
     )
   }
   await build({

@@ -3,18 +3,18 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Whether Chromium's sandbox can work for this person on this computer. On Linux it cannot for root, nor where programs
- * may not make user namespaces (Ubuntu since 24.04, most containers) unless its helper belongs to root. The packaged app
- * does not ask: it always has its sandbox. This is for the unpacked Electron that development and tests run.
+ * Whether Chromium's sandbox works for this user on this computer. On Linux it does not work for root. It also does not
+ * work if programs may not create user namespaces (Ubuntu since 24.04, most containers), unless its helper belongs to root.
+ * Only development and tests ask this, for the unpacked Electron. The packaged app always runs in the sandbox.
  * https://chromium.googlesource.com/chromium/src/+/main/docs/linux/suid_sandbox_development.md
  *
  * @param {string} electronBinary path of the Electron executable
- * @returns {boolean}
+ * @returns {boolean} true on Windows and macOS
  */
 export function canUseSandbox(electronBinary) {
   if (process.platform !== 'linux') return true
   if (process.getuid?.() === 0) return false
-  return hasSandboxHelper(electronBinary) || mayMakeUserNamespaces()
+  return hasSandboxHelper(electronBinary) || mayCreateUserNamespaces()
 }
 
 /** @param {string} electronBinary */
@@ -23,8 +23,8 @@ function hasSandboxHelper(electronBinary) {
   return helper?.uid === 0 && (helper.mode & 0o7777) === 0o4755
 }
 
-function mayMakeUserNamespaces() {
-  // Asked first: where AppArmor restricts them, `unshare` itself may be let through and Chromium is not.
+function mayCreateUserNamespaces() {
+  // Read first: AppArmor may allow `unshare` and still refuse Chromium.
   if (readSetting('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1') return false
   return spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
 }

@@ -1,9 +1,9 @@
-/** Something that the person at the terminal can put right. Its message is a plain sentence that says how. */
+/** A problem that the person at the terminal can solve. The message is a plain sentence that says how. */
 export class SetUpError extends Error {}
 
 /**
- * Runs a script. A {@link SetUpError} is printed as its sentence alone, without a stack, and the process ends with code 1;
- * any other error is a bug and keeps its stack.
+ * Runs a script. If it fails with a {@link SetUpError}, prints the message without a stack and sets the exit code to 1. Any
+ * other error is a bug and is thrown on, with its stack.
  *
  * @param {() => Promise<void>} script
  */

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { SetUpError } from './set-up-error.mjs'
 
 /**
- * What Electron and keytar load, as Debian packages; where a package has had several names, the newest comes first. The
- * rest of what they load comes with these. https://www.electronjs.org/docs/latest/tutorial/linux-support
+ * The Debian packages with the libraries that Electron and keytar load. If a package has had several names, the newest comes
+ * first. The packages that these depend on are left out. https://www.electronjs.org/docs/latest/tutorial/linux-support
  */
 export const libraryPackages = [
   ['libgtk-3-0t64', 'libgtk-3-0'],
   ['libnss3'],
-  // Loaded by name, so that no list of the executable's libraries shows it.
+  // Loaded by name at run time, so `ldd` does not list it.
   ['libx11-xcb1'],
   ['libgbm1'],
   ['libasound2t64', 'libasound2'],
@@ -20,34 +20,37 @@ export const libraryPackages = [
 ]
 
 /**
- * The programs of a virtual desktop, each with the Debian packages that bring it.
+ * The programs of a virtual desktop, each with the Debian packages that contain it.
  *
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 const desktopPrograms = {
   Xvfb: [['xvfb']],
   'dbus-daemon': [['dbus-daemon', 'dbus']],
-  // Asked for any session bus, apt would take the one that comes with all of systemd.
+  // gnome-keyring needs a session bus. Without dbus-x11, apt would choose the one that brings all of systemd.
   'gnome-keyring-daemon': [['gnome-keyring'], ['dbus-x11']],
 }
 
 /**
- * Sees to it that Linux has what Electron needs, and what a virtual desktop needs when one will be started. What is missing
- * is installed with apt when root runs this; anyone else is told the command. Other systems bring all of it.
+ * Makes sure that Linux has the libraries that Electron needs and, if one will be started, the programs of a virtual
+ * desktop. If root runs this, missing packages are installed with apt; for anyone else the error names the command. Does
+ * nothing on other systems, which need no packages.
  *
  * @param {string} electronBinary path of the Electron executable
  * @param {{ virtualDesktop: boolean }} needs
- * @throws {SetUpError} when something is missing and stays so
+ * @throws {SetUpError} if something is missing and could not be installed
  */
 export function ensureSystemPackages(electronBinary, { virtualDesktop }) {
   if (process.platform !== 'linux') return
   const { libraries, programs, missing } = findMissing(electronBinary, virtualDesktop)
   if (missing.length === 0) return
   if (!findProgram('apt-get')) {
-    throw new SetUpError(`This computer lacks ${nameSome(missing)}. Install what brings them, and run this again.`)
+    throw new SetUpError(
+      `This computer lacks ${nameSome(missing)}. Install the packages that contain them, and run this again.`,
+    )
   }
   const isRoot = process.getuid?.() === 0
-  // A bare container has no lists, and without them apt knows no names.
+  // A bare container has no package lists, and without them apt finds no package.
   if (isRoot) runApt(['update'])
   const groups = [
     ...(libraries.length > 0 ? libraryPackages : []),
@@ -56,15 +59,15 @@ export function ensureSystemPackages(electronBinary, { virtualDesktop }) {
   const packages = groups.map(findNameKnownToApt).join(' ')
   if (!isRoot) {
     throw new SetUpError(
-      `This computer lacks ${nameSome(missing)}. Install what brings them with this command, and run this again:\n\n` +
+      `This computer lacks ${nameSome(missing)}. Install them with this command, and run this again:\n\n` +
         `  sudo apt-get install --no-install-recommends ${packages}`,
     )
   }
-  console.log(`Installing with apt what this computer lacks, once: ${packages}`)
+  console.log(`Installing the packages that this computer lacks, with apt. This happens once: ${packages}`)
   const problem = runApt(['install', '--yes', '--no-install-recommends', ...packages.split(' ')])
   const { missing: stillMissing } = findMissing(electronBinary, virtualDesktop)
   if (stillMissing.length > 0) {
-    throw new SetUpError(`${problem}apt did not bring ${nameSome(stillMissing)}. Install them, and run this again.`)
+    throw new SetUpError(`${problem}apt did not install ${nameSome(stillMissing)}. Install them, and run this again.`)
   }
 }
 
