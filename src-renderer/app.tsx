@@ -29,6 +29,8 @@ function useFetchedPanels(): void {
   }, [])
 }
 
+const closePanel = () => useViewStore.getState().showPanel(null)
+
 function Store({
   environment,
   settings,
@@ -39,7 +41,6 @@ function Store({
   notices: ReactNode
 }) {
   const panel = useViewStore((state) => state.panel)
-  const closePanel = () => useViewStore.getState().showPanel(null)
   useStoreCommands(environment)
   useFetchedPanels()
   return (
@@ -61,14 +62,14 @@ function Store({
 
 /** What is there on a first run too: toasts, and help. */
 function Everywhere({ environment }: { environment: EnvironmentId | null }) {
-  const { panel, showPanel } = useViewStore()
+  const isAboutOpen = useViewStore((state) => state.panel === 'about')
   const [hasSettled, setSettled] = useState(false)
   useHelpCommands()
   // A toast that comes before waits for them.
   useEffect(() => afterFirstPaint(() => setSettled(true)), [])
   return (
     <>
-      <Suspense>{panel === 'about' && <AboutSheet onClose={() => showPanel(null)} />}</Suspense>
+      <Suspense>{isAboutOpen && <AboutSheet onClose={closePanel} />}</Suspense>
       <Suspense>{hasSettled && <Toasts environment={environment} />}</Suspense>
     </>
   )

@@ -8,11 +8,11 @@ import { App } from './app.tsx'
 import { createQueryClient } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { runCommand } from './commands/command-actions.ts'
+import { startKeeping } from './keep-view.ts'
 import { loadSorting } from './pets/list/pet-sorting.ts'
 import { petQueries } from './pets/pet-queries.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { BrokenWindow, ErrorBoundary } from './ui/error-boundary.tsx'
-import { startView } from './view/view-store.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element #root')
@@ -22,7 +22,7 @@ async function draw(answer: Promise<Result<JsonText<WindowStart>>>): Promise<voi
   const { settings, keptView, lastLists, firstList } = readJsonText(await unwrap(answer))
   const queryClient = createQueryClient()
   queryClient.setQueryData(settingsQuery.queryKey, settings)
-  startView(keptView)
+  startKeeping(keptView)
   if (Object.values(keptView.views).some(({ sorting }) => sorting.length > 0)) await loadSorting()
 
   // A list of an earlier run is shown at once, with its old time, and asked for anew however young it is: whether its

@@ -3,7 +3,8 @@ import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
-import { useCategories, useView, useViewStore } from '../view/view-store.ts'
+import { useView, useViewStore } from '../view/view-store.ts'
+import { useCategories } from './categories/category-store.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
 import { listSentence } from './list/completeness.ts'
 import { FilterBar } from './list/filter-bar.tsx'
@@ -26,7 +27,9 @@ const noPets: readonly Pet[] = []
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
   const { filter } = useView(environment)
   const categories = useCategories(environment)
-  const { search, openPetId, changeFilter, openPet } = useViewStore()
+  const search = useViewStore((state) => state.search)
+  const openPetId = useViewStore((state) => state.openPetId)
+  const { changeFilter, openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()

@@ -11,7 +11,7 @@ const options = offeredLimits.map((limit) => ({
 
 /** How many pets a store shows until the clerk chooses otherwise there. */
 export function ListDefaults() {
-  const { firstLimit, changeFirstLimit } = useViewStore()
+  const firstLimit = useViewStore((state) => state.firstLimit)
   const { firstLimit: label } = words.settings
   return (
     <Labelled label={label}>
@@ -19,7 +19,9 @@ export function ListDefaults() {
         label={label}
         options={options}
         value={String(firstLimit)}
-        onChange={(value) => changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))}
+        onChange={(value) =>
+          useViewStore.getState().changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))
+        }
       />
     </Labelled>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Confirmation } from '../ui/confirmation.tsx'
+import { guardFirstAdd } from '../view/first-add.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
@@ -11,11 +12,12 @@ import { useSettingsChange } from './settings-queries.ts'
  */
 export function useEnvironmentSwitch(selected: EnvironmentId | null) {
   const [isAsking, setAsking] = useState(false)
-  const enterEnvironment = useViewStore((state) => state.enterEnvironment)
   const change = useSettingsChange(
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
     (environment) => {
-      if (selected !== null) enterEnvironment(environment)
+      if (selected === null) return
+      useViewStore.getState().openPet(null)
+      guardFirstAdd(environment)
     },
   )
   const { switchToProduction } = words.settings

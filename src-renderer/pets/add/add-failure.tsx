@@ -2,7 +2,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { categoryLabel, useCategories } from '../../view/view-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { OpenSettingsButton } from '../open-settings-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { confirmFirstAdd, useFirstAddStore } from '../../view/first-add.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { AddFailure } from './add-failure.tsx'
 import { AddPetForm } from './add-pet-form.tsx'
@@ -37,7 +38,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
     if (isChecking.current || isPending || asked) return
     isChecking.current = true
     await form.handleSubmit((pet) => {
-      if (useViewStore.getState().firstAddIn === environment) setAsked({ pet, startsAnother })
+      if (useFirstAddStore.getState().firstAddIn === environment) setAsked({ pet, startsAnother })
       else send({ pet, startsAnother })
     })()
     isChecking.current = false
@@ -45,7 +46,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
 
   function confirm(addition: Addition) {
     setAsked(null)
-    useViewStore.getState().confirmFirstAdd()
+    confirmFirstAdd()
     send(addition)
   }
 

@@ -7,8 +7,10 @@ import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { failureOf, failureSentence } from '../../ui/failure-notice.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
-import { emptyDraft, useViewStore } from '../../view/view-store.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { useCategoryStore } from '../categories/category-store.ts'
 import { petQueries } from '../pet-queries.ts'
+import { emptyDraft, useDraftStore } from './draft-store.ts'
 
 /** A pet to add, and whether the form is then wanted for another one of the same category and status. */
 export interface Addition {
@@ -70,10 +72,9 @@ export function useCreatePet(environment: EnvironmentId) {
     mutationKey,
     mutationFn: ({ pet }: Addition) => unwrap(window.petStore.createPet({ environment, pet })),
     onSuccess: (created, { pet, startsAnother }) => {
-      const { keepDraft, rememberCategory } = useViewStore.getState()
       const { categoryId, status = '' } = pet
-      keepDraft(environment, startsAnother ? { name: '', categoryId, status } : emptyDraft)
-      rememberCategory(environment, categoryId)
+      useDraftStore.getState().keepDraft(environment, startsAnother ? { name: '', categoryId, status } : emptyDraft)
+      useCategoryStore.getState().rememberCategory(environment, categoryId)
       keepAdded(queryClient, environment, created)
       showAdded(environment, created)
     },

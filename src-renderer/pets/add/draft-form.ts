@@ -4,8 +4,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
-import { emptyDraft, useViewStore } from '../../view/view-store.ts'
 import { draftSchema } from './draft-schema.ts'
+import { emptyDraft, useDraftStore } from './draft-store.ts'
 
 /** The add form: typed into as a {@link Draft}, sent as a {@link NewPet}. */
 export type DraftForm = UseFormReturn<Draft, unknown, NewPet>
@@ -20,17 +20,17 @@ function isSameDraft(one: Draft, other: Draft): boolean {
  */
 export function useDraftForm(environment: EnvironmentId): DraftForm {
   const form = useForm<Draft, unknown, NewPet>({
-    defaultValues: useViewStore.getState().drafts[environment] ?? emptyDraft,
+    defaultValues: useDraftStore.getState().drafts[environment] ?? emptyDraft,
     resolver: standardSchemaResolver(draftSchema),
   })
   const { subscribe, getValues, reset } = form
   useEffect(() => {
-    const { keepDraft } = useViewStore.getState()
+    const { keepDraft } = useDraftStore.getState()
     const stopKeeping = subscribe({
       formState: { values: true },
       callback: ({ values }) => keepDraft(environment, values),
     })
-    const stopFollowing = useViewStore.subscribe(({ drafts }) => {
+    const stopFollowing = useDraftStore.subscribe(({ drafts }) => {
       const draft = drafts[environment]
       if (draft && !isSameDraft(draft, getValues())) reset(draft)
     })

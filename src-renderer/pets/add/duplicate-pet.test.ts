@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { emptyDraft, useViewStore } from '../../view/view-store.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { emptyDraft, useDraftStore } from './draft-store.ts'
 import { duplicatePet } from './duplicate-pet.ts'
 
 // The store sends what outlives the window to main; here there is none.
@@ -8,10 +9,10 @@ vi.stubGlobal('window', { petStore: { keepView: async () => ({ ok: true, value: 
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'sold' }
 const dot: Pet = { id: '9007199254740993', name: 'Dot', categoryId: '9', status: 'reserved' }
-const draft = () => useViewStore.getState().drafts.staging
+const draft = () => useDraftStore.getState().drafts.staging
 
 beforeEach(() => {
-  useViewStore.getState().keepDraft('staging', emptyDraft)
+  useDraftStore.getState().keepDraft('staging', emptyDraft)
   useViewStore.getState().showPanel(null)
 })
 
@@ -25,7 +26,7 @@ test('a pet that is duplicated fills the form, and one after it takes its place'
 
 test('what a clerk has typed is not lost to a pet that is duplicated', async () => {
   const typed = { name: 'Half a name', categoryId: '5', status: 'pending' }
-  useViewStore.getState().keepDraft('staging', typed)
+  useDraftStore.getState().keepDraft('staging', typed)
   await duplicatePet('staging', bella)
   expect(draft()).toEqual(typed)
   expect(useViewStore.getState().panel).toBe('add')

@@ -5,6 +5,7 @@ import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToastLater } from '../../ui/toast-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
+import { useDraftStore } from './draft-store.ts'
 
 // What the form was filled with last: whoever has not changed it since has typed nothing that could be lost.
 let filled: Draft | undefined
@@ -18,14 +19,14 @@ function isAsFilled({ name, categoryId, status }: Draft): boolean {
  * form holds a name that was typed and not sent, it opens as it was left, and a message says why.
  */
 export async function duplicatePet(environment: EnvironmentId, { name, categoryId, status }: Pet): Promise<void> {
-  const { drafts, keepDraft, showPanel } = useViewStore.getState()
+  const { drafts, keepDraft } = useDraftStore.getState()
   const draft = drafts[environment]
   const isTyped = draft !== undefined && draft.name.trim() !== '' && !isAsFilled(draft)
   if (!isTyped) {
     filled = { name, categoryId, status: petStatuses.find((one) => one === status) ?? '' }
     keepDraft(environment, filled)
   }
-  showPanel('add')
+  useViewStore.getState().showPanel('add')
   if (!isTyped) return
   await showToastLater({ title: words.add.unfinished(draft.name.trim()) })
 }

@@ -4,10 +4,10 @@ import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { inputLook } from '../../ui/text-field.tsx'
-import { categoryLabel, useCategories } from '../../view/view-store.ts'
 import type { DraftForm } from '../add/draft-form.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { CategoryName } from './category-name.tsx'
+import { categoryLabel, useCategories } from './category-store.ts'
 
 /** The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. */
 export function CategoryField({

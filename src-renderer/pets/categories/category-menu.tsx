@@ -4,7 +4,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { categoryLabel } from '../../view/view-store.ts'
+import { categoryLabel } from './category-store.ts'
 
 function knownCategories({ names, recent }: Categories): readonly CategoryId[] {
   const known = new Set([...Object.keys(names), ...recent])

@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCategories, useViewStore } from '../../view/view-store.ts'
+import { useCategories, useCategoryStore } from './category-store.ts'
 
 /**
  * Lets the clerk call a category something, on this computer: the service gives categories no names (section 2). An empty
@@ -20,7 +20,7 @@ export function CategoryName({
   onClose: () => void
 }) {
   const known = useCategories(environment).names[categoryId]
-  const nameCategory = useViewStore((state) => state.nameCategory)
+  const nameCategory = useCategoryStore((state) => state.nameCategory)
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { add } = words

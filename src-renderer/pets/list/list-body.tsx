@@ -2,7 +2,8 @@ import type { Ref } from 'react'
 import type { Pet, PetFilter } from '../../../src-shared/pet.ts'
 import type { PetLimit } from '../../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../../src-shared/settings.ts'
-import { categoryLabel, useCategories, useViewStore } from '../../view/view-store.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { nextLimit } from './completeness.ts'
 import { EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -29,7 +30,9 @@ interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const { environment, density, list, filter, pets } = props
   const categories = useCategories(environment)
-  const { search, openPetId, changeFilter, changeSearch, openPet, showPanel } = useViewStore()
+  const search = useViewStore((state) => state.search)
+  const openPetId = useViewStore((state) => state.openPetId)
+  const { changeFilter, changeSearch, openPet, showPanel } = useViewStore.getState()
 
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (pets.length > 0) {

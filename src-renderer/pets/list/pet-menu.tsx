@@ -3,8 +3,9 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { useCategories, useViewStore } from '../../view/view-store.ts'
+import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
+import { useCategories } from '../categories/category-store.ts'
 import { cellsOf, toText } from './shown-rows.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */

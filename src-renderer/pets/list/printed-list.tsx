@@ -3,7 +3,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { useCategories } from '../../view/view-store.ts'
+import { useCategories } from '../categories/category-store.ts'
 import { cellsOf, tableOf } from './shown-rows.ts'
 
 /**

@@ -7,7 +7,7 @@ import { useCommand } from '../../commands/command-actions.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
 import { showToastLater } from '../../ui/toast-later.ts'
-import { useCategories } from '../../view/view-store.ts'
+import { useCategories } from '../categories/category-store.ts'
 import { tableOf, toText } from './shown-rows.ts'
 
 /**

@@ -14,7 +14,8 @@ import { searchedPetId } from './search-pets.ts'
  * The command `find` puts the focus here.
  */
 export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
-  const { search, changeSearch, openPet, showPanel } = useViewStore()
+  const search = useViewStore((state) => state.search)
+  const { changeSearch, openPet, showPanel } = useViewStore.getState()
   const input = useRef<HTMLInputElement>(null)
 
   useCommand('find', () => {

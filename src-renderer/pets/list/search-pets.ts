@@ -1,7 +1,7 @@
 import { isInt64 } from '../../../src-shared/int64.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import { categoryLabel } from '../../view/view-store.ts'
+import { categoryLabel } from '../categories/category-store.ts'
 
 /** Text as the search compares it: without case and without accents, so that `zoe` finds `Zoë`. */
 export function foldText(text: string): string {

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { channelOf } from '../../src-shared/contract.ts'
+import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { petRows, tryPracticeStore } from '../support/clerk.ts'
+import { test } from '../support/launch-app.ts'
+
+/**
+ * Starts to watch which parts of the page React renders, and gives a function that names those rendered since. React gives
+ * an element a new object of properties each time that its component renders, and keeps it on the element.
+ */
+async function watchRenders(window: Page): Promise<() => Promise<readonly string[]>> {
+  const watched = await window.evaluateHandle(() => {
+    const parts = {
+      search: document.querySelector('input[type=search]'),
+      tabs: document.querySelector('[role=tablist]'),
+      table: document.querySelector('main table'),
+      row: document.querySelector('main tbody tr'),
+      footer: document.querySelector('main footer'),
+      header: document.querySelector('header'),
+    }
+    const propertiesOf = (element: Element | null) => {
+      const name = element && Object.keys(element).find((key) => key.startsWith('__reactProps$'))
+      if (!element || !name) throw new Error('React keeps the properties of an element in another way now')
+      return Reflect.get(element, name)
+    }
+    const before = Object.entries(parts).map(([name, element]) => ({
+      name,
+      element,
+      properties: propertiesOf(element),
+    }))
+    return () =>
+      before.filter(({ element, properties }) => propertiesOf(element) !== properties).map(({ name }) => name)
+  })
+  return () => watched.evaluate((rendered) => rendered())
+}
+
+test('a letter in the add form renders neither the list nor the search box', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  const sheet = await openAddSheet(window, 'practice')
+  const rendered = await watchRenders(window)
+  await nameField(sheet).pressSequentially('Waffles')
+  await expect(nameField(sheet)).toHaveValue('Waffles')
+  expect(await rendered()).toEqual([])
+})
+
+test('a letter in the search box renders the list, and so the test above can fail', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await tryPracticeStore(window)
+  await expect(petRows(window)).toHaveCount(20)
+  const rendered = await watchRenders(window)
+  await window.getByRole('searchbox', { name: 'Search pets' }).pressSequentially('b')
+  await expect.poll(rendered).toContain('table')
+  expect(await rendered()).toContain('search')
+})
+
+test('a draft is sent to main when typing rests, not with every letter', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const sheet = await openAddSheet(window, 'practice')
+  // A handler of the window's own goes before the app's: it hears exactly what the window sends.
+  const sent = await app.evaluateHandle(({ BrowserWindow }, channel) => {
+    const calls: unknown[] = []
+    BrowserWindow.getAllWindows()[0]?.webContents.ipc.handle(channel, (_, input) => {
+      calls.push(input)
+      return { ok: true, value: true }
+    })
+    return calls
+  }, channelOf('keepView'))
+  await nameField(sheet).pressSequentially('Waffles the Third')
+  await expect.poll(() => sent.evaluate((calls) => JSON.stringify(calls))).toContain('Waffles the Third')
+  // Once on a quiet computer; on a slow one a letter can take long enough for typing to rest before it.
+  expect(await sent.evaluate((calls) => calls.length)).toBeLessThan(6)
+})
+
+test('a draft whose last letter was typed just before the app is closed is there at the next start', async ({
+  launchApp,
+}) => {
+  const first = await launchApp()
+  await tryPracticeStore(first.window)
+  await fillIn(await openAddSheet(first.window, 'practice'), { name: 'Waffles', categoryId: '31' })
+  await closeApp(first.app)
+
+  const { window } = await launchApp({ profile: first.profile })
+  const sheet = await openAddSheet(window, 'practice')
+  await expectDraft(sheet, { name: 'Waffles', categoryId: '31', status: 'Available' })
+})

@@ -1,0 +1,57 @@
+import type { KeptView } from '../src-shared/kept-view.ts'
+import { unwrap } from './bridge/unwrap.ts'
+import { useDraftStore } from './pets/add/draft-store.ts'
+import { useCategoryStore } from './pets/categories/category-store.ts'
+import { useFirstAddStore } from './view/first-add.ts'
+import { useViewStore } from './view/view-store.ts'
+
+/** Milliseconds without a keystroke after which a draft is sent, and the longest that one waits while typing goes on. */
+const delay = { rest: 300, longest: 2_000 }
+
+function currentView(): KeptView {
+  const { views, firstLimit } = useViewStore.getState()
+  const { drafts } = useDraftStore.getState()
+  const { categories } = useCategoryStore.getState()
+  const { firstAddIn } = useFirstAddStore.getState()
+  return { views, drafts, categories, firstAddIn, firstLimit }
+}
+
+/**
+ * Starts the stores from the view that main kept, and sends main each change to it from then on: a draft when typing rests,
+ * everything else at once. A draft that is still waiting is sent when the page is hidden or closed.
+ */
+export function startKeeping(first: KeptView): void {
+  useViewStore.setState({ views: first.views, firstLimit: first.firstLimit })
+  useDraftStore.setState({ drafts: first.drafts })
+  useCategoryStore.setState({ categories: first.categories })
+  useFirstAddStore.setState({ firstAddIn: first.firstAddIn })
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | null = null
+
+  function send(): void {
+    clearTimeout(timer)
+    waitingSince = null
+    void unwrap(window.petStore.keepView({ view: currentView() }))
+  }
+
+  function sendLater(): void {
+    const now = performance.now()
+    waitingSince ??= now
+    clearTimeout(timer)
+    timer = setTimeout(send, Math.min(delay.rest, waitingSince + delay.longest - now))
+  }
+
+  function sendWaiting(): void {
+    if (waitingSince !== null) send()
+  }
+
+  useViewStore.subscribe((state, former) => {
+    if (state.views !== former.views || state.firstLimit !== former.firstLimit) send()
+  })
+  useCategoryStore.subscribe(send)
+  useFirstAddStore.subscribe(send)
+  useDraftStore.subscribe(sendLater)
+  addEventListener('visibilitychange', sendWaiting)
+  addEventListener('pagehide', sendWaiting)
+}
