@@ -28,8 +28,9 @@ import type { DiagnosticsParts } from './support/diagnostics.ts'
 import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
 import { applicationMenu } from './window/application-menu.ts'
+import { exportTable } from './window/export-table.ts'
 import { createMainWindow } from './window/main-window.ts'
-import { exportTable, printWindow } from './window/shown-list.ts'
+import { printWindow } from './window/print-window.ts'
 
 /** Everything that the app is started with. */
 export interface AppParts {
@@ -157,7 +158,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   registerCalls({
     ipcMain,
     handlers: createHandlers({
-      catalogue: { ...catalogue, createPet: (request) => updates.hold(() => catalogue.createPet(request)) },
+      catalogue,
       settings,
       keptView,
       lastLists,

@@ -10,7 +10,7 @@ function base64Cores(text: string): readonly string[] {
   })
 }
 
-/** A text in every form in which it may lie somewhere: plain, escaped, percent-encoded, base64, hexadecimal, two bytes each. */
+/** A text in every form in which it may lie somewhere: plain, escaped, percent-encoded, base64, two bytes each. */
 export function formsOf(text: string): readonly Buffer[] {
   const cores = base64Cores(text)
   const forms = [
@@ -19,8 +19,6 @@ export function formsOf(text: string): readonly Buffer[] {
     encodeURIComponent(text),
     ...cores,
     ...cores.map((core) => core.replaceAll('+', '-').replaceAll('/', '_')),
-    Buffer.from(text).toString('hex'),
-    Buffer.from(text).toString('hex').toUpperCase(),
   ]
   return [...new Set(forms)].flatMap((form) => [Buffer.from(form, 'utf8'), Buffer.from(form, 'utf16le')])
 }

@@ -1,4 +1,3 @@
-import type { Failure } from '../../src-shared/failure.ts'
 import type { NewPet, Pet, PetPage } from '../../src-shared/pet.ts'
 import { groupsOf, type KnownPets } from './pet-memory.ts'
 
@@ -27,15 +26,6 @@ export function judgeLostCreate(pet: NewPet, before: KnownPets, page: PetPage): 
   if (only !== undefined && candidates.length === 1 && knewAll && isExactly(only, pet))
     return { kind: 'added', pet: only }
   return { kind: 'unclear', candidates }
-}
-
-/**
- * Whether the service may still be at work on a request that failed so: its answer was late, not cut off. Its absence from
- * a list then says nothing of a minute later.
- */
-export function mayStillBeAtWork(failure: Failure): boolean {
-  if (failure.kind === 'unreachable') return failure.cause === 'timeout'
-  return failure.kind === 'unavailable' && failure.httpStatus === 504
 }
 
 function isExactly(listed: Pet, pet: NewPet): boolean {

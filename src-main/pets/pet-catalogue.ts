@@ -5,10 +5,10 @@ import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from '.
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { Now } from '../process/clock.ts'
+import { mayHaveBeenCarriedOut, mayStillBeAtWork } from '../service/create-evidence.ts'
 import { dayOf } from '../service/http-date.ts'
-import { mayHaveBeenCarriedOut } from '../service/network-failure.ts'
 import { type Connection, createPetClient, type PetClient } from '../service/pet-client.ts'
-import { judgeLostCreate, mayStillBeAtWork } from './lost-create.ts'
+import { judgeLostCreate } from './lost-create.ts'
 import { listAsAsked } from './pet-listing.ts'
 import { createPetMemory, type KnownPets, type PetMemory } from './pet-memory.ts'
 

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { UpdateInfo } from 'electron-updater'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createUpdates, type Updater, updaterFor } from './updates.ts'
 
@@ -12,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Updates with an updater that looks at no feed, and what they told of. */
+/** Updates whose updater reads no feed; `e2e/help/updates.e2e.ts` has the real one. */
 function prepare({ feed: address = feed as string | null, hasUpdater = true } = {}) {
   const events = new EventEmitter()
   const looks: string[] = []
   const bugs: [string, unknown][] = []
   const offered: string[] = []
   const updater: Updater = {
-    autoInstallOnAppQuit: true,
+    isUpdateSupported: () => true,
     allowPrerelease: true,
     disableWebInstaller: false,
     logger: console,
@@ -43,7 +44,7 @@ function prepare({ feed: address = feed as string | null, hasUpdater = true } = 
 }
 
 describe('the app', () => {
-  test('looks at the feed that the administrator names, soon after the start and every six hours', async () => {
+  test('reads the feed of the administrator soon after the start, and every six hours', async () => {
     const { updates, looks, updater } = prepare()
     updates.start()
     expect(looks).toEqual([])
@@ -62,57 +63,27 @@ describe('the app', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('offers a version once it was fetched, and tells which one waits', async () => {
-    const { updates, events, offered } = prepare()
+  test('announces a version once it was downloaded, and then looks for no other', async () => {
+    const { updates, events, offered, looks } = prepare()
     updates.start()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(updates.ready()).toBeNull()
     events.emit('update-downloaded', { version: '2.0.0' })
+    await vi.advanceTimersByTimeAsync(12 * hours)
     expect([updates.ready(), offered]).toEqual(['2.0.0', ['2.0.0']])
+    expect(looks).toEqual([feed, 'look'])
   })
 
-  test('installs nothing while a pet is being added, also when the feed is looked at meanwhile', async () => {
+  test.each([
+    ['1.0.1', true],
+    ['2.0.0+build-7', true],
+    ['2.0.0-beta.1', false],
+  ])('offers version %s: %s', async (version, isOffered) => {
     const { updates, updater } = prepare()
     updates.start()
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(updater.autoInstallOnAppQuit).toBe(true)
-    const endings: ((value: string) => void)[] = []
-    const add = () => updates.hold(() => new Promise<string>((resolve) => endings.push(resolve)))
-    const adding = [add(), add()]
-    expect(updater.autoInstallOnAppQuit).toBe(false)
-    await vi.advanceTimersByTimeAsync(6 * hours)
-    expect(updater.autoInstallOnAppQuit).toBe(false)
-    endings[0]?.('one')
-    await adding[0]
-    expect(updater.autoInstallOnAppQuit).toBe(false)
-    endings[1]?.('other')
-    expect(await Promise.all(adding)).toEqual(['one', 'other'])
-    expect(updater.autoInstallOnAppQuit).toBe(true)
-  })
-
-  test('may install again after an add that went wrong', async () => {
-    const { updates, updater } = prepare()
-    updates.start()
-    await vi.advanceTimersByTimeAsync(5_000)
-    await expect(updates.hold(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-    expect(updater.autoInstallOnAppQuit).toBe(true)
-  })
-
-  test('logs what goes wrong, and looks again later', async () => {
-    const { updates, updater, events, bugs, looks } = prepare()
-    const error = new Error('404 for https://updates.example.com')
-    updater.checkForUpdates = async () => {
-      looks.push('look')
-      events.emit('error', error)
-      throw error
-    }
-    updates.start()
-    await vi.advanceTimersByTimeAsync(5_000 + 6 * hours)
-    expect(looks).toEqual([feed, 'look', 'look'])
-    expect(bugs).toEqual([
-      ['the app could not be updated', error],
-      ['the app could not be updated', error],
-    ])
+    const update: UpdateInfo = { version, files: [], path: '', sha512: '', releaseDate: '' }
+    expect(await updater.isUpdateSupported(update)).toBe(isOffered)
   })
 
   test('that cannot load its updater goes on without it', async () => {
@@ -126,7 +97,7 @@ describe('the app', () => {
     updates.start()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(bugs).toEqual(['the updater could not be loaded'])
-    expect(await updates.hold(async () => 'added')).toBe('added')
+    expect(updates.ready()).toBeNull()
   })
 })
 
@@ -140,7 +111,7 @@ describe('an app updates itself', () => {
     ['win32', {}, false, false],
     ['linux', image, false, false],
     ['freebsd', image, true, false],
-  ] as const)('on %s with %o, packaged: %s -> %s', (platform, variables, isPackaged, does) => {
+  ] as const)('on %s with %o, if packaged (%s): %s', (platform, variables, isPackaged, does) => {
     expect(updaterFor(platform, variables, isPackaged) !== null).toBe(does)
   })
 })

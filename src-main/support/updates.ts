@@ -1,78 +1,87 @@
-import type { AppUpdater } from 'electron-updater/out/AppUpdater.js'
+import type { AppUpdater, UpdateInfo } from 'electron-updater'
+import { codeOf } from '../files/write-problem.ts'
 import type { ReportBug } from '../process/log.ts'
 
-/** As much of an updater as is used: https://www.electron.build/docs/features/auto-update */
+/** The part of electron-updater's interface that is used: https://www.electron.build/docs/features/auto-update */
 export type Updater = Pick<
   AppUpdater,
-  'autoInstallOnAppQuit' | 'allowPrerelease' | 'disableWebInstaller' | 'logger' | 'checkForUpdates'
+  'allowPrerelease' | 'disableWebInstaller' | 'isUpdateSupported' | 'logger' | 'checkForUpdates'
 > & {
   on(event: 'error', listener: (error: Error) => void): unknown
-  on(event: 'update-downloaded', listener: (update: { readonly version: string }) => void): unknown
+  on(event: 'update-downloaded', listener: (update: Pick<UpdateInfo, 'version'>) => void): unknown
 }
 
-/** Makes an updater that looks at a feed, an address. */
+/** Makes an updater for a feed, which is an address. */
 export type LoadUpdater = (feed: string) => Promise<Updater>
 
-/** What updates depend on. `onReady` is told the version that the next end of the app will install. */
+/** What updates depend on. */
 export interface UpdateParts {
-  /** The address that the administrator's file names; null when it names none. */
+  /** The address in the administrator's file; null if it names none. */
   readonly feed: string | null
   /** Null where the app does not update itself; see {@link updaterFor}. */
   readonly loadUpdater: LoadUpdater | null
   readonly reportBug: ReportBug
+  /** Called once, with the version that is installed when the app quits. */
   readonly onReady: (version: string) => void
+  /** How long after the start the feed is read first, in milliseconds; 5 s unless given. */
+  readonly firstLook?: number
 }
 
 /** Newer versions of the app. */
 export interface Updates {
-  /** The version that the next end of the app installs; null while there is none. */
+  /** The version that is installed when the app quits; null while there is none. */
   ready(): string | null
-  /** Runs work during which the end of the app installs nothing. What was fetched by then is installed another time. */
-  hold<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Looks at the feed soon, and then every six hours. Without a feed nothing happens, and nothing is loaded. */
+  /** Reads the feed soon, and then every six hours until a version is ready. Without a feed it does nothing and loads nothing. */
   start(): void
 }
 
-// Long enough after the start for the first list, whose way to the screen nothing else should share.
-const firstLook = 5_000
+// Late enough not to compete with the first list.
+const usualFirstLook = 5_000
 const betweenLooks = 6 * 60 * 60 * 1000
 
 /**
- * How this app updates itself. Null for what belongs to someone else: Linux packages, which apt or dnf update, and an app
- * that was not installed at all.
+ * How this app updates itself. Null where others update it or nobody can: Linux packages, which apt or dnf update, and an
+ * app that was not installed.
  */
 export function updaterFor(
   platform: NodeJS.Platform,
   variables: NodeJS.ProcessEnv,
   isPackaged: boolean,
 ): LoadUpdater | null {
-  if (!isPackaged) return null
-  const loadClass = {
-    win32: async () => (await import('electron-updater/out/NsisUpdater.js')).NsisUpdater,
-    darwin: async () => (await import('electron-updater/out/MacUpdater.js')).MacUpdater,
-    linux: async () => (await import('electron-updater/out/AppImageUpdater.js')).AppImageUpdater,
-  }
+  const classOf = { win32: 'NsisUpdater', darwin: 'MacUpdater', linux: 'AppImageUpdater' } as const
   const isOwn = platform === 'win32' || platform === 'darwin' || (platform === 'linux' && variables['APPIMAGE'])
-  if (!isOwn) return null
+  if (!isPackaged || !isOwn) return null
   return async (url) => {
-    const Updater = await loadClass[platform as keyof typeof loadClass]()
-    return new Updater({ provider: 'generic', url })
+    const classes = await import('electron-updater')
+    return new classes[classOf[platform as keyof typeof classOf]]({ provider: 'generic', url })
   }
 }
 
-/** Looks for newer versions at the administrator's feed, fetches them, and installs them when the clerk closes the app. */
-export function createUpdates({ feed, loadUpdater, reportBug, onReady }: UpdateParts): Updates {
+function isPrerelease(version: string): boolean {
+  // https://semver.org: a hyphen before the build metadata
+  return /^[^+]*-/.test(version)
+}
+
+/** Finds newer versions in the administrator's feed, downloads one, and has it installed when the app quits. */
+export function createUpdates(parts: UpdateParts): Updates {
+  const { feed, loadUpdater, reportBug, onReady, firstLook = usualFirstLook } = parts
   let updater: Updater | null = null
   let readyVersion: string | null = null
-  let holds = 0
 
   async function load(address: string, make: LoadUpdater): Promise<Updater> {
     const loaded = await make(address)
     // Its own log repeats what the feed answered.
     loaded.logger = null
-    loaded.allowPrerelease = false
     loaded.disableWebInstaller = true
-    loaded.on('error', (error) => reportBug('the app could not be updated', error))
+    loaded.allowPrerelease = false
+    // `allowPrerelease` is ignored for a feed of files, so the version is checked here.
+    const isSupported = loaded.isUpdateSupported
+    loaded.isUpdateSupported = (update) => !isPrerelease(update.version) && isSupported(update)
+    loaded.on('error', (error) => {
+      // The message quotes the answer of the feed; a code does not.
+      const [code] = /^[A-Z][A-Z0-9_]*$/.exec(codeOf(error)) ?? ['']
+      reportBug(`the app could not be updated${code && `: ${code}`}`)
+    })
     loaded.on('update-downloaded', ({ version }) => {
       readyVersion = version
       onReady(version)
@@ -81,29 +90,21 @@ export function createUpdates({ feed, loadUpdater, reportBug, onReady }: UpdateP
   }
 
   async function look(address: string, make: LoadUpdater): Promise<void> {
+    // A further download would first delete the version that was promised for the next quit.
+    if (readyVersion !== null) return
     try {
       updater ??= await load(address, make)
     } catch (error) {
       reportBug('the updater could not be loaded', error)
       return
     }
-    updater.autoInstallOnAppQuit = holds === 0
-    // What goes wrong has been told to the listener above.
-    await updater.checkForUpdates().catch(() => {})
+    // Both failures are reported by the `error` event. Without a handler the second one would end the app.
+    const found = await updater.checkForUpdates().catch(() => null)
+    await found?.downloadPromise?.catch(() => {})
   }
 
   return {
     ready: () => readyVersion,
-    async hold(work) {
-      holds += 1
-      if (updater) updater.autoInstallOnAppQuit = false
-      try {
-        return await work()
-      } finally {
-        holds -= 1
-        if (updater) updater.autoInstallOnAppQuit = holds === 0
-      }
-    },
     start() {
       if (feed === null || loadUpdater === null) return
       setTimeout(() => void look(feed, loadUpdater), firstLook)

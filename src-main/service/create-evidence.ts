@@ -1,0 +1,33 @@
+import type { Failure } from '../../src-shared/failure.ts'
+
+// Names that Chromium gives only before the first byte of a request leaves. ERR_SSL_PROTOCOL_ERROR is not among them: it
+// also ends connections that have been in use for long.
+const neverSent =
+  /^ERR_(?:INTERNET_DISCONNECTED|NAME_\w+|DNS_\w+|ICANN_NAME_COLLISION|CONNECTION_REFUSED|CONNECTION_FAILED|CONNECTION_TIMED_OUT|ADDRESS_INVALID|ADDRESS_UNREACHABLE|ACCESS_DENIED|NETWORK_ACCESS_DENIED|UNSAFE_PORT|PROXY_CONNECTION_FAILED|PROXY_AUTH_\w+|PROXY_CERTIFICATE_INVALID|TUNNEL_CONNECTION_FAILED|SOCKS_CONNECTION_\w+|MANDATORY_PROXY_CONFIGURATION_FAILED|NO_SUPPORTED_PROXIES|CERT_\w+|CERTIFICATE_TRANSPARENCY_REQUIRED|SSL_VERSION_OR_CIPHER_MISMATCH|SSL_UNRECOGNIZED_NAME_ALERT)$/
+
+/**
+ * Whether a create that failed with `failure` may have been carried out all the same. False only if the service refused it
+ * (4xx) or the request cannot have left this computer. Chromium repeats a request that failed on a reused connection, so this
+ * holds only because every create has a connection of its own (`network-transport.ts`).
+ */
+export function mayHaveBeenCarriedOut(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'unreachable':
+      return !neverSent.test(failure.code)
+    case 'unavailable':
+      return failure.httpStatus >= 500
+    case 'unexpected-response':
+      return failure.httpStatus < 400 || failure.httpStatus >= 500
+    default:
+      return false
+  }
+}
+
+/**
+ * Whether the service may still be working on a create that failed with `failure`: the answer was late, not cut off. A list
+ * that lacks the pet then proves nothing, because the pet may be added a minute later.
+ */
+export function mayStillBeAtWork(failure: Failure): boolean {
+  if (failure.kind === 'unreachable') return failure.cause === 'timeout'
+  return failure.kind === 'unavailable' && failure.httpStatus === 504
+}
