@@ -103,7 +103,7 @@ process.stdin.resume().once('end', stop)
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, stop)
 
 try {
-  const screenParameters = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp']
+  const screenParameters = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset']
   const screen = start('Xvfb', screenParameters, ['ignore', 'ignore', 'ignore', 'pipe'])
   const busParameters = ['--nofork', '--print-address=1', `--config-file=${writeBusConfiguration()}`]
   const bus = start('dbus-daemon', busParameters, ['ignore', 'pipe', 'ignore'])

@@ -24,7 +24,7 @@ async function openStore(count: number, limit: PetLimit): Promise<OpenedStore> {
     const rows = wireRows(pets)
     service.intercept(() => Response.json(rows))
   }
-  const profile = await prepareProfile(service.baseUrl, limit)
+  const profile = await prepareProfile('staging', limit, service.baseUrl)
   const app = await openApp({ profile })
   const page = await app.firstWindow()
   await page.locator('tr[data-position="0"]').waitFor()

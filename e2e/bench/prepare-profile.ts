@@ -6,19 +6,27 @@ import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
 import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
 
-/** Makes a profile that is set up for staging at `baseUrl`, its key in the keychain, showing `limit` pets. Gives its folder. */
-export async function prepareProfile(baseUrl: string, limit: PetLimit): Promise<string> {
+/**
+ * Makes a profile that opens `environment`, null for the first run, and shows `limit` pets. Gives its folder. With `baseUrl`
+ * staging is set up, its key in the keychain.
+ */
+export async function prepareProfile(
+  environment: EnvironmentId | null,
+  limit: PetLimit,
+  baseUrl: string | null = null,
+): Promise<string> {
   const profile = mkdtempSync(path.join(tmpdir(), 'pet-store-bench-'))
   const settings: StoredSettings = {
     ...firstSettings,
-    environment: 'staging',
+    environment,
     services: { ...firstSettings.services, staging: { baseUrl } },
-    keysSavedFor: [baseUrl],
+    keysSavedFor: baseUrl === null ? [] : [baseUrl],
   }
   const view: KeptView = { ...firstKeptView, firstLimit: limit }
   writeFileSync(path.join(profile, 'settings.json'), JSON.stringify(settings))
   writeFileSync(path.join(profile, 'view.json'), JSON.stringify(view))
-  await keytar.setPassword(keychainService, baseUrl, 'practice')
+  if (baseUrl !== null) await keytar.setPassword(keychainService, baseUrl, 'practice')
   return profile
 }

@@ -1,6 +1,8 @@
-// The least that Electron can be: what everything is measured against.
+// The least that Electron can be: what everything is measured against. Its sandbox is the app's (src-main/main.ts).
 const { app, BrowserWindow } = require('electron')
 const { join } = require('node:path')
+
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 app.whenReady().then(() => {
   const window = new BrowserWindow({ width: 1200, height: 780, webPreferences: { sandbox: true } })
