@@ -18,7 +18,6 @@ import {
 import { words } from '../src-shared/words/words.ts'
 import { startApp } from './app.ts'
 import { createClock } from './process/clock.ts'
-import { disableOpenGl, mayHaveGraphicsCard } from './process/graphics-card.ts'
 import { createBugReporter } from './process/log.ts'
 import { openProfile } from './process/profile.ts'
 import { isRefused } from './process/refused-switches.ts'
@@ -32,7 +31,6 @@ const mustEnd = app.isPackaged && isRefused((name) => app.commandLine.hasSwitch(
 // All of this has to happen before Electron is ready. As root there is no sandbox, whence the switch, and to insist on one
 // then ends every process that Electron starts.
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-if (!mayHaveGraphicsCard(process.platform)) disableOpenGl(app, process.env)
 protocol.registerSchemesAsPrivileged([
   { scheme: windowOrigin.scheme, privileges: { standard: true, secure: true, codeCache: true } },
 ])

@@ -1,22 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { projectRoot } from '../../scripts/project-root.mjs'
-import { mayHaveGraphicsCard } from '../../src-main/process/graphics-card.ts'
-import { startProcess } from '../bench/start-process.ts'
 import { closePanel, openSettings, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/launch-app.ts'
-import { processesOf } from '../support/processes.ts'
-
-/** The processes of the app with this profile: the one that draws, once there is one, and main. */
-function processesWith(profile: string) {
-  const processes = processesOf(userInfo().uid).filter(({ command }) => command.includes(profile))
-  return {
-    drawing: processes.find(({ command }) => command.includes('--type=gpu-process')),
-    main: processes.find(({ command }) => !command.includes('--type=')),
-  }
-}
 
 function readBounds(app: ElectronApplication) {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
@@ -45,23 +31,6 @@ test('the window is put on the screen, in the colour of its ground', async ({ la
   // Not that of the page, for Playwright tells the page a theme of its own.
   expect(['#F6F7F8', '#14161A']).toContain(ground)
   await expect(window.getByRole('heading').first()).toBeVisible()
-})
-
-test('where there is no graphics card, none is looked for, and no OpenGL is started', async () => {
-  test.skip(mayHaveGraphicsCard(process.platform), 'this computer may have one')
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  // Not started by Playwright, which tells Chromium what to draw with.
-  const main = startProcess(projectRoot, profile)
-  try {
-    await expect.poll(() => processesWith(profile).drawing?.command).toContain(' --use-gl=disabled ')
-    // GTK has chosen among the screen's visuals long before there is a process that draws.
-    const loaded = await readFile(`/proc/${processesWith(profile).main?.pid}/maps`, 'utf8')
-    const libraries = new Set(loaded.match(/\blib(?:gtk-|GLX)[^/\s]*$/gm))
-    expect([...libraries]).toEqual([expect.stringMatching(/^libgtk-/)])
-  } finally {
-    await main.stop()
-    await rm(profile, { force: true, recursive: true, maxRetries: 5 })
-  }
 })
 
 test('the window opens where and as large as it was closed', async ({ launchApp }) => {
