@@ -3,15 +3,15 @@ import type * as Electron from 'electron'
 import type { Versions } from '../src-shared/about.ts'
 import { succeed } from '../src-shared/failure.ts'
 import { firstKeptView, keptViewSchema } from '../src-shared/kept-view.ts'
-import type { PetFilter } from '../src-shared/pet.ts'
 import { words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { openKeptFile } from './files/kept-file.ts'
 import { removeParts } from './files/whole-file.ts'
-import { createFirstList } from './pets/first-list.ts'
+import { firstFilter } from './pets/first-filter.ts'
 import { openLastLists } from './pets/last-lists.ts'
 import { createPetCatalogue } from './pets/pet-catalogue.ts'
+import { createPetLists } from './pets/pet-lists.ts'
 import type { Now } from './process/clock.ts'
 import { logFileName, type ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
@@ -19,12 +19,13 @@ import { createNetworkTransport } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createApiKeyStore } from './settings/api-key-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
+import { createBaseUrls } from './settings/base-urls.ts'
 import { createEnvironments } from './settings/environments.ts'
 import { managedSettingsPath, readManagedSettings } from './settings/managed-settings.ts'
 import { passwordStoreName } from './settings/password-store-name.ts'
-import { createSettingsService, type SettingsService } from './settings/settings-service.ts'
+import { createSettingsService } from './settings/settings-service.ts'
 import { openSettingsStore } from './settings/settings-store.ts'
-import type { DiagnosticsParts } from './support/diagnostics.ts'
+import { gatherDiagnostics } from './support/gather-diagnostics.ts'
 import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
 import { applicationMenu } from './window/application-menu.ts'
@@ -112,38 +113,24 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
   const apiKeys = createApiKeys(apiKeyStore, store)
+  const baseUrlOf = createBaseUrls(store, managed)
   const environments = createEnvironments({
-    settings: store,
-    managed,
+    baseUrlOf,
     apiKeys,
     network,
     openPracticeStore: async () => (await import('./service/practice/practice-store.ts')).createPracticeStore({}),
   })
-  const settings: SettingsService = createSettingsService({
+  const settings = createSettingsService({
     store,
     managed,
     otherNotices: isWritable ? notices : [{ kind: 'profile-not-writable' }, ...notices],
-    environments,
+    baseUrlOf,
     apiKeys,
     passwordStoreName: passwordStoreName(platform, variables),
     onChange: mainWindow.show,
   })
   const keptView = openKeptFile({ file: join(userData, 'view.json'), schema: keptViewSchema, first: firstKeptView })
-  const lastLists = openLastLists(join(userData, 'last-lists.json'), environments.baseUrlOf)
-  async function gatherDiagnostics(): Promise<DiagnosticsParts> {
-    const shown = settings.get()
-    const kept = Object.values(shown.services).flatMap(({ baseUrl, hasApiKey }) =>
-      hasApiKey && baseUrl !== null ? [apiKeys.find(baseUrl)] : [],
-    )
-    return {
-      takenAt: now(),
-      versions: parts.versions,
-      settings: shown,
-      managed: administrator,
-      logFile: join(logFolder, logFileName),
-      apiKeys: (await Promise.all(kept)).flatMap((found) => (found.ok ? [found.value] : [])),
-    }
-  }
+  const lastLists = openLastLists(join(userData, 'last-lists.json'), baseUrlOf)
   const updates = createUpdates({
     feed: managed.updateFeed,
     loadUpdater: updaterFor(platform, variables, app.isPackaged),
@@ -152,17 +139,14 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   const client = createPetClient({ now, deadline: parts.deadline })
   const catalogue = createPetCatalogue({ connect: environments.connect, now, client })
-  const firstList = createFirstList((request) =>
-    lastLists.keeping(request.environment, request.filter, () => catalogue.listPets(request)),
-  )
+  const lists = createPetLists({ ask: catalogue.listPets, lastLists })
   registerCalls({
     ipcMain,
     handlers: createHandlers({
       catalogue,
       settings,
       keptView,
-      lastLists,
-      firstList,
+      lists,
       now,
       copyText: (text) => clipboard.writeText(text),
       exportTable: async (fileName, rows) => {
@@ -185,7 +169,15 @@ export async function startApp(parts: AppParts): Promise<void> {
         },
         logFolder,
         chromiumLicences: parts.chromiumLicences,
-        gatherDiagnostics,
+        gatherDiagnostics: () =>
+          gatherDiagnostics({
+            now,
+            versions: parts.versions,
+            settings,
+            apiKeys,
+            managed: administrator,
+            logFile: join(logFolder, logFileName),
+          }),
       }),
     }),
     isOurPage: mainWindow.isOurPage,
@@ -202,10 +194,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     if (apiKeyStore.isWaiting()) process.kill(process.pid, 'SIGKILL')
   })
 
-  if (environment !== null) {
-    const { views, firstLimit } = keptView.current()
-    const filter: PetFilter = views[environment]?.filter ?? { status: 'all', limit: firstLimit }
-    firstList.askAhead({ environment, filter })
-  }
+  if (environment !== null) lists.askAhead({ environment, filter: firstFilter(keptView.current(), environment) })
   updates.start()
 }

@@ -6,13 +6,14 @@ import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { environmentIds, type Settings } from '../../src-shared/settings.ts'
 import { openKeptFile } from '../files/kept-file.ts'
-import { createFirstList } from '../pets/first-list.ts'
 import { openLastLists } from '../pets/last-lists.ts'
 import { createPetCatalogue } from '../pets/pet-catalogue.ts'
+import { createPetLists } from '../pets/pet-lists.ts'
 import { createPracticeStore } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeyStore } from '../settings/api-key-store.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
+import { createBaseUrls } from '../settings/base-urls.ts'
 import { createEnvironments } from '../settings/environments.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
@@ -40,9 +41,9 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   })
   const store = openSettingsStore({ file: join(folder, 'settings.json'), now: () => 0 })
   const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store)
+  const baseUrlOf = createBaseUrls(store, managed)
   const environments = createEnvironments({
-    settings: store,
-    managed,
+    baseUrlOf,
     apiKeys,
     network: async (request) => {
       requests.push(request)
@@ -55,7 +56,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     store,
     managed,
     otherNotices: [],
-    environments,
+    baseUrlOf,
     apiKeys,
     passwordStoreName: 'GNOME Keyring',
     onChange: (changed) => changes.push(changed),
@@ -66,8 +67,10 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     catalogue,
     settings,
     keptView: openKeptFile({ file: join(folder, 'view.json'), schema: keptViewSchema, first: firstKeptView }),
-    lastLists: openLastLists(join(folder, 'last-lists.json'), environments.baseUrlOf),
-    firstList: createFirstList(catalogue.listPets),
+    lists: createPetLists({
+      ask: catalogue.listPets,
+      lastLists: openLastLists(join(folder, 'last-lists.json'), baseUrlOf),
+    }),
     now,
     copyText: () => undefined,
     exportTable: async () => succeed(true),

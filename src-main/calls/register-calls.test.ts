@@ -6,8 +6,8 @@ import { type CallName, callNames, channelOf } from '../../src-shared/contract.t
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
 import type { KeptFile } from '../files/kept-file.ts'
-import type { LastLists } from '../pets/last-lists.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
+import type { PetLists } from '../pets/pet-lists.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { Help } from '../support/help.ts'
 import { isWindowAddress, windowAddress } from '../window/window-files.ts'
@@ -32,8 +32,7 @@ const realHandlers = createHandlers({
   catalogue: untouchable<PetCatalogue>(Object.create(null)),
   settings: untouchable<SettingsService>(Object.create(null)),
   keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),
-  firstList: { listPets: () => Promise.reject(reached), take: () => Promise.reject(reached) },
-  lastLists: untouchable<LastLists>(Object.create(null)),
+  lists: untouchable<PetLists>(Object.create(null)),
   now: () => 0,
   copyText: () => {
     throw reached

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type CallInput, type CallName, type CallOutput, callNames, channelOf } from '../../src-shared/contract.ts'
 import { fail, type Result } from '../../src-shared/failure.ts'
 import type { ReportBug } from '../process/log.ts'
-import { describeProblems } from '../service/input-problems.ts'
+import { describeProblems } from './input-problems.ts'
 
 /** How main answers one call: what it accepts, strictly, and what it then does. */
 export interface CallHandler<Input, Output> {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fail, succeed } from '../../src-shared/failure.ts'
 import type { PetFilter, PetPage } from '../../src-shared/pet.ts'
 import { openLastLists } from './last-lists.ts'
 
@@ -24,18 +23,18 @@ function newFile(): string {
 test('the newest list of a service is there again after a restart, with its time', async () => {
   const file = newFile()
   const lists = openLastLists(file, () => staging)
-  await lists.keeping('staging', filter, async () => succeed(page))
+  lists.keep({ environment: 'staging', filter }, page)
   await lists.settled()
   const restarted = openLastLists(file, (environment) => (environment === 'staging' ? staging : null))
   expect(restarted.recall()).toEqual([{ environment: 'staging', filter, page }])
 })
 
-test('of each tab the newest list is kept, whichever was asked for last', async () => {
+test('the newest list of each tab is kept', () => {
   const lists = openLastLists(newFile(), () => staging)
   const sold: PetFilter = { status: 'sold', limit: 100 }
-  await lists.keeping('staging', { ...filter, limit: 50 }, async () => succeed(page))
-  await lists.keeping('staging', filter, async () => succeed(page))
-  await lists.keeping('staging', sold, async () => succeed(page))
+  lists.keep({ environment: 'staging', filter: { ...filter, limit: 50 } }, page)
+  lists.keep({ environment: 'staging', filter }, page)
+  lists.keep({ environment: 'staging', filter: sold }, page)
   expect(lists.recall()).toEqual([
     { environment: 'staging', filter, page },
     { environment: 'staging', filter: sold, page },
@@ -45,31 +44,13 @@ test('of each tab the newest list is kept, whichever was asked for last', async 
 test('a list of another base URL is not shown', async () => {
   const file = newFile()
   const lists = openLastLists(file, () => staging)
-  await lists.keeping('staging', filter, async () => succeed(page))
+  lists.keep({ environment: 'staging', filter }, page)
   await lists.settled()
   expect(openLastLists(file, () => 'https://moved.example.com/v1').recall()).toEqual([])
 })
 
-test('a list whose base URL changed while it was on its way is given on and not kept', async () => {
-  let baseUrl = staging
-  const lists = openLastLists(newFile(), () => baseUrl)
-  const answer = await lists.keeping('staging', filter, async () => {
-    baseUrl = 'https://moved.example.com/v1'
-    return succeed(page)
-  })
-  expect(answer).toEqual(succeed(page))
-  expect(lists.recall()).toEqual([])
-})
-
-test('a failure leaves the list of before in place', async () => {
+test('lists of the practice store are not kept', () => {
   const lists = openLastLists(newFile(), () => staging)
-  await lists.keeping('production', filter, async () => succeed(page))
-  await lists.keeping('production', filter, async () => fail({ kind: 'missing-api-key' }))
-  expect(lists.recall()).toEqual([{ environment: 'production', filter, page }])
-})
-
-test("the practice store's lists are not kept", async () => {
-  const lists = openLastLists(newFile(), () => staging)
-  await lists.keeping('practice', filter, async () => succeed(page))
+  lists.keep({ environment: 'practice', filter }, page)
   expect(lists.recall()).toEqual([])
 })

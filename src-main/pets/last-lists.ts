@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Result } from '../../src-shared/failure.ts'
 import { type PetFilter, type PetPage, petFilterSchema, petSchema } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import {
@@ -20,20 +19,19 @@ const pageSchema = z.strictObject({
 
 const lastListSchema = z.strictObject({ baseUrl: z.string(), filter: petFilterSchema, page: pageSchema })
 
-/**
- * Each service's newest list for each tab, for the next run: shown at once then, and still there where the service cannot
- * be reached.
- */
+/** Each service's newest list for each tab, kept for the next run and shown at once then, even if the service cannot be reached. */
 export interface LastLists {
+  /** The base URL that an environment has now; null if it has none, and for the practice store, whose pets end with the run. */
+  baseUrlOf(environment: EnvironmentId): string | null
   /** The lists kept for the base URLs that the services have now. */
   recall(): readonly LastList[]
-  /** Asks for a list and keeps it. The practice store's pets do not outlive a run, so nor do its lists. */
-  keeping(environment: EnvironmentId, filter: PetFilter, ask: () => Promise<Result<PetPage>>): Promise<Result<PetPage>>
+  /** Keeps a list of the base URL that its environment has now. Lists of the practice store are not kept. */
+  keep(asked: { readonly environment: EnvironmentId; readonly filter: PetFilter }, page: PetPage): void
   /** Writes what waits to be written, and settles when it is. */
   settled(): Promise<void>
 }
 
-// A clerk who goes from tab to tab has the disk write once.
+// Debounced: switching tabs writes once.
 const patience = 2000
 
 /** Opens the file of last lists. `baseUrlOf` gives the base URL that a service has now. */
@@ -48,21 +46,18 @@ export function openLastLists(
     return (kept.current()[environment] ?? []).filter((list) => list.baseUrl === baseUrl)
   }
   return {
+    baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
     recall: () =>
       serviceEnvironmentIds.flatMap((environment) =>
         listsOf(environment).map(({ filter, page }) => ({ environment, filter, page })),
       ),
-    async keeping(environment, filter, ask) {
-      if (environment === 'practice') return ask()
+    keep({ environment, filter }, { pets, mayMiss, ...rest }) {
+      if (environment === 'practice') return
       const baseUrl = baseUrlOf(environment)
-      const result = await ask()
-      // The address may have changed meanwhile: then this is a list of nobody knows where.
-      if (result.ok && baseUrl !== null && baseUrl === baseUrlOf(environment)) {
-        const page = { ...result.value, pets: [...result.value.pets], mayMiss: [...result.value.mayMiss] }
-        const others = listsOf(environment).filter((list) => list.filter.status !== filter.status)
-        kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
-      }
-      return result
+      if (baseUrl === null) return
+      const others = listsOf(environment).filter((list) => list.filter.status !== filter.status)
+      const page = { ...rest, pets: [...pets], mayMiss: [...mayMiss] }
+      kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
     },
     settled: kept.settled,
   }

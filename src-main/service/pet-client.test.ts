@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Failure, Result } from '../../src-shared/failure.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
-import { type Connection, createPetClient, type ListParameters, listParametersSchema } from './pet-client.ts'
+import { type Connection, createPetClient, type ListParameters } from './pet-client.ts'
 import { createPracticeStore } from './practice/practice-store.ts'
 import { connectionTo, startTestService, testKey } from './testing/test-service.ts'
 import type { ServiceAnswer } from './transport.ts'
@@ -85,57 +85,23 @@ describe('a request', () => {
     )
   })
 
-  test('is sent for exactly the limits and statuses of the interface', async () => {
+  test('asks for a limit and a status as the interface spells them', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof(fc.integer({ min: -5, max: 105 }), fc.double(), fc.constant('as-many-as-possible'), fc.anything()),
-        fc.oneof(fc.constantFrom(...petStatuses, 'all', 'lost', ''), fc.anything()),
+        fc.integer({ min: 1, max: 100 }),
+        fc.constantFrom('all' as const, ...petStatuses),
         async (limit, status) => {
           const urls: string[] = []
           const connection = connectionTo(async ({ url }) => {
             urls.push(url)
             return new Response('[]')
           })
-          const result = await client.listPets(connection, { limit, status } as ListParameters)
-          const isAllowed =
-            Number.isInteger(limit) &&
-            Number(limit) >= 1 &&
-            Number(limit) <= 100 &&
-            ['available', 'pending', 'sold', 'all'].includes(String(status)) &&
-            typeof status === 'string' &&
-            typeof limit === 'number'
-          expect(listParametersSchema.safeParse({ limit, status }).success).toBe(isAllowed)
-          expect(result.ok).toBe(isAllowed)
-          expect(urls).toHaveLength(isAllowed ? 1 : 0)
-          if (isAllowed) {
-            expect(urls[0]).toBe(
-              `https://service.invalid/v1/pets?limit=${limit}${status === 'all' ? '' : `&status=${status}`}`,
-            )
-          } else {
-            expect(failureOf(result)?.kind).toBe('invalid-input')
-          }
+          expect(await client.listPets(connection, { limit, status })).toMatchObject({ ok: true })
+          const filter = status === 'all' ? '' : `&status=${status}`
+          expect(urls).toStrictEqual([`https://service.invalid/v1/pets?limit=${limit}${filter}`])
         },
       ),
     )
-  })
-
-  test.each(['', '1.5', '1e3', '../pets', '9223372036854775808', '007', ' 1'])(
-    'is not sent for the ID %j',
-    async (petId) => {
-      const connection = connectionTo(() => expect.unreachable())
-      expect(failureOf(await client.getPet(connection, petId))).toMatchObject({
-        kind: 'invalid-input',
-        problems: [{ field: 'petId' }],
-      })
-    },
-  )
-
-  test('is not sent for a pet without a name or with a category that is none', async () => {
-    const connection = connectionTo(() => expect.unreachable())
-    expect(failureOf(await client.createPet(connection, { name: ' ', categoryId: '1e3' }))).toMatchObject({
-      kind: 'invalid-input',
-      problems: [{ field: 'name' }, { field: 'categoryId' }],
-    })
   })
 
   test('is not sent with a key that no header can carry, and the failure does not show it', async () => {

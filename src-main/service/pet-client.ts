@@ -1,21 +1,12 @@
-import * as z from 'zod/mini'
 import { fail, type Result, type ServiceError, succeed, type UnexpectedReason } from '../../src-shared/failure.ts'
 import { type Operation, operations } from '../../src-shared/operations.ts'
-import {
-  limitSchema,
-  type NewPet,
-  newPetSchema,
-  type Pet,
-  type PetId,
-  petFilterSchema,
-  petIdSchema,
-} from '../../src-shared/pet.ts'
+import type { NewPet, Pet, PetId, StatusFilter } from '../../src-shared/pet.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
 import type { Now } from '../process/clock.ts'
 import { answerFailure } from './answer-failure.ts'
 import { usualDeadline } from './deadline.ts'
 import { readRetryAfter, readSunset } from './http-date.ts'
-import { describeProblems } from './input-problems.ts'
 import { redactKey } from './key-redaction.ts'
 import { networkFailure, timedOut } from './network-failure.ts'
 import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
@@ -32,11 +23,11 @@ export interface Connection {
   readonly transport: Transport
 }
 
-/** The parameters of a list request (section 4.1): 1 to 100 pets, of one status or of all. */
-export const listParametersSchema = z.strictObject({ status: petFilterSchema.shape.status, limit: limitSchema })
-
-/** The parameters of a list request; see {@link listParametersSchema}. */
-export type ListParameters = Readonly<z.infer<typeof listParametersSchema>>
+/** The parameters of a list request (section 4.1): `limit` is a whole number from 1 to 100. */
+export interface ListParameters {
+  readonly status: StatusFilter
+  readonly limit: number
+}
 
 /** The answer to the deprecated lookup (section 4.3). */
 export interface FoundPet {
@@ -46,8 +37,9 @@ export interface FoundPet {
 }
 
 /**
- * The three operations (section 4), each one request, sent once and never again. All fail alike: `invalid-input` before
- * anything is sent; `unreachable` without a whole answer in time; else what the answer means (section 7).
+ * The three operations (section 4), each one request, sent once and never repeated. Their input was checked where it entered
+ * main (`calls/`). All fail alike: with `invalid-input` before anything is sent, if a header cannot carry the key; with
+ * `unreachable` without a whole answer in time; else with what the answer means (section 7).
  */
 export interface PetClient {
   /** Section 4.1. Rows that cannot be read are left out and counted. */
@@ -85,9 +77,13 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
     parts: RequestParts,
     read: (answer: Answer) => Value | null,
   ): Promise<Result<Value>> {
-    // The error about a bad header value quotes the value, so a key that is none never gets that far.
+    // The error about a bad header value quotes the value, so a bad key must not reach a header. It can come from the password
+    // store, where other programs write too.
     if (connection.apiKey !== null && !apiKeySchema.safeParse(connection.apiKey).success) {
-      return refuse([{ path: ['apiKey'] }])
+      return fail({
+        kind: 'invalid-input',
+        problems: [{ field: 'apiKey', message: words.inputProblems.fields.apiKey }],
+      })
     }
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(), deadline)
@@ -139,21 +135,13 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
   }
 
   return {
-    async listPets(connection, parameters) {
-      const { success, error } = listParametersSchema.safeParse(parameters)
-      if (!success) return refuse(error.issues)
-      const { status, limit } = parameters
+    listPets(connection, { status, limit }) {
       const query = { limit: String(limit), ...(status === 'all' ? {} : { status }) }
       return send(connection, operations.listPets, { query }, ({ json }) => readPetRows(json))
     },
-    async createPet(connection, pet) {
-      const { success, error } = newPetSchema.safeParse(pet)
-      if (!success) return refuse(error.issues)
-      return send(connection, operations.createPet, { body: writeNewPet(pet) }, ({ json }) => readPet(json))
-    },
-    async getPet(connection, petId) {
-      const { success } = petIdSchema.safeParse(petId)
-      if (!success) return refuse([{ path: ['petId'] }])
+    createPet: (connection, pet) =>
+      send(connection, operations.createPet, { body: writeNewPet(pet) }, ({ json }) => readPet(json)),
+    getPet(connection, petId) {
       return send(connection, operations.getPet, { petId }, ({ json, headers }) => {
         const pet = readPet(json)
         // Another pet than the one asked for is no answer: a clerk would read its status as that of this one.
@@ -161,10 +149,6 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
       })
     },
   }
-}
-
-function refuse(issues: Parameters<typeof describeProblems>[0]): ReturnType<typeof fail> {
-  return fail({ kind: 'invalid-input', problems: describeProblems(issues) })
 }
 
 function requestOf(

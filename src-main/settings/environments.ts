@@ -1,16 +1,14 @@
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { Connection } from '../service/pet-client.ts'
 import type { PracticeStore } from '../service/practice/practice-store.ts'
 import { type Transport, transportTo } from '../service/transport.ts'
 import type { ApiKeys } from './api-keys.ts'
-import type { ManagedSettings } from './managed-settings.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { BaseUrlOf } from './base-urls.ts'
 
 /** What an environment is reached with. `openPracticeStore` is called on the first request to it, once. */
 export interface EnvironmentParts {
-  readonly settings: SettingsStore
-  readonly managed: ManagedSettings
+  readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: ApiKeys
   readonly network: Transport
   readonly openPracticeStore: () => Promise<PracticeStore>
@@ -18,8 +16,6 @@ export interface EnvironmentParts {
 
 /** The base URL and the key that reach an environment. */
 export interface Environments {
-  /** Base URL of a service (section 1): the clerk's own where there is one and it counts, else the administrator's. */
-  baseUrlOf(environment: ServiceEnvironmentId): string | null
   /**
    * Everything a request to an environment needs. Fails with `not-set-up`, `missing-api-key`, `keychain-absent` or
    * `keychain-withheld`. The practice store needs nothing.
@@ -32,15 +28,8 @@ const practiceBaseUrl = 'https://practice.invalid/v1'
 
 /** Knows how to reach the environments. */
 export function createEnvironments(parts: EnvironmentParts): Environments {
-  const { settings, managed, apiKeys } = parts
+  const { baseUrlOf, apiKeys } = parts
   let practiceStore: Promise<PracticeStore> | undefined
-
-  function baseUrlOf(environment: ServiceEnvironmentId): string | null {
-    const given = managed.baseUrls[environment]
-    const own = settings.current().services[environment].baseUrl
-    if (given === null) return own
-    return managed.clerkMayChangeBaseUrls ? (own ?? given) : given
-  }
 
   async function connect(environment: EnvironmentId): Promise<Result<Connection>> {
     if (environment === 'practice') {
@@ -54,5 +43,5 @@ export function createEnvironments(parts: EnvironmentParts): Environments {
     return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, transport: parts.network }) : apiKey
   }
 
-  return { baseUrlOf, connect }
+  return { connect }
 }

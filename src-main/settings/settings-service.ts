@@ -11,7 +11,7 @@ import type {
 import { words } from '../../src-shared/words/words.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { checkBaseUrl } from './base-url.ts'
-import type { Environments } from './environments.ts'
+import type { BaseUrlOf } from './base-urls.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsStore, StoredSettings } from './settings-store.ts'
 
@@ -21,7 +21,7 @@ export interface SettingsServiceParts {
   readonly managed: ManagedSettings
   /** What the clerk should know besides what `store` says. */
   readonly otherNotices: readonly SettingsNotice[]
-  readonly environments: Environments
+  readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: ApiKeys
   readonly passwordStoreName: string
   readonly onChange: (settings: Settings) => void
@@ -45,10 +45,10 @@ export interface SettingsService {
 
 /** Composes the settings of the clerk, those of the administrator and what is known of the keys. */
 export function createSettingsService(parts: SettingsServiceParts): SettingsService {
-  const { store, managed, environments, apiKeys } = parts
+  const { store, managed, baseUrlOf, apiKeys } = parts
 
   function service(environment: ServiceEnvironmentId): ServiceEnvironment {
-    const baseUrl = environments.baseUrlOf(environment)
+    const baseUrl = baseUrlOf(environment)
     const given = managed.baseUrls[environment]
     const apiKeyKeeping = baseUrl === null ? null : apiKeys.keepingOf(baseUrl)
     return {
@@ -97,11 +97,11 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
       return update((stored) => ({ ...stored, services: { ...stored.services, [environment]: { baseUrl } } }))
     },
     async saveApiKey(environment, apiKey, keeping) {
-      const baseUrl = environments.baseUrlOf(environment)
+      const baseUrl = baseUrlOf(environment)
       return baseUrl === null ? fail({ kind: 'not-set-up' }) : changed(apiKeys.keep(baseUrl, apiKey, keeping))
     },
     async removeApiKey(environment) {
-      const baseUrl = environments.baseUrlOf(environment)
+      const baseUrl = baseUrlOf(environment)
       return baseUrl === null ? fail({ kind: 'not-set-up' }) : changed(apiKeys.remove(baseUrl))
     },
   }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { succeed } from '../../src-shared/failure.ts'
+import {
+  apiKeyKeepingSchema,
+  apiKeySchema,
+  appearanceSchema,
+  environmentIdSchema,
+  serviceEnvironmentIdSchema,
+} from '../../src-shared/settings.ts'
+import type { PetCatalogue } from '../pets/pet-catalogue.ts'
+import type { Now } from '../process/clock.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
+import type { CallHandlers } from './register-calls.ts'
+
+/** What the calls about settings are answered with. */
+export interface SettingsCallParts {
+  readonly settings: SettingsService
+  readonly catalogue: Pick<PetCatalogue, 'listPets'>
+  readonly now: Now
+}
+
+/** The handlers of the calls about settings. */
+export function createSettingsCalls({ settings, catalogue, now }: SettingsCallParts) {
+  return {
+    getSettings: {
+      schema: z.strictObject({}),
+      handle: () => succeed(settings.get()),
+    },
+    selectEnvironment: {
+      schema: z.strictObject({ environment: environmentIdSchema }),
+      handle: ({ environment }) => settings.selectEnvironment(environment),
+    },
+    saveBaseUrl: {
+      schema: z.strictObject({ environment: serviceEnvironmentIdSchema, baseUrl: z.string() }),
+      handle: ({ environment, baseUrl }) => settings.saveBaseUrl(environment, baseUrl),
+    },
+    saveApiKey: {
+      schema: z.strictObject({
+        environment: serviceEnvironmentIdSchema,
+        apiKey: apiKeySchema,
+        keeping: apiKeyKeepingSchema,
+      }),
+      handle: ({ environment, apiKey, keeping }) => settings.saveApiKey(environment, apiKey, keeping),
+    },
+    removeApiKey: {
+      schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
+      handle: ({ environment }) => settings.removeApiKey(environment),
+    },
+    testConnection: {
+      schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
+      handle: async ({ environment }) => {
+        const startedAt = now()
+        const answer = await catalogue.listPets({ environment, filter: { status: 'all', limit: 1 } })
+        // Only whether the service answers was asked; the pet is dropped.
+        return answer.ok ? succeed({ milliseconds: now() - startedAt }) : answer
+      },
+    },
+    saveAppearance: {
+      schema: z.strictObject({ appearance: appearanceSchema }),
+      handle: ({ appearance }) => settings.saveAppearance(appearance),
+    },
+  } satisfies Partial<CallHandlers>
+}

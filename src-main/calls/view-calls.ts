@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { type Result, succeed } from '../../src-shared/failure.ts'
+import { writeJsonText } from '../../src-shared/json-text.ts'
+import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import type { WindowStart } from '../../src-shared/window-start.ts'
+import type { KeptFile } from '../files/kept-file.ts'
+import type { Table } from '../files/table-file.ts'
+import type { PetLists } from '../pets/pet-lists.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
+import type { CallHandlers } from './register-calls.ts'
+
+/** What the calls about the window itself are answered with. */
+export interface ViewCallParts {
+  readonly settings: Pick<SettingsService, 'get'>
+  readonly keptView: KeptFile<KeptView>
+  readonly lists: Pick<PetLists, 'recall' | 'takeAhead'>
+  /** Puts text on the clipboard. */
+  readonly copyText: (text: string) => void
+  /** Asks the clerk for a place and writes the rows there; false if the clerk cancelled. */
+  readonly exportTable: (fileName: string, rows: Table) => Promise<Result<boolean>>
+  /** Prints the window's page; false if the clerk cancelled. */
+  readonly print: () => Promise<Result<boolean>>
+}
+
+// Larger than any list of pets: one filter gives at most 400 rows, and a whole answer is at most 8 MiB.
+const longestCopy = 8 * 1024 * 1024
+
+// A name without a folder: the clerk chooses the folder.
+const fileNameSchema = z.string().check(z.regex(/^[\w-]+\.csv$/))
+
+const tableSchema = z.readonly(z.array(z.readonly(z.array(z.string()))))
+
+/** The handlers of the calls about the window: what it starts from, what it keeps, copies, exports and prints. */
+export function createViewCalls(parts: ViewCallParts) {
+  return {
+    getStart: {
+      schema: z.strictObject({}),
+      handle: async () => {
+        const firstList = await parts.lists.takeAhead()
+        const start: WindowStart = {
+          settings: parts.settings.get(),
+          keptView: parts.keptView.current(),
+          lastLists: parts.lists.recall(),
+          firstList,
+        }
+        return succeed(writeJsonText(start))
+      },
+    },
+    keepView: {
+      schema: z.strictObject({ view: keptViewSchema }),
+      handle: ({ view }) => {
+        parts.keptView.keep(view)
+        return succeed(true)
+      },
+    },
+    copyText: {
+      schema: z.strictObject({ text: z.string().check(z.maxLength(longestCopy)) }),
+      handle: ({ text }) => {
+        parts.copyText(text)
+        return succeed(true)
+      },
+    },
+    exportTable: {
+      schema: z.strictObject({ fileName: fileNameSchema, rows: tableSchema }),
+      handle: ({ fileName, rows }) => parts.exportTable(fileName, rows),
+    },
+    print: {
+      schema: z.strictObject({}),
+      handle: () => parts.print(),
+    },
+  } satisfies Partial<CallHandlers>
+}

@@ -1,0 +1,16 @@
+import type { ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import type { ManagedSettings } from './managed-settings.ts'
+import type { SettingsStore } from './settings-store.ts'
+
+/** Gives the base URL that a service has now (section 1); null if it has none. */
+export type BaseUrlOf = (environment: ServiceEnvironmentId) => string | null
+
+/** The base URLs of the services: the clerk's where there is one and the administrator allows it, else the administrator's. */
+export function createBaseUrls(settings: SettingsStore, managed: ManagedSettings): BaseUrlOf {
+  return (environment) => {
+    const given = managed.baseUrls[environment]
+    const own = settings.current().services[environment].baseUrl
+    if (given === null) return own
+    return managed.clerkMayChangeBaseUrls ? (own ?? given) : given
+  }
+}
