@@ -27,14 +27,29 @@ export function openApp({ profile, environment = {}, colorScheme = 'light', args
   })
 }
 
+/** @type {WeakSet<import('@playwright/test').ElectronApplication>} */
+const killedApps = new WeakSet()
+
 /**
- * Closes an app that {@link openApp} opened, if it is still there, and gives it five seconds: one that stands before a
- * message box of the system does not close when it is asked to.
+ * Closes an app that {@link openApp} opened, and kills it after five seconds: one with an open message box of the system
+ * does not close when asked to. Does nothing if the app has ended already.
  *
  * @param {import('@playwright/test').ElectronApplication} app
  */
 export async function closeApp(app) {
-  const timer = setTimeout(() => app.process().kill('SIGKILL'), 5000)
+  const timer = setTimeout(() => {
+    killedApps.add(app)
+    app.process().kill('SIGKILL')
+  }, 5000)
   await app.close()
   clearTimeout(timer)
+}
+
+/**
+ * Whether {@link closeApp} had to kill an app.
+ *
+ * @param {import('@playwright/test').ElectronApplication} app
+ */
+export function wasKilled(app) {
+  return killedApps.has(app)
 }

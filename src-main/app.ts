@@ -17,7 +17,7 @@ import { logFileName, type ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
 import { createNetworkTransport } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
-import { createApiKeyStore } from './settings/api-key-store.ts'
+import { createApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
 import { createBaseUrls } from './settings/base-urls.ts'
 import { createEnvironments } from './settings/environments.ts'
@@ -187,11 +187,15 @@ export async function startApp(parts: AppParts): Promise<void> {
   // What the clerk changed last is written before the app ends.
   app.once('will-quit', (event) => {
     event.preventDefault()
-    void Promise.all([store.settled(), keptView.settled(), lastLists.settled()]).finally(() => app.exit())
+    // A password store answers within milliseconds, or waits for the user.
+    const keysSettled = Promise.race([apiKeyStore.settled(), new Promise((resolve) => setTimeout(resolve, 1000))])
+    void Promise.all([store.settled(), keptView.settled(), lastLists.settled(), keysSettled]).finally(() => app.exit())
   })
   // Node waits for the thread that waits for the password store, perhaps for ever, and the app could not be opened again.
   app.once('quit', () => {
-    if (apiKeyStore.isWaiting()) process.kill(process.pid, 'SIGKILL')
+    if (!apiKeyStore.isWaiting()) return
+    reportBug(endsWithoutKeychain)
+    process.kill(process.pid, 'SIGKILL')
   })
 
   if (environment !== null) lists.askAhead({ environment, filter: firstFilter(keptView.current(), environment) })

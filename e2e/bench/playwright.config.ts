@@ -4,7 +4,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.bench.ts',
   outputDir: '../../test-results/bench',
-  globalSetup: '../support/global-setup.ts',
   workers: 1,
   reporter: 'list',
   timeout: 15 * 60_000,

@@ -5,7 +5,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.packaged.ts',
   outputDir: '../../test-results/packaged',
-  globalSetup: '../support/global-setup.ts',
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

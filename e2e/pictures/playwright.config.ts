@@ -4,7 +4,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.pictures.ts',
   outputDir: '../../test-results/pictures',
-  globalSetup: '../support/global-setup.ts',
   workers: 1,
   reporter: 'list',
   timeout: 120_000,

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, type ElectronApplication, expect, type Page } from '@playwright/test'
-import { closeApp, openApp } from '../../scripts/electron-app.mjs'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { closeApp, openApp, wasKilled } from '../../scripts/electron-app.mjs'
+import { endsWithoutKeychain } from '../../src-main/settings/api-key-store.ts'
+import { test as base } from './on-desktop.ts'
 
 /** How to start the app; everything may be left out. */
 export interface LaunchOptions {
@@ -32,7 +34,7 @@ export interface LaunchedApp {
 
 /** Playwright's `test`, which can start the built app as often as it likes; each is closed after the test. */
 export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promise<LaunchedApp> }>({
-  // Playwright wants its first parameter taken apart, needed or not.
+  // Playwright requires a destructured first parameter, even an unused one.
   launchApp: async ({ playwright: _ }, use) => {
     const launched: Omit<LaunchedApp, 'window'>[] = []
     await use(async ({ profile, env = {}, colorScheme = 'light', args = [] } = {}) => {
@@ -60,8 +62,23 @@ function watchForProblems(app: ElectronApplication): string[] {
   app.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console of main: ${message.text()}`)
   })
-  app.process().once('exit', (code, signal) => {
-    if (code !== 0) problems.push(`main ended with ${signal ?? `code ${code}`}`)
+  let complaints = ''
+  app.process().stderr?.on('data', (bytes) => {
+    complaints = `${complaints}${bytes}`.slice(-2000)
+  })
+  // Not at `exit`, which comes before the last of what the app wrote.
+  app.process().once('close', (code, signal) => {
+    if (code !== 0) problems.push(describeEnd(code, signal, wasKilled(app), complaints))
   })
   return problems
+}
+
+/** Says who ended the app: itself, the tests, a crash of Electron, or somebody else. */
+function describeEnd(code: number | null, signal: string | null, isKilled: boolean, complaints: string): string {
+  if (isKilled) return 'main was killed by the test: it did not close when asked to'
+  if (complaints.includes(endsWithoutKeychain)) return 'main killed itself: the password store owed it an answer'
+  if (signal === null) return `main ended with code ${code}`
+  return signal === 'SIGKILL'
+    ? 'main was killed, neither by itself nor by the test'
+    : `main crashed with ${signal}, after it wrote: ${complaints}`
 }

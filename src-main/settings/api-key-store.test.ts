@@ -115,6 +115,28 @@ describe('a password store', () => {
     expect(entries.size).toBe(0)
   })
 
+  test('that answers in time has settled when it has answered, and one that hangs has settled at once', async () => {
+    const { keychain, hold } = keychainInMemory()
+    const keys = open(keychain)
+    const settled = vi.fn()
+    const release = hold()
+    void keys.read(store)
+    void keys.settled().then(settled)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(settled).not.toHaveBeenCalled()
+    release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settled).toHaveBeenCalledOnce()
+
+    hold()
+    void keys.read(other)
+    await vi.advanceTimersByTimeAsync(10_000)
+    void keys.settled().then(settled)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settled).toHaveBeenCalledTimes(2)
+    expect(keys.isWaiting()).toBe(true)
+  })
+
   test('that is still waiting is not asked again, but at once when it has answered', async () => {
     const { keychain, calls, hold } = keychainInMemory()
     const keys = open(keychain)

@@ -8,6 +8,9 @@ export const keychainService = 'Pet Store Inventory'
 /** How long a password store may take, in milliseconds, before the clerk is told that it is slow. */
 export const keychainDeadline = 10_000
 
+/** Logged when the app quits while the password store owes an answer; see {@link ApiKeyStore.isWaiting}. */
+export const endsWithoutKeychain = 'the password store owed an answer at the end, so the app killed itself'
+
 /** The part of keytar's interface that is used: https://github.com/github/node-keytar#docs */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>
@@ -29,6 +32,8 @@ export interface ApiKeyStore {
   remove(baseUrl: string): Promise<Result<boolean>>
   /** Whether the password store still owes an answer. The process cannot end by itself as long as it does. */
   isWaiting(): boolean
+  /** Resolves when every call has ended; at once when one of them has missed the deadline. Never rejects. */
+  settled(): Promise<void>
 }
 
 /** What the store is built from; `deadline` is in milliseconds. */
@@ -146,5 +151,8 @@ export function createApiKeyStore({
       })
     },
     isWaiting: () => isRunning,
+    async settled() {
+      if (!isHung) await last
+    },
   }
 }

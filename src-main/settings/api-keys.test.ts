@@ -30,6 +30,7 @@ function lockableStore() {
     },
     remove: async (baseUrl) => succeed(!state.isLocked && entries.delete(baseUrl)),
     isWaiting: () => false,
+    settled: async () => {},
   }
   return { apiKeyStore, entries, state }
 }
