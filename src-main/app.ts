@@ -17,6 +17,7 @@ import { logFileName, type ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
 import { createNetworkTransport } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
+import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
 import { createApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
 import { createBaseUrls } from './settings/base-urls.ts'
@@ -118,7 +119,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     baseUrlOf,
     apiKeys,
     network,
-    openPracticeStore: async () => (await import('./service/practice/practice-store.ts')).createPracticeStore({}),
+    practice: practiceTransport(createPracticeStore()),
   })
   const settings = createSettingsService({
     store,

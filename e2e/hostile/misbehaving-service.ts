@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
-import { createPracticeStore } from '../../src-main/service/practice/practice-store.ts'
+import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import type { ReceivedRequest } from '../support/pet-service.ts'
 
@@ -24,14 +24,14 @@ export interface MisbehavingService {
 
 /** Starts a service of which the app should expect the worst. */
 export async function startMisbehavingService(pets: readonly Pet[], apiKey: string): Promise<MisbehavingService> {
-  const store = createPracticeStore({ pets, apiKey })
+  const store = createPracticeHandler({ pets, apiKey })
   const received: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   const misbehaviours: Record<string, Misbehaviour | null> = {}
 
   async function behave(socket: Socket, { method, target, headers, body }: ReceivedRequest): Promise<void> {
     const url = `http://${headers.get('host')}${target}`
-    const response = await store.fetch(new Request(url, { method, headers, ...(method === 'POST' ? { body } : {}) }))
+    const response = await store(new Request(url, { method, headers, ...(method === 'POST' ? { body } : {}) }))
     answer(await response.text(), { status: response.status })(socket)
   }
 

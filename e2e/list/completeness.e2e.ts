@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { createPracticeStore } from '../../src-main/service/practice/practice-store.ts'
+import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { connectTo, petNames, petRows } from '../support/clerk.ts'
@@ -121,8 +121,8 @@ test.describe('the list is honest about what it shows:', () => {
 
       for (const count of [0, 1, 20, 99, 100, 101, 300, 1000]) {
         const pets = makePets(count, withoutStatus)
-        const store = createPracticeStore({ pets })
-        service.intercept((request) => store.fetch(request))
+        const store = createPracticeHandler({ pets })
+        service.intercept((request) => store(request))
         const askedBefore = listRequests(service).length
         await refresh(window)
         // The claim alone may be that of the store before.

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { createPracticeStore } from '../../src-main/service/practice/practice-store.ts'
+import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 
 /** A request as the service got it. */
@@ -42,7 +42,7 @@ export async function startPetService({
   pets?: readonly Pet[]
   apiKey?: string
 } = {}): Promise<PetService> {
-  const store = createPracticeStore({ apiKey, ...(pets ? { pets } : {}) })
+  const store = createPracticeHandler({ apiKey, ...(pets ? { pets } : {}) })
   const received: ReceivedRequest[] = []
   let interception: Interception | null = null
 
@@ -50,7 +50,7 @@ export async function startPetService({
     const { pathname, search } = new URL(request.url)
     const body = await request.clone().text()
     received.push({ method: request.method, target: pathname + search, headers: request.headers, body })
-    const next = async () => store.fetch(request)
+    const next = async () => store(request)
     const answered = interception ? await interception(request, next) : await next()
     if (answered !== 'hang-up') return answered
     incoming.socket.destroy()

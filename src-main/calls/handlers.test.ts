@@ -9,7 +9,7 @@ import { openKeptFile } from '../files/kept-file.ts'
 import { openLastLists } from '../pets/last-lists.ts'
 import { createPetCatalogue } from '../pets/pet-catalogue.ts'
 import { createPetLists } from '../pets/pet-lists.ts'
-import { createPracticeStore } from '../service/practice/practice-store.ts'
+import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeyStore } from '../settings/api-key-store.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
@@ -50,7 +50,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       time += 42
       return Response.json([])
     },
-    openPracticeStore: async () => createPracticeStore({}),
+    practice: practiceTransport(createPracticeStore()),
   })
   const settings = createSettingsService({
     store,

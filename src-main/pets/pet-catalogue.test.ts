@@ -7,7 +7,7 @@ import { petStatuses } from '../../src-shared/pet-status.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { type Connection, createPetClient } from '../service/pet-client.ts'
 import { writeNewPet } from '../service/pet-json.ts'
-import { createPracticeStore } from '../service/practice/practice-store.ts'
+import { createPracticeHandler } from '../service/testing/practice-handler.ts'
 import { connectionTo } from '../service/testing/test-service.ts'
 import { createPetCatalogue, type PetCatalogue } from './pet-catalogue.ts'
 
@@ -33,11 +33,11 @@ interface Counter {
 
 /** A counter of a shop, before a service that holds `pets`, on New Year's Day 2026. */
 function counterAt(pets: readonly Pet[]): Counter {
-  const store = createPracticeStore({ pets })
+  const store = createPracticeHandler({ pets })
   const connection = connectionTo((request) => {
     const { pathname, search } = new URL(request.url)
     counter.requests.push(`${request.method} ${pathname}${search}`)
-    return counter.answer(request, store.fetch)
+    return counter.answer(request, store)
   })
   const counter: Counter = {
     requests: [],
@@ -52,7 +52,7 @@ function counterAt(pets: readonly Pet[]): Counter {
         body: writeNewPet(pet),
         headers,
       })
-      expect((await store.fetch(request)).status).toBe(201)
+      expect((await store(request)).status).toBe(201)
     },
     connection,
     catalogue: createPetCatalogue({

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Failure, Result } from '../../src-shared/failure.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { type Connection, createPetClient, type ListParameters } from './pet-client.ts'
-import { createPracticeStore } from './practice/practice-store.ts'
+import { createPracticeStore, practiceTransport } from './practice/practice-store.ts'
 import { connectionTo, startTestService, testKey } from './testing/test-service.ts'
 import type { ServiceAnswer } from './transport.ts'
 
@@ -408,7 +408,11 @@ test('a bug in the network is not taken for a failure of the network', async () 
 })
 
 test('IDs survive list, lookup and create with the practice store', async () => {
-  const connection = connectionTo(createPracticeStore({ apiKey: testKey }).fetch)
+  const connection = {
+    baseUrl: 'https://practice.invalid/v1',
+    apiKey: testKey,
+    transport: practiceTransport(createPracticeStore({ apiKey: testKey })),
+  }
   const listed = await client.listPets(connection, all)
   const ids = listed.ok ? listed.value.pets.map(({ id }) => id) : []
   expect(ids).toEqual(expect.arrayContaining(['9007199254740993', '9223372036854775807']))

@@ -30,13 +30,3 @@ export interface ServiceAnswer {
  * `networkFailure` understands when there is no answer.
  */
 export type Transport = (request: ServiceRequest) => Promise<ServiceAnswer>
-
-/**
- * The transport to a handler of the Fetch standard, such as the practice store's. No request of a real service goes this
- * way: the first `Request` makes Node load its whole own network, which takes longer than all else that main does at start.
- * https://fetch.spec.whatwg.org/
- */
-export function transportTo(handler: (request: Request) => Promise<Response>): Transport {
-  return ({ url, ...request }) =>
-    handler(new Request(url, { ...request, credentials: 'omit', redirect: 'error', cache: 'no-store' }))
-}

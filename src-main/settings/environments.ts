@@ -1,17 +1,18 @@
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { Connection } from '../service/pet-client.ts'
-import type { PracticeStore } from '../service/practice/practice-store.ts'
-import { type Transport, transportTo } from '../service/transport.ts'
+import type { Transport } from '../service/transport.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { BaseUrlOf } from './base-urls.ts'
 
-/** What an environment is reached with. `openPracticeStore` is called on the first request to it, once. */
+/** What an environment is reached with. */
 export interface EnvironmentParts {
   readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: ApiKeys
+  /** To the services. */
   readonly network: Transport
-  readonly openPracticeStore: () => Promise<PracticeStore>
+  /** To the practice store. */
+  readonly practice: Transport
 }
 
 /** The base URL and the key that reach an environment. */
@@ -29,13 +30,10 @@ const practiceBaseUrl = 'https://practice.invalid/v1'
 /** Knows how to reach the environments. */
 export function createEnvironments(parts: EnvironmentParts): Environments {
   const { baseUrlOf, apiKeys } = parts
-  let practiceStore: Promise<PracticeStore> | undefined
 
   async function connect(environment: EnvironmentId): Promise<Result<Connection>> {
     if (environment === 'practice') {
-      practiceStore ??= parts.openPracticeStore()
-      const { fetch } = await practiceStore
-      return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: transportTo(fetch) })
+      return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: parts.practice })
     }
     const baseUrl = baseUrlOf(environment)
     if (baseUrl === null) return fail({ kind: 'not-set-up' })

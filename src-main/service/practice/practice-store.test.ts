@@ -5,17 +5,19 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { petSchema } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { createPracticeHandler } from '../testing/practice-handler.ts'
 import { practicePets } from './practice-pets.ts'
-import { createPracticeStore, type PracticeStore } from './practice-store.ts'
+
+type PracticeHandler = ReturnType<typeof createPracticeHandler>
 
 const base = 'https://practice.invalid/v1'
 
-function get(store: PracticeStore, path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return store.fetch(new Request(base + path, { headers }))
+function get(store: PracticeHandler, path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return store(new Request(base + path, { headers }))
 }
 
-function post(store: PracticeStore, body: string, type = 'application/json'): Promise<Response> {
-  return store.fetch(new Request(`${base}/pets`, { method: 'POST', body, headers: { 'Content-Type': type } }))
+function post(store: PracticeHandler, body: string, type = 'application/json'): Promise<Response> {
+  return store(new Request(`${base}/pets`, { method: 'POST', body, headers: { 'Content-Type': type } }))
 }
 
 describe('the animals', () => {
@@ -28,14 +30,14 @@ describe('the animals', () => {
 
 describe('the practice store', () => {
   test('lists 20 pets unless asked for another number, with unquoted IDs', async () => {
-    const text = await (await get(createPracticeStore(), '/pets')).text()
+    const text = await (await get(createPracticeHandler(), '/pets')).text()
     expect(JSON.parse(text)).toHaveLength(20)
     expect(text).toContain('{"id":418,"name":"Bella","categoryId":3,"status":"available"}')
     expect(text).toContain('{"id":9007199254740993,"name":"Dot","categoryId":9}')
   })
 
   test('lists as many as asked for, of the status asked for', async () => {
-    const store = createPracticeStore()
+    const store = createPracticeHandler()
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 100 }),
@@ -62,13 +64,13 @@ describe('the practice store', () => {
     'status=lost',
     'status=',
   ])('refuses %s', async (query) => {
-    const response = await get(createPracticeStore(), `/pets?${query}`)
+    const response = await get(createPracticeHandler(), `/pets?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toStrictEqual({ code: expect.any(String), message: expect.any(String), status: 400 })
   })
 
   test('adds a pet at the end, under an ID that was free, and finds it again', async () => {
-    const store = createPracticeStore()
+    const store = createPracticeHandler()
     const response = await post(store, '{"name":"Rex","categoryId":9007199254740993,"id":7}')
     expect(response.status).toBe(201)
     expect(await response.text()).toBe('{"id":812,"name":"Rex","categoryId":9007199254740993}')
@@ -80,7 +82,7 @@ describe('the practice store', () => {
 
   test('finds a free ID beyond the exact numbers too', async () => {
     const ids = [String(Number.MAX_SAFE_INTEGER - 1), String(Number.MAX_SAFE_INTEGER), '9223372036854775807']
-    const store = createPracticeStore({ pets: ids.map((id) => ({ id, name: 'a', categoryId: '1' })) })
+    const store = createPracticeHandler({ pets: ids.map((id) => ({ id, name: 'a', categoryId: '1' })) })
     expect(await (await post(store, '{"name":"Rex","categoryId":1}')).text()).toContain('"id":9007199254740992,')
   })
 
@@ -99,13 +101,13 @@ describe('the practice store', () => {
     '{"name":"Rex","categoryId":3,"status":null}',
     '{"name":7,"categoryId":3}',
   ])('refuses to add %s', async (body) => {
-    const response = await post(createPracticeStore(), body)
+    const response = await post(createPracticeHandler(), body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ status: 400 })
   })
 
   test('refuses a body that is not said to be JSON', async () => {
-    expect((await post(createPracticeStore(), '{"name":"Rex","categoryId":3}', 'text/plain')).status).toBe(400)
+    expect((await post(createPracticeHandler(), '{"name":"Rex","categoryId":3}', 'text/plain')).status).toBe(400)
   })
 
   test('says on every lookup that lookups end', async () => {
@@ -114,7 +116,7 @@ describe('the practice store', () => {
       ['1', 404],
       ['Bella', 404],
     ] as const) {
-      const response = await get(createPracticeStore(), `/pets/${id}`)
+      const response = await get(createPracticeHandler(), `/pets/${id}`)
       expect(response.status).toBe(status)
       expect(response.headers.get('Sunset')).toBe('Thu, 05 Dec 2030 00:00:00 GMT')
       expect(response.headers.get('Deprecation')).toMatch(/^@\d+$/)
@@ -123,12 +125,12 @@ describe('the practice store', () => {
 
   test('answers with an Error object where there is nothing', async () => {
     for (const path of ['/pets/1', '/store/orders', '/']) {
-      expect(await (await get(createPracticeStore(), path)).json()).toMatchObject({ code: 'not_found', status: 404 })
+      expect(await (await get(createPracticeHandler(), path)).json()).toMatchObject({ code: 'not_found', status: 404 })
     }
   })
 
   test('with a key accepts that key alone, everywhere', async () => {
-    const store = createPracticeStore({ apiKey: 'right' })
+    const store = createPracticeHandler({ apiKey: 'right' })
     for (const path of ['/pets', '/pets/418', '/pets/1']) {
       for (const headers of [
         {},
@@ -150,12 +152,12 @@ describe('the practice store', () => {
   })
 
   test('without a key looks at none', async () => {
-    expect((await get(createPracticeStore(), '/pets', { Authorization: 'Bearer whatever' })).status).toBe(200)
+    expect((await get(createPracticeHandler(), '/pets', { Authorization: 'Bearer whatever' })).status).toBe(200)
   })
 
   test('answers the same over HTTP', async () => {
-    const store = createPracticeStore({ apiKey: 'right' })
-    const server = createServer(getRequestListener(store.fetch))
+    const store = createPracticeHandler({ apiKey: 'right' })
+    const server = createServer(getRequestListener(store))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { LosslessNumber, stringify } from 'lossless-json'
 import { operations } from '../../../src-shared/operations.ts'
 import {
@@ -10,93 +9,122 @@ import {
   petStatusSchema,
 } from '../../../src-shared/pet.ts'
 import { parseJson } from '../pet-json.ts'
+import type { Transport } from '../transport.ts'
 import { practicePets } from './practice-pets.ts'
 
-/** What a practice store may be given in place of the usual. */
+/** What a practice store may be given in place of its usual pets, and a key. */
 export interface PracticeStoreOptions {
-  /** The animals that it starts with; those of `practice-pets.ts` unless told. */
+  /** The pets that it starts with; those of `practice-pets.ts` by default. */
   readonly pets?: readonly Pet[]
-  /** The key that every request must carry; without it none is looked at. */
+  /** The key that every request must carry; by default no request needs one. */
   readonly apiKey?: string
 }
 
-/** The service as a function: its base address is `/v1` of any host. */
-export interface PracticeStore {
-  /** Answers one request. Never rejects, and never touches a network. */
-  fetch(request: Request): Promise<Response>
+/** A request to the practice store. Its base address is `/v1` of any host. */
+export interface PracticeRequest {
+  readonly method: string
+  /** The whole address, with its query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
 }
 
-// The field names and meanings are those of section 2; the words in `code` are ours, for section 7 lists none.
-const errorCodes = { 400: 'invalid_request', 401: 'invalid_api_key', 404: 'not_found', 500: 'internal_error' } as const
+/** An answer of the practice store. */
+export interface PracticeAnswer {
+  readonly status: number
+  /** Their names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON. */
+  readonly body: string
+}
 
-const largestInt64 = 2n ** 63n - 1n
+/** Answers one request, whatever it is. */
+export type PracticeStore = (request: PracticeRequest) => PracticeAnswer
+
+// The field names and meanings are those of section 2; the words in `code` are ours, for section 7 lists none.
+const errorCodes = { 400: 'invalid_request', 401: 'invalid_api_key', 404: 'not_found' } as const
+
 const largestExactNumber = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * The interface of the service, implemented in memory: what the practice environment runs on, and, served over HTTP, what
- * tests talk to. It lists pets in the order in which it got them. What the interface leaves open it decides as plainly as
- * it can: a pet created without a status has none.
+ * The interface of the service, implemented in memory: the practice environment runs on it, and tests serve it over HTTP.
+ * It lists pets in the order in which it got them. What the interface leaves open it decides as plainly as it can: a pet
+ * created without a status has none.
+ *
+ * Plain objects, not the Fetch standard's: the first `Request` of a process makes Node load a network of its own, which takes
+ * longer than all else that main does at its start.
  */
 export function createPracticeStore({ pets: seed = practicePets, apiKey }: PracticeStoreOptions = {}): PracticeStore {
   const pets = new Map(seed.map((pet) => [pet.id, pet]))
-  const app = new Hono().basePath('/v1')
 
-  app.notFound(() => refuse(404, 'There is nothing at this address.'))
-  app.onError(() => refuse(500, 'The practice store could not answer.'))
-
-  app.use(async (context, next) => {
-    if (apiKey === undefined || context.req.header('Authorization') === `Bearer ${apiKey}`) return next()
-    return refuse(401, 'The API key is missing or invalid.')
-  })
-
-  app.get(operations.listPets.path, (context) => {
-    const { limit = String(operations.listPets.limit.default), status } = context.req.query()
-    // Section 7 knows no 400 for a list. But a limit or a status that section 4.1 rules out must not pass unseen either:
-    // whoever tests against this store would not notice that the real one has to do something else.
+  function listPets(query: URLSearchParams): PracticeAnswer {
+    const limit = query.get('limit') ?? String(operations.listPets.limit.default)
+    const status = query.get('status')
+    // Section 7 lists no 400 for this operation. But a store that accepted what section 4.1 rules out would hide a mistake
+    // of ours until the real one met it.
     if (!/^\d+$/.test(limit) || !limitSchema.safeParse(Number(limit)).success) {
       return refuse(400, 'The limit must be a whole number from 1 to 100.')
     }
-    if (status !== undefined && !petStatusSchema.safeParse(status).success) {
+    if (status !== null && !petStatusSchema.safeParse(status).success) {
       return refuse(400, 'The status must be available, pending or sold.')
     }
-    const listed = [...pets.values()].filter((pet) => status === undefined || pet.status === status)
+    const listed = [...pets.values()].filter((pet) => status === null || pet.status === status)
     return answer(200, listed.slice(0, Number(limit)).map(toWire))
-  })
+  }
 
-  app.post(operations.createPet.path, async (context) => {
-    const newPet = /^application\/json\b/i.test(context.req.header('Content-Type') ?? '')
-      ? readNewPet(parseJson(await context.req.text()))
-      : null
+  function createPet(contentType: string, body: string): PracticeAnswer {
+    const newPet = /^application\/json\b/i.test(contentType) ? readNewPet(parseJson(body)) : null
     if (newPet === null) return refuse(400, 'A pet needs a name and a categoryId; its status, if any, must be known.')
     const pet = { id: nextId(), ...newPet }
     pets.set(pet.id, pet)
     return answer(201, toWire(pet))
-  })
+  }
 
-  app.get(operations.getPet.path.replace('{petId}', ':petId'), (context) => {
-    const pet = pets.get(context.req.param('petId') ?? '')
-    const response = pet === undefined ? refuse(404, 'There is no such pet.') : answer(200, toWire(pet))
-    response.headers.set('Deprecation', deprecatedSince)
-    response.headers.set('Sunset', new Date(operations.getPet.deprecation.removalDate).toUTCString())
-    return response
-  })
+  function getPet(petId: string): PracticeAnswer {
+    const pet = pets.get(petId)
+    const { headers, ...found } = pet === undefined ? refuse(404, 'There is no such pet.') : answer(200, toWire(pet))
+    return { ...found, headers: { ...headers, ...deprecation } }
+  }
 
-  // One more than the largest ID that a plain number can hold; those beyond are in the data to be told apart, not to be
-  // counted on from, and after the very largest there is no next.
+  // One more than the largest ID that a plain number can hold. Larger ones are in the data to be told apart, not counted on.
   function nextId(): string {
     let largest = 0n
     for (const id of pets.keys()) if (BigInt(id) > largest && BigInt(id) < largestExactNumber) largest = BigInt(id)
     let next = largest + 1n
     while (pets.has(String(next))) next += 1n
-    if (next > largestInt64) throw new RangeError('Every ID is taken.')
     return String(next)
   }
 
-  return { fetch: async (request) => app.fetch(request) }
+  return ({ method, url, headers, body = '' }) => {
+    const headerOf = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1]
+    if (apiKey !== undefined && headerOf('authorization') !== `Bearer ${apiKey}`) {
+      return refuse(401, 'The API key is missing or invalid.')
+    }
+    const { pathname, searchParams } = new URL(url)
+    const petId = /^\/v1\/pets\/([^/]+)$/.exec(pathname)?.[1]
+    if (method === 'GET' && petId !== undefined) return getPet(petId)
+    if (method === 'GET' && pathname === '/v1/pets') return listPets(searchParams)
+    if (method === 'POST' && pathname === '/v1/pets') return createPet(headerOf('content-type') ?? '', body)
+    return refuse(404, 'There is nothing at this address.')
+  }
 }
 
-// 1 January 2025. The interface does not say since when; the header must name a day (RFC 9745, section 2.1).
-const deprecatedSince = '@1735689600'
+/** Carries requests to a practice store, over no network. */
+export function practiceTransport(store: PracticeStore): Transport {
+  return async (request) => {
+    const { status, headers, body } = store(request)
+    async function* bytes() {
+      yield Buffer.from(body)
+    }
+    return { status, headers: { get: (name) => headers[name.toLowerCase()] ?? null }, body: bytes() }
+  }
+}
+
+const deprecation = {
+  // 1 January 2025. The interface does not say since when; the header must name a day (RFC 9745, section 2.1).
+  deprecation: '@1735689600',
+  sunset: new Date(operations.getPet.deprecation.removalDate).toUTCString(),
+}
 
 function readNewPet(json: unknown): NewPet | null {
   if (typeof json !== 'object' || json === null) return null
@@ -120,10 +148,10 @@ function toWire({ id, name, categoryId, status }: Pet): object {
   }
 }
 
-function answer(status: number, body: unknown): Response {
-  return new Response(stringify(body) ?? null, { status, headers: { 'Content-Type': 'application/json' } })
+function answer(status: number, body: unknown): PracticeAnswer {
+  return { status, headers: { 'content-type': 'application/json' }, body: stringify(body) ?? '' }
 }
 
-function refuse(status: keyof typeof errorCodes, message: string): Response {
+function refuse(status: keyof typeof errorCodes, message: string): PracticeAnswer {
   return answer(status, { code: errorCodes[status], message, status })
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Connection } from '../pet-client.ts'
-import { transportTo } from '../transport.ts'
+import type { Transport } from '../transport.ts'
 
 /** The key that tests send. */
 export const testKey = 'sk-test+key/with"signs\\=='
@@ -46,6 +46,12 @@ export async function startTestService(
     connection: { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey, transport: transportTo(globalThis.fetch) },
     openSockets: () => [...sockets].filter(({ destroyed }) => !destroyed).length,
   }
+}
+
+/** The transport to a handler of the Fetch standard. https://fetch.spec.whatwg.org/ */
+function transportTo(handler: (request: Request) => Promise<Response>): Transport {
+  return ({ url, ...request }) =>
+    handler(new Request(url, { ...request, credentials: 'omit', redirect: 'error', cache: 'no-store' }))
 }
 
 /** A connection without a network: every request is answered by `answer`. */

@@ -1,0 +1,16 @@
+import { createPracticeStore, type PracticeStoreOptions } from '../practice/practice-store.ts'
+
+/** A practice store as a handler of the Fetch standard, which tests call or serve over HTTP. https://fetch.spec.whatwg.org/ */
+export function createPracticeHandler(options: PracticeStoreOptions = {}): (request: Request) => Promise<Response> {
+  const store = createPracticeStore(options)
+  return async (request) => {
+    const { method, url } = request
+    const { body, ...rest } = store({
+      method,
+      url,
+      headers: Object.fromEntries(request.headers),
+      body: await request.text(),
+    })
+    return new Response(body, rest)
+  }
+}
