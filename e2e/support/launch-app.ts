@@ -51,7 +51,8 @@ export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promis
   },
 })
 
-function watchForProblems(app: ElectronApplication): string[] {
+/** Collects the problems of an app from now on; see {@link LaunchedApp.problems}. */
+export function watchForProblems(app: ElectronApplication): string[] {
   const problems: string[] = []
   const context = app.context()
   context.on('weberror', (webError) => problems.push(`uncaught in the window: ${webError.error().message}`))

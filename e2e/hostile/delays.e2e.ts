@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { connect, hasty, notice, refresh, test } from './misbehaving-app.ts'
+import { unreachable } from './misbehaviours/case.ts'
+import { answer, writeAndWait } from './wire-answers.ts'
+
+// Both wait by the wall clock.
+test.describe.configure({ mode: 'parallel' })
+
+test('a service that asks for a delay of 5 seconds is asked again after 5 seconds, twice', async ({
+  launchApp,
+  service,
+}) => {
+  test.setTimeout(60_000)
+  const { window } = await launchApp({ env: hasty })
+  await connect(window, service)
+  const times: number[] = []
+  service.misbehave('GET', (socket) => {
+    times.push(Date.now())
+    answer('', { status: 503, headers: { 'Retry-After': 5 } })(socket)
+  })
+  await refresh(window)
+  await expect(notice(window)).toContainText('Staging is busy. Try again in 5 s.', { timeout: 20_000 })
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  expect(pauses).toHaveLength(2)
+  for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(4990)
+})
+
+test('a request that gets no answer is given up after 15 seconds', async ({ launchApp, service }) => {
+  test.setTimeout(60_000)
+  const { window } = await launchApp()
+  await connect(window, service)
+  let askedAt = 0
+  let hungUpAt = 0
+  service.misbehave('GET', (socket, request) => {
+    askedAt = Date.now()
+    socket.on('close', () => {
+      hungUpAt = Date.now()
+    })
+    writeAndWait()(socket, request)
+  })
+  await refresh(window)
+  for (const text of unreachable('timeout')) await expect(notice(window)).toContainText(text, { timeout: 20_000 })
+  await expect.poll(service.openSockets).toBe(0)
+  expect(hungUpAt - askedAt).toBeGreaterThan(14_500)
+  expect(hungUpAt - askedAt).toBeLessThan(17_000)
+})

@@ -1,0 +1,61 @@
+import { type ElectronApplication, expect } from '@playwright/test'
+import { connect, expectGoodList, expectNotice, refresh, test } from './misbehaving-app.ts'
+import { endlessBody, endlessBomb } from './misbehaviours/oversized-answers.ts'
+
+const mebibyte = 1024 * 1024
+
+/** Memory in MiB: of main alone, and of all processes of the app together. */
+interface Memory {
+  readonly main: number
+  readonly all: number
+}
+
+/** Measures every 20 ms in main while `happening` runs, and gives the highest values. */
+async function peakDuring(app: ElectronApplication, happening: () => Promise<void>): Promise<Memory> {
+  const sampler = await app.evaluateHandle(({ app: electron }) => {
+    const peak = { main: 0, all: 0 }
+    const timer = setInterval(() => {
+      const sizes = electron.getAppMetrics().map(({ memory }) => memory.workingSetSize)
+      peak.main = Math.max(peak.main, process.memoryUsage.rss())
+      peak.all = Math.max(
+        peak.all,
+        sizes.reduce((sum, size) => sum + size, 0),
+      )
+    }, 20)
+    return { peak, timer }
+  })
+  await happening()
+  const peak = await sampler.evaluate(({ peak: found, timer }) => {
+    clearInterval(timer)
+    return found
+  })
+  return { main: peak.main / mebibyte, all: peak.all / 1024 }
+}
+
+for (const [what, misbehaviour] of Object.entries({ 'an endless body': endlessBody, 'a gzip bomb': endlessBomb })) {
+  test(`${what} costs less than 100 MiB of memory`, async ({ launchApp, service }) => {
+    test.setTimeout(60_000)
+    const { app, window } = await launchApp()
+    await connect(window, service)
+    async function listTenTimes(expectation: () => Promise<void>): Promise<void> {
+      for (let count = 0; count < 10; count += 1) {
+        const before = service.received.length
+        await refresh(window)
+        await expect.poll(() => service.received.length).toBe(before + 1)
+        await expect(window.getByText('Refreshing…')).toHaveCount(0)
+        await expectation()
+      }
+    }
+    const idle = await peakDuring(app, () => listTenTimes(() => expectGoodList(window)))
+    service.misbehave('GET', misbehaviour)
+    const peak = await peakDuring(app, () => listTenTimes(() => expectNotice(window, ['The answer was too large.'])))
+    const [main, all] = [peak.main - idle.main, peak.all - idle.all]
+    console.log(
+      `memory during ${what}, ten times: main ${Math.round(idle.main)} MiB at rest, ${Math.round(peak.main)} MiB at most; ` +
+        `all processes ${Math.round(idle.all)} MiB at rest, ${Math.round(peak.all)} MiB at most`,
+    )
+    expect(main).toBeLessThan(100)
+    expect(all).toBeLessThan(100)
+    expect(peak.main).toBeGreaterThan(10)
+  })
+}

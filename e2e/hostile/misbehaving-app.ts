@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { closeApp, openApp } from '../../scripts/electron-app.mjs'
+import { connectTo, petNames } from '../support/clerk.ts'
+import { test as base, type LaunchedApp, watchForProblems } from '../support/launch-app.ts'
+import { makePets } from '../support/pet-service.ts'
+import { shownCount } from '../support/shown-list.ts'
+import { type MisbehavingService, startMisbehavingService } from './misbehaving-service.ts'
+import { environment } from './misbehaviours/case.ts'
+
+/** A key with characters that every notation escapes in its own way. */
+export const apiKey = 'sk-T3st+key/with"signs\\<&>=='
+
+/** Variables that make the app give up a request after one second instead of 15. */
+export const hasty = { PET_STORE_INVENTORY_DEADLINE: '1000' }
+
+/** Starts a service with so many pets that no list can prove that a pet was not added. */
+function startLargeService(): Promise<MisbehavingService> {
+  return startMisbehavingService(makePets(330), apiKey)
+}
+
+/** An app in staging, and the service that it is connected to. */
+export interface ConnectedApp extends LaunchedApp {
+  readonly service: MisbehavingService
+}
+
+/**
+ * Playwright's `test` with two ways to meet a misbehaving service: `service`, which a test connects its own app to, and
+ * `connected`, an app that all tests of a worker share, because starting one for each of some 150 cases takes minutes. A
+ * test leaves the shared app as it found it: with the good list on the screen and no panel open.
+ */
+export const test = base.extend<{ service: MisbehavingService; connected: ConnectedApp }, { sharedApp: ConnectedApp }>({
+  // Playwright requires a destructured first parameter, even an unused one.
+  service: async ({ playwright: _ }, use) => {
+    const service = await startLargeService()
+    await use(service)
+    await service.stop()
+  },
+  sharedApp: [
+    async ({ playwright: _ }, use) => {
+      const service = await startLargeService()
+      const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+      const app = await openApp({ profile, environment: hasty })
+      const problems = watchForProblems(app)
+      const window = await app.firstWindow()
+      await connect(window, service)
+      await use({ app, window, profile, problems, service })
+      await closeApp(app)
+      await service.stop()
+      await rm(profile, { force: true, recursive: true, maxRetries: 5 })
+    },
+    { scope: 'worker' },
+  ],
+  connected: async ({ sharedApp }, use) => {
+    await use(sharedApp)
+    // A dialog that asks for a password would be one more.
+    expect(await sharedApp.app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1)
+    expect(sharedApp.problems.splice(0)).toEqual([])
+  },
+})
+
+/** Connects staging to the service and waits for its list. */
+export async function connect(window: Page, service: Pick<MisbehavingService, 'baseUrl' | 'apiKey'>): Promise<void> {
+  await connectTo(window, environment, service)
+  await expectGoodList(window)
+}
+
+/** The notice of a failure above the list. */
+export function notice(window: Page): Locator {
+  return window.getByRole('main').getByRole('alert')
+}
+
+/** Presses Refresh. */
+export async function refresh(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+}
+
+/** Expects the list that the service gives while it behaves, and no notice. */
+export async function expectGoodList(window: Page): Promise<void> {
+  await expect(notice(window)).toHaveCount(0)
+  await expect.poll(() => petNames(window)).toContain('Bella 1')
+  expect(await shownCount(window)).toBe(20)
+}
+
+/** Expects a notice that contains all these texts. */
+export async function expectNotice(window: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(notice(window)).toContainText(text)
+}

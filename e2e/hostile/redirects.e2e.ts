@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { countCreates } from '../support/start-service.ts'
+import { apiKey, connect, hasty, test } from './misbehaving-app.ts'
+import { startMisbehavingService } from './misbehaving-service.ts'
+import { environment } from './misbehaviours/case.ts'
+import { redirects } from './misbehaviours/redirects.ts'
+import { tryList } from './try-list.ts'
+import { answer } from './wire-answers.ts'
+
+test('a redirect is a failure, and nothing arrives where it leads, the key least of all', async ({
+  launchApp,
+  service,
+}) => {
+  test.setTimeout(120_000)
+  const elsewhere = await startMisbehavingService([], apiKey)
+  const launched = await launchApp({ env: hasty })
+  const { window } = launched
+  await connect(window, service)
+  for (const one of redirects(elsewhere.baseUrl)) {
+    await test.step(`a service that ${one.service}`, () => tryList({ ...launched, service }, one))
+  }
+
+  const sheet = await openAddSheet(window, environment)
+  for (const status of [302, 307, 308]) {
+    const before = countCreates(service)
+    service.misbehave('POST', answer('', { status, headers: { Location: `${elsewhere.baseUrl}/pets` } }))
+    await fillIn(sheet, { name: `Rex ${status}`, categoryId: '3' })
+    await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+    await expect.poll(() => countCreates(service)).toBe(before + 1)
+    await expect(sheet.getByRole('alert').filter({ hasText: "We can't tell whether it was added." })).toBeVisible()
+  }
+  expect(elsewhere.received).toEqual([])
+
+  // The address does lead to a service that hears what is sent to it.
+  await fetch(`${elsewhere.baseUrl}/pets`)
+  expect(elsewhere.received).toHaveLength(1)
+  await elsewhere.stop()
+})
