@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { words } from '../../src-shared/words/words.ts'
 import {
   addSheet,
   categoryField,
@@ -149,7 +148,7 @@ test('a double click, Enter and Ctrl+Enter on a slow service make one request', 
   await window.keyboard.press('Enter')
   await window.keyboard.press('ControlOrMeta+Enter')
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
-  await expect(sheet.getByRole('button', { name: words.add.adding })).toBeVisible()
+  await expect(sheet.getByText('Adding Rex…', { exact: true })).toBeVisible()
   gate.open()
   await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
   await expect.poll(() => petNames(window)).toEqual([...makePets(3).map(({ name }) => name), 'Rex'])
@@ -215,7 +214,7 @@ test('nothing is sent later when the service could not be reached, and the draft
   await fillIn(sheet, draft)
   await service.stop()
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-  await expect(sheet.getByRole('alert').filter({ hasText: "Can't reach Staging." })).toBeVisible()
+  await expect(sheet.getByRole('alert').filter({ hasText: "Can't reach Staging. Rex was not added." })).toBeVisible()
   await expectDraft(sheet, draft)
 
   await service.resume()

@@ -40,17 +40,20 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
 
 /**
  * Says in a plain sentence what failed, what still holds (`children`) and what to do about it (`actions`); the code, HTTP
- * status and time are behind "Details". It stays until the failure is over. `at` is in milliseconds since 1970.
+ * status and time are behind "Details". It stays until the failure is over. `sentence` stands in for the usual one. `at` is
+ * in milliseconds since 1970.
  */
 export function FailureNotice({
   failure,
   environment,
+  sentence = failureSentence(failure, environment),
   at,
   actions,
   children,
 }: {
   failure: Failure
   environment: string
+  sentence?: string
   at: number
   actions?: ReactNode
   children?: ReactNode
@@ -62,7 +65,7 @@ export function FailureNotice({
       <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-52 flex-1">
-          <p className="font-semibold wrap-anywhere select-text">{failureSentence(failure, environment)}</p>
+          <p className="font-semibold wrap-anywhere select-text">{sentence}</p>
           {children}
           <details className="mt-1 text-sm">
             <summary className="w-fit py-0.5 text-soft">{words.failure.details}</summary>

@@ -1,36 +1,59 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** The look of everything that one types into; its size is the place's own. */
+/** The look of every text input; its size is the place's own. */
 export const inputLook =
   'rounded-lg border border-control bg-panel px-3 select-text aria-invalid:border-error focus-visible:outline-offset-0 read-only:bg-ground read-only:text-soft'
 
 /**
- * A labelled text input. `problem` is the sentence about what is wrong with it, announced as an alert; `hint` is advice,
- * announced politely.
+ * A labelled text input. `problem` says what is wrong with it, announced as an alert; `hint` is advice, announced politely.
+ * `meaning` follows what is typed, inside the field: a name for a number. `button` stands at the end of the field.
  */
 export function TextField({
   label,
   problem,
   hint,
+  meaning,
+  button,
   ...input
-}: ComponentProps<'input'> & { label: string; problem?: string | undefined; hint?: ReactNode }) {
+}: ComponentProps<'input'> & {
+  label: string
+  problem?: string | undefined
+  hint?: ReactNode
+  meaning?: { readonly typed: string; readonly text: string }
+  button?: ReactNode
+}) {
   const id = useId()
   const problemId = `${id}-problem`
   const hintId = `${id}-hint`
+  const meaningId = `${id}-meaning`
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <input
-        id={id}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${problemId} ${hintId}`}
-        className={`${inputLook} h-9.5 w-full`}
-        {...input}
-      />
+      <div className="relative">
+        <input
+          id={id}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${meaningId} ${problemId} ${hintId}`}
+          className={`${inputLook} h-9.5 w-full ${button ? 'pr-10' : ''}`}
+          {...input}
+        />
+        {meaning && (
+          <div className="pointer-events-none absolute inset-y-0 right-10 left-3.25 flex items-center gap-2 overflow-hidden">
+            {/* As wide as what is typed, so that the meaning follows it. */}
+            <span aria-hidden className="invisible whitespace-pre">
+              {meaning.typed}
+            </span>
+            <span id={meaningId} className="truncate text-soft">
+              {meaning.text}
+            </span>
+          </div>
+        )}
+        {button}
+      </div>
       <div id={problemId} role="alert" className="text-sm text-error empty:hidden">
         {problem}
       </div>

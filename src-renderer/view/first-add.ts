@@ -5,9 +5,15 @@ import type { EnvironmentId } from '../../src-shared/settings.ts'
 /** Where the next add needs a yes first: the environment that was switched to and has had no add since; null for none. */
 export const useFirstAddStore = create<Pick<KeptView, 'firstAddIn'>>()(() => ({ firstAddIn: null }))
 
-/** Makes the next add in an environment need a yes. The practice store sends nothing anywhere, so it never asks. */
+/** Makes the next add in production need a yes. The other environments hold nothing that matters, so they never ask. */
 export function guardFirstAdd(environment: EnvironmentId): void {
-  useFirstAddStore.setState({ firstAddIn: environment === 'practice' ? null : environment })
+  useFirstAddStore.setState({ firstAddIn: environment === 'production' ? environment : null })
+}
+
+/** Whether an add needs a yes first. */
+export function asksFirst(environment: EnvironmentId): boolean {
+  // Earlier versions asked in staging too, and may have kept that.
+  return environment === 'production' && useFirstAddStore.getState().firstAddIn === environment
 }
 
 /** Records the clerk's yes: adds are not asked about again until the next switch. */

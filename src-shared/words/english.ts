@@ -187,12 +187,17 @@ export const english = {
     name: 'Name',
     categoryNumber: 'Category number',
     status: 'Status',
-    unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name, then duplicate.`,
+    unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name first.`,
     letTheStoreDecide: 'Let the store decide',
     checkCarefully: "Check carefully: pets can't be edited or deleted here.",
     submit: (environment: EnvironmentId) => `Add to ${environments[environment].label}`,
     submitAndStartAnother: 'Add and start another',
-    adding: 'Adding…',
+    underWayList: 'Pets being added',
+    underWay: (name: string) => `Adding ${name}…`,
+    moreUnderWay: (count: number) => `Adding ${number().format(count)} more…`,
+    notAdded: (name: string) => `${name} was not added.`,
+    putBack: 'Put it back',
+    discard: 'Discard',
     close: 'Close',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
@@ -215,13 +220,12 @@ export const english = {
     copyId: 'Copy ID',
     copied: 'Copied',
     firstAdd: {
-      title: (environment: EnvironmentId) => `Add to ${environments[environment].label}?`,
-      text: (name: string, environment: EnvironmentId) =>
-        `This is the first pet since you switched to ${environments[environment].name}. ${name} will appear in ${
-          environment === 'production'
-            ? 'the live store'
-            : `the ${environments[environment].note} of ${environments[environment].name}`
-        }.`,
+      title: (name: string, environment: EnvironmentId) => `Add ${name} to ${environments[environment].label}?`,
+      text: (category: string, status: string) =>
+        `Category ${category}. Status ${status}. It will appear in the live store.`,
+      textWithoutStatus: (category: string) =>
+        `Category ${category}. The store decides the status. It will appear in the live store.`,
+      nothingSent: 'Nothing was sent.',
       cancel: 'Not yet',
     },
   },

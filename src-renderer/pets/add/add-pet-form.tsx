@@ -10,7 +10,7 @@ import type { DraftForm } from './draft-form.ts'
 import { NamesakeHint } from './namesake-hint.tsx'
 import { StatusField } from './status-field.tsx'
 
-// A barcode scanner ends what it types with Enter: that takes it to the next field, and on the last one nowhere.
+// Enter, which a barcode scanner sends after each code, moves to the next field. On the last field it does nothing.
 function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
@@ -20,17 +20,15 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   following.find(({ type, checked }) => type !== 'radio' || checked)?.focus()
 }
 
-/** The fields of a new pet. While it `isFixed`, because it is being sent, it can be read and not changed. */
+/** The fields of a new pet. */
 export function AddPetForm({
   environment,
   form,
   nameField,
-  isFixed,
 }: {
   environment: EnvironmentId
   form: DraftForm
   nameField: RefObject<HTMLInputElement | null>
-  isFixed: boolean
 }) {
   const { add } = words
   const name = useWatch({ control: form.control, name: 'name' })
@@ -39,7 +37,6 @@ export function AddPetForm({
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
       <TextField
         label={add.name}
-        readOnly={isFixed}
         problem={form.formState.errors.name?.message}
         hint={<NamesakeHint environment={environment} name={name} />}
         {...nameRegistration}
@@ -48,13 +45,8 @@ export function AddPetForm({
           nameRegistration.ref(input)
         }}
       />
-      <CategoryField
-        environment={environment}
-        form={form}
-        registration={form.register('categoryId')}
-        isFixed={isFixed}
-      />
-      <StatusField registration={form.register('status')} isFixed={isFixed} />
+      <CategoryField environment={environment} form={form} registration={form.register('categoryId')} />
+      <StatusField registration={form.register('status')} />
       <p className="flex items-center gap-2 text-soft">
         <Icon icon={Info} size={15} className="shrink-0" />
         {add.checkCarefully}

@@ -1,72 +1,100 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirmation } from '../../ui/confirmation.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { confirmFirstAdd, useFirstAddStore } from '../../view/first-add.ts'
+import { confirmFirstAdd } from '../../view/first-add.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { AddFailure } from './add-failure.tsx'
 import { AddPetForm } from './add-pet-form.tsx'
-import { type Addition, useCreatePet } from './create-pet.ts'
+import { type Addition, useAdditionStore, useAdditions } from './addition-store.ts'
+import { AdditionsUnderWay } from './additions.tsx'
 import { useDraftForm } from './draft-form.ts'
+import { FirstAddQuestion } from './first-add-question.tsx'
+import { useListedAt } from './listed-at.ts'
+import { ReturnedAddition } from './returned-addition.tsx'
+import { sendAddition } from './send-addition.ts'
+import { declineFirstAdd, submitForm } from './submit-form.ts'
+
+function isKeyFailure({ failure }: Addition): boolean {
+  return failure?.kind === 'rejected-api-key' || failure?.kind === 'missing-api-key'
+}
 
 /**
- * The form that adds a pet (section 4.2) to the environment that was selected when it opened, and to no other: should
- * another be selected meanwhile, main refuses to send it. What was typed is kept until the pet was added.
+ * The form that adds a pet (section 4.2) to the environment that was selected when it opened, and to no other: if another
+ * one is selected meanwhile, main refuses to send it. What was typed is kept until the pet was added.
  */
 export function AddPetSheet({ environment: selected }: { environment: EnvironmentId }) {
   const [environment] = useState(selected)
-  const [asked, setAsked] = useState<Addition | null>(null)
+  const [isDeclined, setDeclined] = useState(false)
   const showPanel = useViewStore((state) => state.showPanel)
+  const queryClient = useQueryClient()
   const form = useDraftForm(environment)
-  const { create, isPending, failure, at } = useCreatePet(environment)
+  const additions = useAdditions(environment)
+  const listedAt = useListedAt(environment)
   const nameField = useRef<HTMLInputElement>(null)
-  const isChecking = useRef(false)
+  const asked = additions.find(({ step }) => step === 'asking')
+  const focusName = () => nameField.current?.focus()
   const { add } = words
 
-  function send(addition: Addition) {
-    create(addition, () => {
-      if (addition.startsAnother) nameField.current?.focus()
-      else showPanel(null)
-    })
+  useEffect(() => {
+    useAdditionStore.setState({ formIn: environment })
+    return () => {
+      useAdditionStore.setState({ formIn: null })
+      declineFirstAdd(environment)
+    }
+  }, [environment])
+
+  function submit(startsAnother: boolean) {
+    setDeclined(false)
+    submitForm({ queryClient, environment, form, startsAnother })
+    if (startsAnother && form.getValues('name') === '') focusName()
   }
 
-  async function submit(startsAnother: boolean) {
-    // One click, Enter and Ctrl+Enter together are one press.
-    if (isChecking.current || isPending || asked) return
-    isChecking.current = true
-    await form.handleSubmit((pet) => {
-      if (useFirstAddStore.getState().firstAddIn === environment) setAsked({ pet, startsAnother })
-      else send({ pet, startsAnother })
-    })()
-    isChecking.current = false
-  }
-
-  function confirm(addition: Addition) {
-    setAsked(null)
+  function answerYes() {
+    if (!asked) return
     confirmFirstAdd()
-    send(addition)
+    sendAddition(queryClient, asked)
   }
 
-  function submitByKey(event: KeyboardEvent<HTMLElement>) {
-    const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    // What React passes up from a dialog over the sheet did not happen in the sheet.
-    if (!isMeant || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+  function answerNo() {
+    setDeclined(true)
+    declineFirstAdd(environment)
+    focusName()
+  }
+
+  function answerKey(event: KeyboardEvent<HTMLElement>) {
+    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    const isNo = event.key === 'Escape' && asked !== undefined
+    // React passes up events of a dialog over the sheet too. They did not happen in the sheet.
+    if (!(isSubmit || isNo) || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!event.repeat) void submit(event.shiftKey)
+    if (event.repeat) return
+    if (isNo) return answerNo()
+    answerYes()
+    // What was typed while the question stood is the next pet. Only the key that starts another one sends it too.
+    if (!asked || (!asked.isInForm && event.shiftKey && form.getValues('name').trim() !== '')) submit(event.shiftKey)
+  }
+
+  // The second click of a double click was not meant for the button that the first one has changed.
+  const onFirstClick = (press: () => void) => (event: MouseEvent) => {
+    if (event.detail <= 1) press()
   }
 
   const footer = (
-    <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-5.5 py-3.5">
-      <Button aria-disabled={isPending} onClick={() => void submit(true)}>
-        {add.submitAndStartAnother}
+    <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5.5 py-3.5">
+      {asked && <FirstAddQuestion addition={asked} />}
+      <span role="status" className="mr-auto text-soft">
+        {isDeclined && !asked && add.firstAdd.nothingSent}
+      </span>
+      <Button onClick={onFirstClick(asked ? answerNo : () => submit(true))}>
+        {asked ? add.firstAdd.cancel : add.submitAndStartAnother}
       </Button>
-      <Button look="primary" aria-disabled={isPending} onClick={() => void submit(false)}>
+      <Button look="primary" onClick={onFirstClick(asked ? answerYes : () => submit(false))}>
         <EnvironmentIcon environment={environment} size={16} isPlain />
-        {isPending ? add.adding : add.submit(environment)}
+        {add.submit(environment)}
       </Button>
     </footer>
   )
@@ -76,24 +104,24 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
       mark={<EnvironmentIcon environment={environment} size={20} />}
       closeLabel={add.close}
       onClose={() => showPanel(null)}
-      onKeyDownCapture={submitByKey}
+      onKeyDownCapture={answerKey}
       initialFocus={nameField}
       footer={footer}
     >
       <div className="flex flex-col gap-5">
-        {failure && !isPending && <AddFailure failure={failure} at={at} environment={environment} />}
-        <AddPetForm environment={environment} form={form} nameField={nameField} isFixed={isPending} />
+        <AdditionsUnderWay additions={additions.filter(({ step }) => step === 'under-way')} />
+        {additions
+          .filter(({ step }) => step === 'returned')
+          .map((addition) => (
+            <ReturnedAddition
+              key={addition.id}
+              addition={addition}
+              isOver={isKeyFailure(addition) && listedAt > addition.at}
+              onDone={focusName}
+            />
+          ))}
+        <AddPetForm environment={environment} form={form} nameField={nameField} />
       </div>
-      {asked && (
-        <Confirmation
-          title={add.firstAdd.title(environment)}
-          text={add.firstAdd.text(asked.pet.name, environment)}
-          cancelLabel={add.firstAdd.cancel}
-          confirmLabel={add.submit(environment)}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => confirm(asked)}
-        />
-      )}
     </Sheet>
   )
 }

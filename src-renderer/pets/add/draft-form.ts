@@ -5,25 +5,33 @@ import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { draftSchema } from './draft-schema.ts'
-import { emptyDraft, useDraftStore } from './draft-store.ts'
+import { draftIn, emptyDraft, isSameDraft, useDraftStore } from './draft-store.ts'
 
 /** The add form: typed into as a {@link Draft}, sent as a {@link NewPet}. */
 export type DraftForm = UseFormReturn<Draft, unknown, NewPet>
 
-function isSameDraft(one: Draft, other: Draft): boolean {
-  return one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
+/**
+ * Puts values into the form at once. `reset` would show them only at the next rendering, and a key pressed before that
+ * would be lost.
+ */
+export function fillForm({ setValue, clearErrors }: DraftForm, { name, categoryId, status }: Draft): void {
+  setValue('name', name)
+  setValue('categoryId', categoryId)
+  setValue('status', status)
+  clearErrors()
 }
 
 /**
- * The add form of an environment, always the same as the draft that is kept for it: what is typed is kept at once, and a
- * draft that changes elsewhere ("Duplicate", a pet that was added) shows in the form.
+ * The add form of an environment. It always equals the draft that is kept for that environment: what is typed is kept at
+ * once, and a draft that changes elsewhere ("Duplicate", a pet that was added) shows in the form.
  */
 export function useDraftForm(environment: EnvironmentId): DraftForm {
   const form = useForm<Draft, unknown, NewPet>({
-    defaultValues: useDraftStore.getState().drafts[environment] ?? emptyDraft,
+    defaultValues: draftIn(environment),
     resolver: standardSchemaResolver(draftSchema),
   })
-  const { subscribe, getValues, reset } = form
+  const { subscribe, getValues } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is a new object at each rendering; its methods stay.
   useEffect(() => {
     const { keepDraft } = useDraftStore.getState()
     const stopKeeping = subscribe({
@@ -31,13 +39,13 @@ export function useDraftForm(environment: EnvironmentId): DraftForm {
       callback: ({ values }) => keepDraft(environment, values),
     })
     const stopFollowing = useDraftStore.subscribe(({ drafts }) => {
-      const draft = drafts[environment]
-      if (draft && !isSameDraft(draft, getValues())) reset(draft)
+      const draft = drafts[environment] ?? emptyDraft
+      if (!isSameDraft(draft, getValues())) fillForm(form, draft)
     })
     return () => {
       stopKeeping()
       stopFollowing()
     }
-  }, [environment, subscribe, getValues, reset])
+  }, [environment, subscribe, getValues])
   return form
 }

@@ -8,6 +8,11 @@ import type { EnvironmentId } from '../../../src-shared/settings.ts'
  */
 export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available' }
 
+/** Whether two drafts hold the same text in every field. */
+export function isSameDraft(one: Draft, other: Draft): boolean {
+  return one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
+}
+
 interface DraftState extends Pick<KeptView, 'drafts'> {
   keepDraft(environment: EnvironmentId, draft: Draft): void
 }
@@ -17,3 +22,8 @@ export const useDraftStore = create<DraftState>()((set) => ({
   drafts: {},
   keepDraft: (environment, draft) => set(({ drafts }) => ({ drafts: { ...drafts, [environment]: draft } })),
 }))
+
+/** The draft of an environment; {@link emptyDraft} where nothing was typed. */
+export function draftIn(environment: EnvironmentId): Draft {
+  return useDraftStore.getState().drafts[environment] ?? emptyDraft
+}

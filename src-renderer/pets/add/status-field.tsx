@@ -6,12 +6,12 @@ import { Radio, radioCardLook } from '../../ui/radio.tsx'
 
 const choices = [
   ...petStatuses.map((status) => ({ value: status, label: words.status[status] })),
-  // An empty status is left out of what is sent (section 2: it is not required).
+  // An empty status is left out of the request (section 2: it is not required).
   { value: '', label: words.add.letTheStoreDecide },
 ]
 
 /** The status of a new pet: one of section 3, or none. */
-export function StatusField({ registration, isFixed }: { registration: UseFormRegisterReturn; isFixed: boolean }) {
+export function StatusField({ registration }: { registration: UseFormRegisterReturn }) {
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id}>
@@ -20,17 +20,7 @@ export function StatusField({ registration, isFixed }: { registration: UseFormRe
       </div>
       <div className="mt-1.5 grid grid-cols-2 gap-2">
         {choices.map(({ value, label }) => (
-          <Radio
-            key={value}
-            label={label}
-            value={value}
-            className={radioCardLook}
-            onClick={(event) => {
-              // A radio button has no read-only state, and a disabled one would lose the focus.
-              if (isFixed) event.preventDefault()
-            }}
-            {...registration}
-          />
+          <Radio key={value} label={label} value={value} className={radioCardLook} {...registration} />
         ))}
       </div>
     </div>

@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { inputLook } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { DraftForm } from '../add/draft-form.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { CategoryName } from './category-name.tsx'
@@ -14,14 +13,11 @@ export function CategoryField({
   environment,
   form,
   registration,
-  isFixed,
 }: {
   environment: EnvironmentId
   form: DraftForm
   registration: UseFormRegisterReturn
-  isFixed: boolean
 }) {
-  const id = useId()
   const categories = useCategories(environment)
   const typed = useWatch({ control: form.control, name: 'categoryId' })
   const problem = form.formState.errors.categoryId?.message
@@ -29,42 +25,20 @@ export function CategoryField({
   const { add } = words
 
   function choose(categoryId: CategoryId) {
-    if (isFixed) return
     form.setValue('categoryId', categoryId, { shouldDirty: true, shouldValidate: problem !== undefined })
     form.setFocus('categoryId')
   }
 
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {add.categoryNumber}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          autoComplete="off"
-          spellCheck={false}
-          inputMode="numeric"
-          readOnly={isFixed}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-name ${id}-problem`}
-          className={`${inputLook} h-9.5 w-full pr-10`}
-          {...registration}
-        />
-        <div className="pointer-events-none absolute inset-y-0 right-10 left-3.25 flex items-center gap-2 overflow-hidden">
-          {/* As wide as what stands in the field, so that the name follows it. */}
-          <span aria-hidden className="invisible whitespace-pre">
-            {typed}
-          </span>
-          <span id={`${id}-name`} className="truncate text-soft">
-            {known !== undefined && categories.names[known]}
-          </span>
-        </div>
-        <CategoryMenu categories={categories} onChoose={choose} />
-      </div>
-      <div id={`${id}-problem`} role="alert" className="text-sm text-error empty:hidden">
-        {problem}
-      </div>
+      <TextField
+        label={add.categoryNumber}
+        inputMode="numeric"
+        problem={problem}
+        meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
+        button={<CategoryMenu categories={categories} onChoose={choose} />}
+        {...registration}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
         {categories.recent.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-1">

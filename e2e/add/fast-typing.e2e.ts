@@ -1,0 +1,290 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, type Page } from '@playwright/test'
+import { addSheet, categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { connectTo, switchTo } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { type Interception, makePets, type PetService } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+/** Answers each create after so many milliseconds. */
+function slowBy(milliseconds: number): Interception {
+  return async (request, next) => {
+    if (request.method === 'POST') await pause(milliseconds)
+    return next()
+  }
+}
+
+/** Names of different lengths, none of which begins or ends another. */
+function makeNames(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `${'Christopherella'.slice(0, 3 + (index % 12))} No ${index + 1}.`)
+}
+
+function createdNames({ received }: PetService): readonly string[] {
+  return received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).name)
+}
+
+/** Types names into the open form, each ended by the key that starts another, and never waits. */
+async function typeAll(window: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await window.keyboard.type(name)
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  }
+}
+
+for (const { milliseconds, count } of [
+  { milliseconds: 0, count: 50 },
+  { milliseconds: 700, count: 50 },
+  { milliseconds: 1500, count: 12 },
+]) {
+  test(`${count} pets typed as fast as can be are added exactly as typed, by a service that takes ${milliseconds} ms`, async ({
+    launchApp,
+    startService,
+  }) => {
+    test.setTimeout(60_000 + count * milliseconds)
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', service)
+    service.intercept(slowBy(milliseconds))
+    const names = makeNames(count)
+    const sheet = await openAddSheet(window, 'staging')
+    await categoryField(sheet).fill('7')
+    await sheet.getByRole('radio', { name: 'Pending' }).click()
+    await nameField(sheet).focus()
+    await typeAll(window, names)
+    await expect.poll(() => countCreates(service), { timeout: 20_000 + count * milliseconds }).toBe(count)
+    await expect(sheet.getByText('Adding')).toHaveCount(0, { timeout: 10_000 + 2 * milliseconds })
+    expect(createdNames(service)).toEqual(names)
+    await expectDraft(sheet, { name: '', categoryId: '7', status: 'Pending' })
+    await expect(nameField(sheet)).toBeFocused()
+  })
+}
+
+test('the form is free at once, and each pet on its way has a line of its own above it', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await gate.opened
+    return next()
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await expect(nameField(sheet)).toBeFocused()
+  await window.keyboard.type('Loki')
+  await expect(sheet.getByText('Adding Kiwi…', { exact: true })).toBeVisible()
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await expect(sheet.getByText('Adding Loki…', { exact: true })).toBeVisible()
+  await window.keyboard.type('Moc')
+  gate.open()
+  await expect(sheet.getByText('Adding')).toHaveCount(0)
+  await expectDraft(sheet, { name: 'Moc', categoryId: '7', status: 'Available' })
+  expect(createdNames(service)).toEqual(['Kiwi', 'Loki'])
+})
+
+test('a pet that was not added comes back above the form with its values, and what is typed meanwhile stays', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method !== 'POST') return next()
+    await gate.opened
+    const { name } = await request.clone().json()
+    const problem = { code: 'no_room', message: 'There is no room.', status: 400 }
+    return name === 'Kiwi' ? Response.json(problem, { status: 400 }) : next()
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await categoryField(sheet).fill('8')
+  await nameField(sheet).focus()
+  await window.keyboard.type('Lo')
+  gate.open()
+  const alert = sheet.getByRole('alert').filter({ hasText: 'There is no room. Kiwi was not added.' })
+  await expect(alert).toContainText('7')
+  await expect(alert).toContainText('Sold')
+  await expect(nameField(sheet)).toBeFocused()
+  await window.keyboard.type('ki')
+  await expectDraft(sheet, { name: 'Loki', categoryId: '8', status: 'Sold' })
+
+  // Not over what is typed.
+  await alert.getByRole('button', { name: 'Put it back' }).click()
+  await expect(window.getByText('The form still holds Loki. Add it or clear its name first.')).toBeVisible()
+  await expectDraft(sheet, { name: 'Loki', categoryId: '8', status: 'Sold' })
+  await nameField(sheet).focus()
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await expect(window.getByText('Loki added to Staging as #4.')).toBeVisible()
+  await alert.getByRole('button', { name: 'Put it back' }).click()
+  await expect(alert).toHaveCount(0)
+  await expectDraft(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
+  await expect(nameField(sheet)).toBeFocused()
+
+  service.intercept(null)
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByText('Kiwi added to Staging as #5.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  expect(createdNames(service)).toEqual(['Kiwi', 'Loki', 'Kiwi'])
+})
+
+test('a pet that came back can be sent again as it is while the next one is typed, or given up', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await service.stop()
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await window.keyboard.type('Loki')
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  const alert = (name: string) =>
+    sheet.getByRole('alert').filter({ hasText: `Can't reach Staging. ${name} was not added.` })
+  await expect(alert('Kiwi')).toBeVisible()
+  await expect(alert('Loki')).toBeVisible()
+
+  // Closing the form gives nothing up.
+  await window.keyboard.press('Escape')
+  await openAddSheet(window, 'staging')
+  await service.resume()
+  await window.keyboard.type('Mo')
+  await alert('Kiwi').getByRole('button', { name: 'Try again' }).click()
+  await expect(window.getByText('Kiwi added to Staging as #4.')).toBeVisible()
+  await alert('Loki').getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet.getByRole('alert').filter({ hasText: 'was not added' })).toHaveCount(0)
+  await expect(nameField(sheet)).toHaveValue('Mo')
+  expect(createdNames(service)).toEqual(['Kiwi'])
+})
+
+test.describe('the question before the first add to production', () => {
+  const question = 'Add Bella to PRODUCTION?'
+
+  test('names all that will be sent, and the same keys again say yes', async ({ launchApp, startService }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService())
+    await connectTo(window, 'production', service)
+    const sheet = await openAddSheet(window, 'production')
+    await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
+    await window.keyboard.press('ControlOrMeta+Enter')
+    const asked = sheet.getByRole('alert').filter({ hasText: question })
+    await expect(asked).toContainText('Category 3. Status Pending. It will appear in the live store.')
+    expect(countCreates(service)).toBe(0)
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
+    await expect(sheet).toBeHidden()
+
+    // Once a switch.
+    await fillIn(await openAddSheet(window, 'production'), { name: 'Rex', categoryId: '3' })
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(window.getByText('Rex added to Production as #5.')).toBeVisible()
+    expect(createdNames(service)).toEqual(['Bella', 'Rex'])
+  })
+
+  test('“Not yet” and Escape say that nothing was sent, and keep what was typed', async ({
+    launchApp,
+    startService,
+  }) => {
+    const draft = { name: 'Bella', categoryId: '3', status: 'Pending' }
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService())
+    await connectTo(window, 'production', service)
+    const sheet = await openAddSheet(window, 'production')
+    const asked = sheet.getByRole('alert').filter({ hasText: question })
+    await fillIn(sheet, draft)
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await asked.waitFor()
+    await sheet.getByRole('button', { name: 'Not yet' }).click()
+    await expect(sheet.getByText('Nothing was sent.', { exact: true })).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await expectDraft(sheet, draft)
+
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    await asked.waitFor()
+    await window.keyboard.press('Escape')
+    await expect(sheet.getByText('Nothing was sent.', { exact: true })).toBeVisible()
+    await expect(sheet).toBeVisible()
+    await expectDraft(sheet, draft)
+    expect(countCreates(service)).toBe(0)
+  })
+
+  test('is withdrawn when the pet that it names is changed', async ({ launchApp, startService }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService())
+    await connectTo(window, 'production', service)
+    const sheet = await openAddSheet(window, 'production')
+    await fillIn(sheet, { name: 'Bela', categoryId: '3' })
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(sheet.getByText('Add Bela to PRODUCTION?')).toBeVisible()
+    await nameField(sheet).fill('Bella')
+    await expect(sheet.getByText('Add Bela to PRODUCTION?')).toHaveCount(0)
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(sheet.getByText(question)).toBeVisible()
+    expect(countCreates(service)).toBe(0)
+    await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+    await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
+    expect(createdNames(service)).toEqual(['Bella'])
+  })
+
+  test('swallows no letter of a clerk who types eleven names without looking up', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService())
+    await connectTo(window, 'production', service)
+    const names = makeNames(11)
+    const sheet = await openAddSheet(window, 'production')
+    await categoryField(sheet).fill('7')
+    await nameField(sheet).focus()
+    await typeAll(window, names)
+    await expect.poll(() => createdNames(service)).toEqual(names)
+  })
+
+  test('has Enter move on as ever, and keeps both pets when it is answered with no', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp()
+    await connectTo(window, 'staging', await startService())
+    await connectTo(window, 'production', service)
+    const sheet = await openAddSheet(window, 'production')
+    await fillIn(sheet, { name: 'Bella', categoryId: '3' })
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    await expect(sheet.getByText(question)).toBeVisible()
+    await window.keyboard.type('Max')
+    await window.keyboard.press('Enter')
+    await expect(categoryField(sheet)).toBeFocused()
+    await sheet.getByRole('button', { name: 'Not yet' }).click()
+    await expect(sheet.getByText('Nothing was sent.', { exact: true })).toBeVisible()
+    await expect(nameField(sheet)).toHaveValue('Max')
+    await expect(sheet.getByText('Bella was not added.')).toBeVisible()
+    expect(countCreates(service)).toBe(0)
+  })
+
+  test('is not asked in staging', async ({ launchApp, startService }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp()
+    await connectTo(window, 'production', await startService())
+    await connectTo(window, 'staging', service)
+    await switchTo(window, 'practice')
+    await switchTo(window, 'staging')
+    await fillIn(await openAddSheet(window, 'staging'), { name: 'Rex', categoryId: '3' })
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
+    await expect(addSheet(window, 'staging')).toBeHidden()
+  })
+})

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { operations } from '../../../src-shared/operations.ts'
+import type { CreatedPet } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { petQueries } from '../pet-queries.ts'
+
+/** Makes a pet that was added open at once from the service's answer, and asks for the lists anew. */
+export function cacheAddedPet(
+  queryClient: QueryClient,
+  environment: EnvironmentId,
+  { pet, confirmedBy }: CreatedPet,
+): void {
+  queryClient.setQueryData(
+    petQueries.detail(environment, pet.id).queryKey,
+    {
+      pet,
+      foundThrough: confirmedBy === 'list' ? 'list' : 'lookup',
+      removalDate: operations.getPet.deprecation.removalDate,
+      receivedAt: Date.now(),
+    },
+    // Stale from the start, so that it is looked up like any other.
+    { updatedAt: 0 },
+  )
+  void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
+}

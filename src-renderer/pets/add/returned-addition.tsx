@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { AddFailure } from './add-failure.tsx'
+import { type Addition, dropAddition } from './addition-store.ts'
+import { draftIn, useDraftStore } from './draft-store.ts'
+import { dropReturnedFromForm, sendAddition } from './send-addition.ts'
+
+/**
+ * A pet that was not added, and why. Where the form does not hold it any more, its values stand here, with the ways to send
+ * it again, to put it back into the form, and to give it up. `onDone` is called when its buttons go, and the focus with
+ * them. `isOver` leaves the reason out: it does not hold any more.
+ */
+export function ReturnedAddition({
+  addition,
+  isOver,
+  onDone,
+}: {
+  addition: Addition
+  isOver: boolean
+  onDone: () => void
+}) {
+  const { id, environment, pet, draft, failure, isInForm, at } = addition
+  const queryClient = useQueryClient()
+  const categories = useCategories(environment)
+  const element = useRef<HTMLDivElement>(null)
+  const { add } = words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is brought into view, also one like the last.
+  useEffect(() => {
+    // Not under the hands of someone who types the next pet.
+    if (isInForm) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  function putBack() {
+    const typed = draftIn(environment).name.trim()
+    if (typed !== '') return showToast({ title: add.unfinished(typed) })
+    dropAddition(id)
+    dropReturnedFromForm(environment)
+    useDraftStore.getState().keepDraft(environment, draft)
+    onDone()
+  }
+
+  const values = !isInForm && (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 select-text">
+      <bdi className="font-semibold wrap-anywhere">{pet.name}</bdi>
+      <span className="text-soft">{categoryLabel(categories, pet.categoryId)}</span>
+      {pet.status === undefined ? (
+        <span className="text-soft">{add.letTheStoreDecide}</span>
+      ) : (
+        <StatusBadge status={pet.status} />
+      )}
+    </p>
+  )
+  const actions = !isInForm && (
+    <>
+      <Button
+        onClick={() => {
+          sendAddition(queryClient, addition)
+          onDone()
+        }}
+      >
+        {words.failure.tryAgain}
+      </Button>
+      <Button onClick={putBack}>{add.putBack}</Button>
+      <Button
+        look="quiet"
+        onClick={() => {
+          dropAddition(id)
+          onDone()
+        }}
+      >
+        {add.discard}
+      </Button>
+    </>
+  )
+
+  if (failure === null || isOver) {
+    if (isInForm) return null
+    return (
+      <div className="rounded-lg bg-ground px-4 py-3">
+        <p>{add.notAdded(pet.name)}</p>
+        {values}
+        <div className="mt-2.5 flex flex-wrap gap-2">{actions}</div>
+      </div>
+    )
+  }
+  return (
+    // The key has each failure announced, also one like the last.
+    <div key={at} ref={element}>
+      <AddFailure failure={failure} at={at} name={pet.name} environment={environment} actions={actions}>
+        {values}
+      </AddFailure>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { asksFirst } from '../../view/first-add.ts'
+import { additionsIn, dropAddition, enterAddition, moveAddition } from './addition-store.ts'
+import { type DraftForm, fillForm } from './draft-form.ts'
+import { draftSchema } from './draft-schema.ts'
+import { draftIn, isSameDraft, useDraftStore } from './draft-store.ts'
+import { dropReturnedFromForm, sendSubmission } from './send-addition.ts'
+
+/**
+ * Sends what the form holds, or asks about it first, or shows what is wrong with it. With `startsAnother` the form has its
+ * name cleared before this returns: the next key is the first letter of the next name.
+ */
+export function submitForm({
+  queryClient,
+  environment,
+  form,
+  startsAnother,
+}: {
+  queryClient: QueryClient
+  environment: EnvironmentId
+  form: DraftForm
+  startsAnother: boolean
+}): void {
+  const draft = { ...form.getValues() }
+  const underWay = additionsIn(environment).filter(({ step }) => step === 'under-way')
+  // One click, Enter and Ctrl+Enter together are one press, whether the form still holds the pet or was cleared by it.
+  if (draft.name.trim() === '' && underWay.length > 0) return
+  if (underWay.some((one) => one.isInForm && isSameDraft(one.draft, draft))) return
+  // `form.handleSubmit` would give the values later: letters typed meanwhile would become part of this pet.
+  const read = draftSchema.safeParse(draft)
+  if (!read.success) {
+    void form.handleSubmit(() => undefined)()
+    return
+  }
+  const submission = { pet: read.data, draft, isInForm: !startsAnother }
+  if (asksFirst(environment)) {
+    dropReturnedFromForm(environment)
+    enterAddition(environment, submission, 'asking')
+  } else {
+    sendSubmission(queryClient, environment, submission)
+  }
+  if (startsAnother) fillForm(form, { ...draft, name: '' })
+}
+
+/** Takes the clerk's no. The pet goes back into the form, or stays above it where the form holds another one. */
+export function declineFirstAdd(environment: EnvironmentId): void {
+  for (const { id, step, isInForm, draft } of additionsIn(environment)) {
+    if (step !== 'asking') continue
+    const isFormFree = draftIn(environment).name.trim() === ''
+    if (!isInForm && !isFormFree) {
+      moveAddition(id, 'returned')
+      continue
+    }
+    dropAddition(id)
+    if (!isInForm) useDraftStore.getState().keepDraft(environment, draft)
+  }
+}
