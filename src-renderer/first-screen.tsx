@@ -9,7 +9,6 @@ import { createQueryClient } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { runCommand } from './commands/command-actions.ts'
 import { startKeeping } from './keep-view.ts'
-import { loadSorting } from './pets/list/pet-sorting.ts'
 import { petQueries } from './pets/pet-queries.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { BrokenWindow, ErrorBoundary } from './ui/error-boundary.tsx'
@@ -23,7 +22,6 @@ async function draw(answer: Promise<Result<JsonText<WindowStart>>>): Promise<voi
   const queryClient = createQueryClient()
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   startKeeping(keptView)
-  if (Object.values(keptView.views).some(({ sorting }) => sorting.length > 0)) await loadSorting()
 
   // A list of an earlier run is shown at once, with its old time, and asked for anew however young it is: whether its
   // service can be reached now, nobody knows.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, openSettings, petRows, selectEnvironment, tryPracticeStore } from '../support/clerk.ts'
+import { connectTo, openSettings, petButtons, petRows, selectEnvironment, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
@@ -26,12 +26,12 @@ for (const [panel, accelerator] of [
   test(`Escape closes “${panel}” and goes back to the row it was opened from`, async ({ launchApp }) => {
     const { app, window } = await launchApp()
     await tryPracticeStore(window)
-    await petRows(window).nth(4).focus()
+    await petButtons(window).nth(4).focus()
     await pressKeys(app, accelerator)
     await expect(window.getByRole('dialog', { name: panel })).toBeVisible()
     await window.keyboard.press('Escape')
     await expect(window.getByRole('dialog')).toHaveCount(0)
-    await expect(petRows(window).nth(4)).toBeFocused()
+    await expect(petButtons(window).nth(4)).toBeFocused()
   })
 }
 
@@ -40,14 +40,14 @@ test('a panel that another one took the place of goes back to where the first wa
 }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
-  await petRows(window).nth(4).focus()
+  await petButtons(window).nth(4).focus()
   await pressKeys(app, 'CmdOrCtrl+K')
   await chooseInPalette(window, 'add pet')
   await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
   await pressKeys(app, 'CmdOrCtrl+/')
   await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await window.keyboard.press('Escape')
-  await expect(petRows(window).nth(4)).toBeFocused()
+  await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
 test('a pet that was added from the header gives the focus back to the header', async ({ launchApp }) => {
@@ -65,17 +65,17 @@ test('a pet that was added from the header gives the focus back to the header', 
 test('the palette takes the focus to the search box, and to a pet and back', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
-  await petRows(window).nth(4).focus()
+  await petButtons(window).nth(4).focus()
   await pressKeys(app, 'CmdOrCtrl+K')
   await chooseInPalette(window, 'find')
   await expect(window.getByLabel('Search pets')).toBeFocused()
-  await petRows(window).nth(4).focus()
+  await petButtons(window).nth(4).focus()
   await pressKeys(app, 'CmdOrCtrl+K')
   await chooseInPalette(window, '#811')
   await expect(petDetails(window).getByRole('heading')).toBeFocused()
   await window.keyboard.press('Escape')
   await expect(petDetails(window)).toBeHidden()
-  await expect(petRows(window).nth(4)).toBeFocused()
+  await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
 test('a pet opened by its ID takes the focus, and Escape gives it back to the search box', async ({ launchApp }) => {
@@ -92,12 +92,12 @@ test('a pet opened by its ID takes the focus, and Escape gives it back to the se
 test('Escape inside the details goes back to the row of the pet', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
-  await petRows(window).nth(4).focus()
+  await petButtons(window).nth(4).focus()
   await window.keyboard.press('Enter')
   await petDetails(window).getByRole('button', { name: 'Duplicate' }).focus()
   await window.keyboard.press('Escape')
   await expect(petDetails(window)).toBeHidden()
-  await expect(petRows(window).nth(4)).toBeFocused()
+  await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
 test('a refresh that moves a pet to another row takes the focus along', async ({ launchApp, startService }) => {
@@ -105,14 +105,14 @@ test('a refresh that moves a pet to another row takes the focus along', async ({
   const service = await startService({ pets })
   const { app, window } = await launchApp()
   await connectTo(window, 'staging', service)
-  await petRows(window).nth(4).focus()
-  const focused = window.locator('tr:focus')
+  await petButtons(window).nth(4).focus()
+  const focused = window.locator('tr:focus-within')
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
   const newcomer = { id: '4711', name: 'Newcomer', categoryId: '3' }
   service.intercept(() => Response.json(wireRows([newcomer, ...pets])))
   await pressKeys(app, 'CmdOrCtrl+R')
   await expect(petRows(window).first()).toContainText('Newcomer')
-  await expect(petRows(window).nth(5)).toBeFocused()
+  await expect(petButtons(window).nth(5)).toBeFocused()
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
 })
 
@@ -131,16 +131,16 @@ test('the next button keeps the focus at the last pet', async ({ launchApp }) =>
 test('the context menu goes back to its row, on Escape and after the form that it opened', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
-  await petRows(window).nth(4).focus()
+  await petButtons(window).nth(4).focus()
   await window.keyboard.press('Shift+F10')
   await expect(window.getByRole('menu')).toBeVisible()
   await window.keyboard.press('Escape')
-  await expect(petRows(window).nth(4)).toBeFocused()
+  await expect(petButtons(window).nth(4)).toBeFocused()
   await window.keyboard.press('Shift+F10')
   await window.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
   await window.keyboard.press('Escape')
-  await expect(petRows(window).nth(4)).toBeFocused()
+  await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
 test('“View” takes the focus to the pet', async ({ launchApp }) => {

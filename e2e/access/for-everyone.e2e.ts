@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, openSettings, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { connectTo, openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -39,7 +39,7 @@ test('the main job is done from the keyboard alone, from the first run to the pe
   await window.keyboard.press('Tab')
   await window.keyboard.type('kiwi')
   await window.keyboard.press('ArrowDown')
-  await expect(petRows(window).first()).toBeFocused()
+  await expect(petButtons(window).first()).toBeFocused()
   await window.keyboard.press('Enter')
   const details = window.getByRole('region', { name: 'Pet details' })
   await expect(details.getByRole('heading', { name: 'Kiwi' })).toBeVisible()
@@ -71,8 +71,12 @@ test('whatever has the focus shows it', async ({ launchApp }) => {
   for (let presses = 0; presses < 16; presses += 1) {
     await window.keyboard.press('Tab')
     const shown = await window.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      const focused = document.activeElement ?? document.body
+      // A pet's button shows the focus on its whole row.
+      return [focused, focused.closest('tbody tr') ?? focused].some((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      })
     })
     const focused = await window.evaluate(() => {
       const { tagName, ariaLabel, textContent } = document.activeElement ?? document.body
@@ -149,7 +153,7 @@ test('in forced colours the environment, the open row, the chosen tab and the fo
   await expect(petRows(window).nth(2).getByRole('cell').first()).toHaveCSS('border-left-width', '0px')
   await expect(window.getByRole('tab', { name: 'All' })).toHaveCSS('outline-style', 'solid')
   await expect(window.getByRole('tab', { name: 'Sold' })).toHaveCSS('outline-style', 'none')
-  await petRows(window).nth(2).focus()
+  await petButtons(window).nth(2).focus()
   await window.keyboard.press('ArrowDown')
   await expect(petRows(window).nth(3)).toHaveCSS('outline-style', 'solid')
 })

@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
-import { connectTo, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { connectTo, petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
@@ -51,7 +51,7 @@ test('Ctrl+F goes to the search box and selects what is in it, from the list and
   const search = window.getByLabel('Search pets')
   await search.fill('bella')
   await expect(petRows(window)).toHaveCount(1)
-  await petRows(window).first().focus()
+  await petButtons(window).first().focus()
   await pressKeys(app, 'CmdOrCtrl+F')
   await expect(search).toBeFocused()
   await window.keyboard.type('kiwi')
@@ -165,20 +165,20 @@ test('arrows, Home, End, Enter and Escape go through the list', async ({ launchA
   const names = await petNames(window)
   await window.getByLabel('Search pets').focus()
   await window.keyboard.press('ArrowDown')
-  await expect(petRows(window).first()).toBeFocused()
+  await expect(petButtons(window).first()).toBeFocused()
   await window.keyboard.press('ArrowDown')
   await window.keyboard.press('ArrowDown')
   await window.keyboard.press('ArrowUp')
-  await expect(petRows(window).nth(1)).toBeFocused()
+  await expect(petButtons(window).nth(1)).toBeFocused()
   await window.keyboard.press('End')
-  await expect(petRows(window).last()).toBeFocused()
+  await expect(petButtons(window).last()).toBeFocused()
   await window.keyboard.press('Enter')
   await expect(petDetails(window).getByRole('heading', { name: names.at(-1) ?? '' })).toBeVisible()
   await window.keyboard.press('Home')
-  await expect(petRows(window).first()).toBeFocused()
+  await expect(petButtons(window).first()).toBeFocused()
   await window.keyboard.press('Escape')
   await expect(petDetails(window)).toBeHidden()
-  await expect(petRows(window).first()).toBeFocused()
+  await expect(petButtons(window).first()).toBeFocused()
 })
 
 test('the context menu of a row opens, copies and duplicates by mouse', async ({ launchApp }) => {
@@ -204,7 +204,7 @@ test('the context menu of a row opens, copies and duplicates by mouse', async ({
 test('the context menu opens at its row by keyboard, and works with arrows and Enter', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
-  const row = petRows(window).nth(2)
+  const row = petButtons(window).nth(2)
   await row.focus()
   await window.keyboard.press('Shift+F10')
   const menu = window.getByRole('menu')

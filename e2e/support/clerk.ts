@@ -11,6 +11,11 @@ export function petRows(window: Page): Locator {
     .filter({ has: window.getByRole('cell') })
 }
 
+/** The buttons with the names of the pets, in the rows of the list that are drawn. One of them has the focus while the list has it. */
+export function petButtons(window: Page): Locator {
+  return petRows(window).getByRole('button')
+}
+
 /** The names in the rows of the list that are drawn, from top to bottom. For `expect.poll`, for the list may yet change. */
 export async function petNames(window: Page): Promise<readonly string[]> {
   const names = await petRows(window).locator('td:first-child').allInnerTexts()

@@ -19,7 +19,8 @@ export async function expectAllReachable(window: Page): Promise<void> {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, top, right, bottom } = element.getBoundingClientRect()
       const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
-      const isClipped = element.matches('button') && element.scrollWidth > element.clientWidth + 1
+      // A name in the list may lose its end: it is whole in its tooltip and in the details.
+      const isClipped = element.matches('button:not(td[title] *)') && element.scrollWidth > element.clientWidth + 1
       const name = element.getAttribute('aria-label') ?? element.textContent
       if (!isInside) found.push(`${name}: ${[left, top, right, bottom].map(Math.round)}`)
       if (isClipped) found.push(`${name}: its words are cut off`)

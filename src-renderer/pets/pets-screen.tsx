@@ -6,6 +6,7 @@ import { tabIdOf } from '../ui/tabs.tsx'
 import { useView, useViewStore } from '../view/view-store.ts'
 import { useCategories } from './categories/category-store.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
+import { useColumnSorting } from './list/column-sorting.ts'
 import { listSentence } from './list/completeness.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
@@ -13,10 +14,10 @@ import { ListFailure } from './list/list-failure.tsx'
 import { ListFooter } from './list/list-footer.tsx'
 import { usePetList } from './list/pet-list-query.ts'
 import type { PetMenuRequest } from './list/pet-menu.tsx'
-import { useSortedPets } from './list/pet-sorting.ts'
 import type { PetTableHandle } from './list/pet-table.tsx'
 import { useRowCommands } from './list/row-commands.ts'
 import { searchPets } from './list/search-pets.ts'
+import { sortPets } from './list/sort-pets.ts'
 
 const PetMenu = lazy(async () => ({ default: (await import('./list/pet-menu.tsx')).PetMenu }))
 const PrintedList = lazy(async () => ({ default: (await import('./list/printed-list.tsx')).PrintedList }))
@@ -25,7 +26,7 @@ const noPets: readonly Pet[] = []
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const { filter } = useView(environment)
+  const { filter, sorting } = useView(environment)
   const categories = useCategories(environment)
   const search = useViewStore((state) => state.search)
   const openPetId = useViewStore((state) => state.openPetId)
@@ -36,7 +37,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
 
   const list = usePetList(environment, filter)
   const pets = list.page?.pets ?? noPets
-  const { sortedPets, columnSorting } = useSortedPets(environment, pets)
+  const columnSorting = useColumnSorting(environment)
+  const sortedPets = useMemo(() => sortPets(pets, sorting), [pets, sorting])
   // Sorted before it is searched: a keystroke then costs no sorting.
   const shownPets = useMemo(() => searchPets(sortedPets, search, categories), [sortedPets, search, categories])
   const sentence = () => listSentence(list, filter, search.trim() === '' ? undefined : shownPets.length)

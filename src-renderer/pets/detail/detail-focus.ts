@@ -4,7 +4,7 @@ import { focusLater } from '../../ui/focus-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
 function isRowOf(petId: PetId, element: Element | null): boolean {
-  return element instanceof HTMLElement && element.dataset['petId'] === petId
+  return element?.closest('tr')?.dataset['petId'] === petId
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SortableColumn } from './pet-sorting.ts'
+import type { SortableColumn } from './column-sorting.ts'
 
 /**
  * Widths of the columns, the same for the head, the rows and the skeleton before them, so that nothing moves when they

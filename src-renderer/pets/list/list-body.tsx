@@ -4,12 +4,12 @@ import type { PetLimit } from '../../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import type { ColumnSorting } from './column-sorting.ts'
 import { nextLimit } from './completeness.ts'
 import { EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { PetList } from './pet-list-query.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
-import type { ColumnSorting } from './pet-sorting.ts'
 import { PetTable, type PetTableHandle, rowHeights } from './pet-table.tsx'
 
 interface ListBodyProps {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type MouseEvent, memo, useId } from 'react'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { columnLooks } from './column-looks.ts'
@@ -18,37 +18,54 @@ interface PetRowProps {
 
 const cell = 'truncate border-b border-line px-4'
 
-/** One pet of the list. `position` counts from 0 in the list as it is shown, `height` is in pixels. */
+// A click beside the button takes the keyboard to the row too.
+function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.querySelector('button')?.focus({ preventScroll: true })
+}
+
+/**
+ * One pet of the list. Its name is a button, so that a screen reader, voice control or a switch can open it; for the mouse,
+ * all of the row is. `position` counts from 0 in the list as it is shown, `height` is in pixels.
+ */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
   const { pet, position, height, isOpen, isCurrent, onFocus, onOpen, onMenu } = props
+  const id = useId()
   return (
     <tr
       data-position={position}
       data-pet-id={pet.id}
       aria-rowindex={position + 2}
       aria-current={isOpen}
-      tabIndex={isCurrent ? 0 : -1}
-      onFocus={() => onFocus(pet.id)}
-      onClick={() => onOpen(pet.id)}
-      onContextMenu={(event) => onMenu({ pet, x: event.clientX, y: event.clientY })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onOpen(pet.id)
+      onClick={(event) => {
+        focusRow(event)
+        onOpen(pet.id)
+      }}
+      onContextMenu={(event) => {
+        focusRow(event)
+        onMenu({ pet, x: event.clientX, y: event.clientY })
       }}
       style={{ height }}
-      className="group scroll-mt-10 hover:bg-hover focus-visible:-outline-offset-2 aria-[current=true]:bg-selected aria-[current=true]:shadow-[inset_3px_0_0_var(--accent)]"
+      className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current=true]:bg-selected aria-[current=true]:shadow-[inset_3px_0_0_var(--accent)]"
     >
-      {/* A name that is too long loses its end, which in one from right to left is on the left. */}
-      <td
-        dir="auto"
-        className={`${cell} text-left font-semibold forced-colors:group-aria-[current=true]:border-l-4`}
-        title={pet.name}
-      >
-        {pet.name}
+      <td className={`${cell} font-semibold forced-colors:group-aria-[current=true]:border-l-4`} title={pet.name}>
+        {/* A name that is too long loses its end, which in one from right to left is on the left. */}
+        <button
+          type="button"
+          dir="auto"
+          // A button needs a name, and the service may send a pet that has none.
+          aria-label={pet.name.trim() === '' ? `#${pet.id}` : undefined}
+          aria-describedby={`${id}-category ${id}-status`}
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={() => onFocus(pet.id)}
+          className="block min-h-6 w-full truncate text-left outline-none"
+        >
+          {pet.name}
+        </button>
       </td>
-      <td className={`${cell} ${columnLooks.categoryId}`} title={props.categoryLabel}>
+      <td id={`${id}-category`} className={`${cell} ${columnLooks.categoryId}`} title={props.categoryLabel}>
         {props.categoryLabel}
       </td>
-      <td className={cell}>
+      <td id={`${id}-status`} className={cell}>
         <StatusBadge status={pet.status} />
       </td>
       <td className={`${cell} text-right text-soft ${columnLooks.id}`} title={pet.id}>

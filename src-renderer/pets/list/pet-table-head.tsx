@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { columnLooks } from './column-looks.ts'
-import type { ColumnSorting } from './pet-sorting.ts'
+import type { ColumnSorting } from './column-sorting.ts'
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: null }
 
@@ -21,7 +21,7 @@ export function PetTableHead({ columnSorting }: { columnSorting: readonly Column
             >
               <button
                 type="button"
-                onClick={() => void change()}
+                onClick={change}
                 className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink focus-visible:-outline-offset-3 ${column === 'id' ? 'flex-row-reverse' : ''}`}
               >
                 <span className="truncate">{words.list.columns[column]}</span>

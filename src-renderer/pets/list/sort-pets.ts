@@ -1,8 +1,6 @@
-import { constructTable, createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/table-core'
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import type { View } from '../../../src-shared/kept-view.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { sortableColumns } from '../../../src-shared/pet-columns.ts'
+import type { sortableColumns } from '../../../src-shared/pet-columns.ts'
 import { statusLabel } from '../status-badge.tsx'
 
 /** Compares two `int64` in decimal text by their value. */
@@ -11,33 +9,37 @@ export function compareIntegers(left: string, right: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
+
+function compareText(left: string, right: string): number {
+  // Made at the first comparison: it takes milliseconds, and the service's own order needs none.
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+  return collator.compare(left, right)
+}
+
+function compareStatus(left: string | undefined, right: string | undefined): number {
+  if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined)
+  return compareText(statusLabel(left), statusLabel(right))
+}
 
 const comparisons: Readonly<Record<(typeof sortableColumns)[number], (a: Pet, b: Pet) => number>> = {
-  name: (a, b) => words.compare(a.name, b.name),
+  name: (a, b) => compareText(a.name, b.name),
   categoryId: (a, b) => compareIntegers(a.categoryId, b.categoryId),
-  status: (a, b) => words.compare(statusLabel(a.status), statusLabel(b.status)),
+  status: (a, b) => compareStatus(a.status, b.status),
   id: (a, b) => compareIntegers(a.id, b.id),
 }
 
-const features = tableFeatures({
-  coreReactivityFeature: storeReactivityBindings(),
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-})
-
-/** The pets in the order that the clerk chose; equal ones stay in the service's order. */
+/**
+ * The pets in the order that the clerk chose; equal ones stay in the service's order. Pets without a status come after all
+ * that have one, and before them the other way round.
+ */
 export function sortPets(pets: readonly Pet[], sorting: View['sorting']): readonly Pet[] {
-  const table = constructTable({
-    features,
-    columns: sortableColumns.map((id) => ({
-      id,
-      // A pet without a status comes after all that have one: the library looks at the value for that.
-      accessorFn: (pet: Pet) => pet[id],
-      sortFn: (a: { original: Pet }, b: { original: Pet }) => comparisons[id](a.original, b.original),
-    })),
-    data: pets,
-    state: { sorting: [...sorting] },
+  if (sorting.length === 0) return pets
+  return pets.toSorted((a, b) => {
+    for (const { id, desc } of sorting) {
+      const order = comparisons[id](a, b)
+      if (order !== 0) return desc ? -order : order
+    }
+    return 0
   })
-  return table.getSortedRowModel().rows.map((row) => row.original)
 }
