@@ -25,6 +25,7 @@ await runScript(async () => {
   // Each step runs whatever came of those before it, so that one run shows everything that is wrong.
   await takeStep('types', 'npm run --silent types')
   await takeStep('lint', 'npm run --silent lint')
+  await takeStep('names in the documents', 'npm run --silent names')
   const unitReporters = `--reporter=default --reporter=json --outputFile.json="${unitReport}"`
   await takeStep('unit tests', `npm run --silent unit -- ${unitReporters}`, () => readUnitCounts(unitReport))
   if (await takeStep('build', 'npm run --silent build -- --logLevel=warn')) {

@@ -1,0 +1,30 @@
+// Checks that every file and test that our documents name exists: a threat model that cites a missing test proves nothing.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findMissing } from './named-things.mjs'
+import { projectRoot } from './project-root.mjs'
+
+const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'test-results'])
+
+/**
+ * @param {string} folder
+ * @returns {readonly string[]} the files below a folder of the project, by their paths in the project
+ */
+function filesIn(folder) {
+  return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.has(entry.name)) return []
+    const name = path.posix.join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(name) : [name]
+  })
+}
+
+const files = filesIn('')
+const read = (/** @type {string} */ file) => readFileSync(path.join(projectRoot, file), 'utf8')
+const code = files.filter((file) => /^(?:e2e|src-\w+|scripts)\/.*\.(?:tsx?|mjs)$/.test(file))
+const tests = new Map(code.map((file) => [file, read(file)]))
+// The change log names what existed at the time.
+const documents = files.filter((file) => /^(?:docs\/)?[\w-]+\.md$/.test(file) && file !== 'CHANGELOG.md')
+
+const problems = documents.flatMap((document) => findMissing(document, read(document), { files, tests }))
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

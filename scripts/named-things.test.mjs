@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { findMissing } from './named-things.mjs'
+
+const tree = {
+  files: [
+    'README.md',
+    'docs/values.md',
+    'src-main/app.ts',
+    'src-main/pets/pet.ts',
+    'e2e/list/list.e2e.ts',
+    'e2e/add.e2e.ts',
+  ],
+  tests: new Map([
+    [
+      'e2e/list/list.e2e.ts',
+      `test.describe('a list is shown', () => {
+        test(
+          "the clerk's list", async () => {})
+        for (const [what] of cases) test(\`\${what} costs little memory\`, async () => {})
+      })`,
+    ],
+    ['e2e/add.e2e.ts', "it.each([[1]])('adds %d pets', () => {})"],
+  ]),
+}
+
+/** @param {string} text */
+function problemsOf(text) {
+  return findMissing('docs/page.md', text, tree)
+}
+
+describe('a document', () => {
+  it('may name files by path or by name, folders, tests and what is not a path', () => {
+    const text = `\`src-main/app.ts\`, \`pets/pet.ts\`, \`pet.ts\`, \`pets/\`, \`src-main\`, \`settings.json\`, \`out/bench\`,
+      \`/etc/managed.json\`, \`npm run x.ts y\`, [values](values.md#rooms), [away](https://example.com/x.ts)
+      \`list.e2e.ts\` “the clerk's list”, “an endless body costs little memory” and “a list …”; “adds 3 pets”
+\`\`\`
+src-main/   app.ts and pets/
+\`\`\`
+\`\`\`ts
+import './not-there.ts'
+\`\`\``
+    expect(problemsOf(text)).toEqual([])
+  })
+
+  it.each([
+    ['`src-main/gone.ts`', 'docs/page.md names src-main/gone.ts, which does not exist.'],
+    ['`gone.ts`', 'docs/page.md names gone.ts, which does not exist.'],
+    ['`ui/`', 'docs/page.md names ui/, which does not exist.'],
+    ['`src-main/ui`', 'docs/page.md names src-main/ui, which does not exist.'],
+    ['[x](gone.md)', 'docs/page.md links to gone.md, which does not exist.'],
+    ['```\nsrc-main/  gone.ts\n```', 'docs/page.md names gone.ts, which does not exist.'],
+    ['“a test that is gone”', 'docs/page.md names the test “a test that is gone”, which no test file contains.'],
+    ["“the clerk's”", "docs/page.md names the test “the clerk's”, which no test file contains."],
+    [
+      '`add.e2e.ts` “a list is shown”',
+      'docs/page.md names the test “a list is shown”, which add.e2e.ts does not contain.',
+    ],
+  ])('that says %s is told what is missing', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem])
+  })
+})
