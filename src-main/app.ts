@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type * as Electron from 'electron'
 import type { Versions } from '../src-shared/about.ts'
 import { succeed } from '../src-shared/failure.ts'
-import { firstKeptView, keptViewSchema } from '../src-shared/kept-view.ts'
+import { firstKeptView, keptViewSchema, keptViewVersion } from '../src-shared/kept-view.ts'
 import { words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
@@ -15,6 +15,7 @@ import { createPetLists } from './pets/pet-lists.ts'
 import type { Now } from './process/clock.ts'
 import { logFileName, type ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
+import { settleBeforeQuit } from './process/quitting.ts'
 import { createNetworkTransport } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
@@ -33,6 +34,7 @@ import { applicationMenu } from './window/application-menu.ts'
 import { exportTable } from './window/export-table.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { printWindow } from './window/print-window.ts'
+import { openKeptBounds } from './window/window-bounds.ts'
 
 /** Everything that the app is started with. */
 export interface AppParts {
@@ -86,6 +88,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const { environment, appearance } = store.current()
   nativeTheme.themeSource = appearance.theme
 
+  const bounds = openKeptBounds({ file: join(userData, 'window.json'), now })
   const mainWindow = createMainWindow({
     electron: parts.electron,
     now,
@@ -93,7 +96,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     preload: parts.preload,
     files: join(parts.outFolder, 'renderer'),
     developmentServer: parts.developmentServer,
-    boundsFile: join(userData, 'window.json'),
+    bounds,
     isAdding: () => catalogue.isAdding(),
   })
   Menu.setApplicationMenu(
@@ -124,14 +127,24 @@ export async function startApp(parts: AppParts): Promise<void> {
   const settings = createSettingsService({
     store,
     managed,
-    otherNotices: isWritable ? notices : [{ kind: 'profile-not-writable' }, ...notices],
+    notices: () => [
+      ...[store, bounds, keptView, lastLists].flatMap((file) => file.notice() ?? []),
+      ...(isWritable ? [] : [{ kind: 'profile-not-writable' } as const]),
+      ...notices,
+    ],
     baseUrlOf,
     apiKeys,
     passwordStoreName: passwordStoreName(platform, variables),
     onChange: mainWindow.show,
   })
-  const keptView = openKeptFile({ file: join(userData, 'view.json'), schema: keptViewSchema, first: firstKeptView })
-  const lastLists = openLastLists(join(userData, 'last-lists.json'), baseUrlOf)
+  const keptView = openKeptFile({
+    file: join(userData, 'view.json'),
+    version: keptViewVersion,
+    schema: keptViewSchema,
+    first: firstKeptView,
+    now,
+  })
+  const lastLists = openLastLists({ file: join(userData, 'last-lists.json'), now }, baseUrlOf)
   const updates = createUpdates({
     feed: managed.updateFeed,
     loadUpdater: updaterFor(platform, variables, app.isPackaged),
@@ -185,18 +198,15 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
   })
 
-  // What the clerk changed last is written before the app ends.
-  app.once('will-quit', (event) => {
-    event.preventDefault()
-    // A password store answers within milliseconds, or waits for the user.
-    const keysSettled = Promise.race([apiKeyStore.settled(), new Promise((resolve) => setTimeout(resolve, 1000))])
-    void Promise.all([store.settled(), keptView.settled(), lastLists.settled(), keysSettled]).finally(() => app.exit())
-  })
-  // Node waits for the thread that waits for the password store, perhaps for ever, and the app could not be opened again.
-  app.once('quit', () => {
-    if (!apiKeyStore.isWaiting()) return
-    reportBug(endsWithoutKeychain)
-    process.kill(process.pid, 'SIGKILL')
+  settleBeforeQuit({
+    app,
+    settle: () => {
+      // A password store answers within milliseconds, or waits for the user.
+      const keysSettled = Promise.race([apiKeyStore.settled(), new Promise((resolve) => setTimeout(resolve, 1000))])
+      return Promise.all([keysSettled, ...[store, bounds, keptView, lastLists].map((file) => file.settled())])
+    },
+    whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null),
+    reportBug,
   })
 
   if (environment !== null) lists.askAhead({ environment, filter: firstFilter(keptView.current(), environment) })

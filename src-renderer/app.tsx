@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { EnvironmentId, Settings } from '../src-shared/settings.ts'
+import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.ts'
@@ -86,6 +87,8 @@ export function App() {
   const { environment } = settings
   return (
     <>
+      {/* Becomes the window's title, and so changes together with the frame and the buttons. */}
+      <title>{words.windowTitle(environment)}</title>
       {environment === null ? (
         <div className="flex h-full flex-col">
           {notices}

@@ -4,22 +4,37 @@ import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { sortableColumns } from './pet-columns.ts'
 import { environmentIdSchema } from './settings.ts'
 
-const viewSchema = z.strictObject({
-  filter: petFilterSchema,
-  sorting: z.readonly(z.array(z.strictObject({ id: z.enum(sortableColumns), desc: z.boolean() }))),
+// Unknown fields are dropped and missing ones get their defaults: an earlier or a later version of the app may have written
+// them, and nothing that was typed may be lost for that.
+
+/** The version of {@link keptViewSchema} on disk. Raise it when an older app could not read what this one writes. */
+export const keptViewVersion = 1
+
+const { status, limit } = petFilterSchema.shape
+const usualLimit = operations.listPets.limit.default
+const firstFilter = { status: 'all', limit: usualLimit } as const
+
+const viewSchema = z.object({
+  filter: z._default(
+    z.object({ status: z._default(status, firstFilter.status), limit: z._default(limit, firstFilter.limit) }),
+    firstFilter,
+  ),
+  sorting: z._default(z.readonly(z.array(z.object({ id: z.enum(sortableColumns), desc: z.boolean() }))), []),
 })
 
 /** How the list of one environment is looked at. */
 export type View = Readonly<z.infer<typeof viewSchema>>
 
-const draftSchema = z.strictObject({ name: z.string(), categoryId: z.string(), status: z.string() })
+const text = z._default(z.string(), '')
+
+const draftSchema = z.object({ name: text, categoryId: text, status: text })
 
 /** What a clerk has typed into the add form of one environment and not yet sent. `status` is empty for "let the store decide". */
 export type Draft = Readonly<z.infer<typeof draftSchema>>
 
-const categoriesSchema = z.strictObject({
-  names: z.record(categoryIdSchema, z.string()),
-  recent: z.readonly(z.array(categoryIdSchema)),
+const categoriesSchema = z.object({
+  names: z._default(z.record(categoryIdSchema, z.string()), {}),
+  recent: z._default(z.readonly(z.array(categoryIdSchema)), []),
 })
 
 /**
@@ -28,25 +43,25 @@ const categoriesSchema = z.strictObject({
  */
 export type Categories = Readonly<z.infer<typeof categoriesSchema>>
 
-/** What of the window's view outlives the window: nothing in it came from the service. */
-export const keptViewSchema = z.strictObject({
-  views: z.partialRecord(environmentIdSchema, viewSchema),
-  drafts: z.partialRecord(environmentIdSchema, draftSchema),
-  categories: z.partialRecord(environmentIdSchema, categoriesSchema),
+/** One value for each environment that has one. */
+function byEnvironment<Value extends z.ZodMiniType>(schema: Value) {
+  const one = z.exactOptional(schema)
+  return z._default(z.object({ production: one, staging: one, practice: one }), {})
+}
+
+/** What outlives the window of the clerk's view. Nothing in it came from the service. */
+export const keptViewSchema = z.object({
+  views: byEnvironment(viewSchema),
+  drafts: byEnvironment(draftSchema),
+  categories: byEnvironment(categoriesSchema),
   /** The environment that was switched to and in which no pet was added since: its first add is asked about. */
-  firstAddIn: z.nullable(environmentIdSchema),
+  firstAddIn: z._default(z.nullable(environmentIdSchema), null),
   /** How many pets an environment shows until the clerk chooses otherwise there. */
-  firstLimit: petLimitSchema,
+  firstLimit: z._default(petLimitSchema, usualLimit),
 })
 
-/** What of the window's view outlives the window; see {@link keptViewSchema}. */
+/** What outlives the window of the clerk's view; see {@link keptViewSchema}. */
 export type KeptView = Readonly<z.infer<typeof keptViewSchema>>
 
 /** The view of a first run. */
-export const firstKeptView: KeptView = {
-  views: {},
-  drafts: {},
-  categories: {},
-  firstAddIn: null,
-  firstLimit: operations.listPets.limit.default,
-}
+export const firstKeptView: KeptView = keptViewSchema.parse({})

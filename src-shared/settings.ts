@@ -62,13 +62,24 @@ export interface ServiceEnvironment {
   readonly apiKeyKeeping: ApiKeyKeeping | null
 }
 
-/** Something about the settings on disk that the clerk should know. */
+/** Something about a file that the app keeps, `name`, that the user should know. */
+export type KeptFileNotice =
+  /** It could not be used. It was renamed to `keptAs`, in the same folder, and the app started without it. */
+  | {
+      readonly kind: 'file-set-aside'
+      readonly name: string
+      readonly keptAs: string
+      readonly reason: 'damaged' | 'newer-version'
+    }
+  /** It is there but cannot be read now. It is left as it is until the app quits. */
+  | { readonly kind: 'file-unreadable'; readonly name: string }
+
+/** Something about the files on this computer that the user should know. */
 export type SettingsNotice =
-  /** The file could not be read as settings; it was kept under the name `keptAs`, in the same folder. */
-  | { readonly kind: 'settings-set-aside'; readonly keptAs: string; readonly reason: 'damaged' | 'newer-version' }
-  /** The folder of the app's own files takes none: nothing outlives this run. */
+  | KeptFileNotice
+  /** The app cannot write to its folder: nothing is kept after it quits. */
   | { readonly kind: 'profile-not-writable' }
-  /** The administrator's file could not be read and is not in force. */
+  /** The administrator's file is ignored, because of `problem`. */
   | { readonly kind: 'managed-file-ignored'; readonly problem: string }
 
 /** The settings as the window sees them. Main owns them. */

@@ -10,6 +10,7 @@ const marks = {
   staging: 'STAGING · test data',
   practice: 'PRACTICE · nothing leaves this computer',
 } as const satisfies Record<EnvironmentId, string>
+
 test('the header shows the name, meaning and icon of the environment, and the title and the add form name it too', async ({
   launchApp,
   startService,
@@ -42,6 +43,19 @@ test('the header shows the name, meaning and icon of the environment, and the ti
     await closePanel(window)
   }
   expect(icons.size).toBe(3)
+})
+
+test('the title never names an environment before the window shows it', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await expect(environmentMark(window, 'practice')).toBeVisible()
+  await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
+  // Main has switched, but the page was not asked to, so both page and title still say practice.
+  expect(await windowTitle(app)).toBe(`${marks.practice} — Pet Store Inventory`)
+  await expect(environmentMark(window, 'practice')).toBeVisible()
+  await window.reload()
+  await expect(environmentMark(window, 'staging')).toBeVisible()
+  await expect.poll(() => windowTitle(app)).toBe(`${marks.staging} — Pet Store Inventory`)
 })
 
 test('the environment is switched in the settings only, which the mark in the header opens, and by no key or command', async ({

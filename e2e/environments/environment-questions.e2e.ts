@@ -42,7 +42,7 @@ test('switching to production asks once, and only a yes switches', async ({ laun
   await question.getByRole('button', { name: 'Switch', exact: true }).click()
   await expect(panel.getByRole('radio', { name: 'Production' })).toBeChecked()
   await expect(question).toBeHidden()
-  expect(await windowTitle(app)).toContain('PRODUCTION')
+  await expect.poll(() => windowTitle(app)).toContain('PRODUCTION')
 })
 
 test('switching to staging or to the practice store asks nothing', async ({ launchApp, startService }) => {

@@ -44,6 +44,25 @@ test('the window opens where and as large as it was closed', async ({ launchApp 
   await expect.poll(() => readBounds(reopened)).toEqual(bounds)
 })
 
+test('a window that is closed maximised keeps that, and where it was before', async ({ launchApp }) => {
+  const bounds = { x: 140, y: 60, width: 1010, height: 720 }
+  const { app, window, profile } = await launchApp()
+  await expect(window.getByRole('heading').first()).toBeVisible()
+  await app.evaluate(({ BrowserWindow }, wanted) => {
+    const [opened] = BrowserWindow.getAllWindows()
+    opened?.setBounds(wanted)
+    // Without a window manager, as on this screen, nothing is ever maximised.
+    if (opened) opened.isMaximized = () => true
+  }, bounds)
+  await expect.poll(() => readBounds(app)).toEqual(bounds)
+  await app.close()
+  const kept = JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
+  expect(kept).toEqual({ ...bounds, isMaximized: true, version: 1 })
+  // Nor can it be seen here that the window opens maximised, only that it still knows its place.
+  const { app: reopened } = await launchApp({ profile })
+  await expect.poll(() => readBounds(reopened)).toEqual(bounds)
+})
+
 for (const [where, bounds] of [
   ['far outside every screen', { x: -9000, y: 12_000, width: 1000, height: 700 }],
   ['half outside', { x: 1700, y: 1000, width: 1000, height: 700 }],

@@ -55,7 +55,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const settings = createSettingsService({
     store,
     managed,
-    otherNotices: [],
+    notices: () => [],
     baseUrlOf,
     apiKeys,
     passwordStoreName: 'GNOME Keyring',
@@ -66,10 +66,16 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const handlers = createHandlers({
     catalogue,
     settings,
-    keptView: openKeptFile({ file: join(folder, 'view.json'), schema: keptViewSchema, first: firstKeptView }),
+    keptView: openKeptFile({
+      file: join(folder, 'view.json'),
+      version: 1,
+      schema: keptViewSchema,
+      first: firstKeptView,
+      now: () => 0,
+    }),
     lists: createPetLists({
       ask: catalogue.listPets,
-      lastLists: openLastLists(join(folder, 'last-lists.json'), baseUrlOf),
+      lastLists: openLastLists({ file: join(folder, 'last-lists.json'), now: () => 0 }, baseUrlOf),
     }),
     now,
     copyText: () => undefined,

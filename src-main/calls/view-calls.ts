@@ -49,7 +49,7 @@ export function createViewCalls(parts: ViewCallParts) {
     keepView: {
       schema: z.strictObject({ view: keptViewSchema }),
       handle: ({ view }) => {
-        parts.keptView.keep(view)
+        void parts.keptView.keep(view)
         return succeed(true)
       },
     },

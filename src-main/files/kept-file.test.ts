@@ -1,10 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firstKeptView, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
-import { openKeptFile } from './kept-file.ts'
+import { type KeptFileParts, openKeptFile } from './kept-file.ts'
+
+const keptAs = 'view.kept-2026-01-02T03-04-05.000Z.json'
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kept-'))
@@ -12,70 +23,212 @@ function newFile(): string {
   return join(folder, 'view.json')
 }
 
-function openView(file: string, write?: (file: string, text: string) => Promise<void>) {
-  return openKeptFile({ file, schema: keptViewSchema, first: firstKeptView, ...(write ? { write } : {}) })
+function openView(file: string, parts: Partial<KeptFileParts<KeptView>> = {}) {
+  const now = () => Date.UTC(2026, 0, 2, 3, 4, 5)
+  return openKeptFile({ file, version: 1, schema: keptViewSchema, first: firstKeptView, now, ...parts })
 }
 
 function draftOf(name: string): KeptView {
   return { ...firstKeptView, drafts: { staging: { name, categoryId: '9007199254740993', status: '' } } }
 }
 
-test('a draft is there again after a restart', async () => {
-  const file = newFile()
-  const view = openView(file)
-  view.keep(draftOf('Bella'))
-  await view.settled()
-  expect(openView(file).current()).toEqual(draftOf('Bella'))
-})
+/** The draft that a file contains, as the app reads it after a restart. */
+function draftIn(file: string): string | undefined {
+  return openView(file).current().drafts.staging?.name
+}
 
-test('of keystrokes that come faster than the disk, the newest is written when the one before it is', async () => {
-  const written: string[] = []
-  let release = () => {}
-  const disk = new Promise<void>((resolve) => {
-    release = resolve
+describe('a kept value', () => {
+  test('is there again after a restart', async () => {
+    const file = newFile()
+    expect(await openView(file).keep(draftOf('Bella'))).toBeNull()
+    expect(openView(file).current()).toEqual(draftOf('Bella'))
+    expect(openView(file).notice()).toBeNull()
+    expect(readdirSync(join(file, '..'))).toEqual(['view.json'])
   })
-  const view = openView(newFile(), (_, text) => {
-    written.push(text)
-    return disk
+
+  test('that is replaced faster than the disk writes is written in its newest form', async () => {
+    const written: string[] = []
+    let release = () => {}
+    const disk = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const view = openView(newFile(), {
+      write: (_, text) => {
+        written.push(text)
+        return disk
+      },
+    })
+    for (const name of ['B', 'Be']) void view.keep(draftOf(name))
+    await vi.waitFor(() => expect(written).toHaveLength(1))
+    for (const name of ['Bel', 'Bell', 'Bella']) void view.keep(draftOf(name))
+    release()
+    await view.settled()
+    expect(written.map((text) => JSON.parse(text).drafts.staging.name)).toEqual(['Be', 'Bella'])
   })
-  for (const name of ['B', 'Be']) view.keep(draftOf(name))
-  await vi.waitFor(() => expect(written).toEqual([JSON.stringify(draftOf('Be'))]))
-  for (const name of ['Bel', 'Bell', 'Bella']) view.keep(draftOf(name))
-  release()
-  await view.settled()
-  expect(written).toEqual([draftOf('Be'), draftOf('Bella')].map((value) => JSON.stringify(value)))
-})
 
-test('with patience, lists that follow each other are written once, and at once when the app ends', async () => {
-  const written: string[] = []
-  const view = openKeptFile({
-    file: newFile(),
-    schema: keptViewSchema,
-    first: firstKeptView,
-    patience: 1_000_000,
-    write: async (_, text) => void written.push(text),
+  test('with a delay is written once for many changes, and at once when the app quits', async () => {
+    const written: string[] = []
+    const view = openView(newFile(), { delay: 1_000_000, write: async (_, text) => void written.push(text) })
+    for (const name of ['Bella', 'Rex']) void view.keep(draftOf(name))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(written).toEqual([])
+    await view.settled()
+    expect(written.map((text) => JSON.parse(text).drafts.staging.name)).toEqual(['Rex'])
   })
-  for (const name of ['Bella', 'Rex']) view.keep(draftOf(name))
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(written).toEqual([])
-  await view.settled()
-  expect(written).toEqual([JSON.stringify(draftOf('Rex'))])
+
+  test.each([
+    ['ENOSPC', 'disk-full'],
+    ['EROFS', 'read-only'],
+    ['EACCES', 'read-only'],
+    ['EIO', 'other'],
+  ])('that the disk refuses with %s stays in memory, and the answer is %s', async (code, problem) => {
+    const view = openView(newFile(), { write: () => Promise.reject(Object.assign(new Error(code), { code })) })
+    expect(await view.keep(draftOf('Bella'))).toBe(problem)
+    expect(view.current()).toEqual(draftOf('Bella'))
+  })
+
+  test('of 20 MB is kept whole', async () => {
+    const file = newFile()
+    const name = 'x'.repeat(20 * 1024 * 1024)
+    await openView(file).keep(draftOf(name))
+    expect(draftIn(file)).toBe(name)
+  })
 })
 
-test('a disk that takes nothing leaves the draft in memory', async () => {
-  const view = openView(newFile(), () => Promise.reject(new Error('ENOSPC')))
-  view.keep(draftOf('Bella'))
-  await view.settled()
-  expect(view.current()).toEqual(draftOf('Bella'))
-})
+describe('a file', () => {
+  test('without a version, as 1.0.0 wrote it, is read', () => {
+    const file = newFile()
+    writeFileSync(file, JSON.stringify(draftOf('Bella')))
+    expect(openView(file).current()).toEqual(draftOf('Bella'))
+  })
 
-test('whatever a damaged file holds, the view starts afresh', () => {
-  const file = newFile()
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      writeFileSync(file, text)
-      expect(openView(file).current()).toEqual(firstKeptView)
-      expect(readFileSync(file, 'utf8')).toBe(text)
-    }),
+  test('that begins with a byte order mark is read', () => {
+    const file = newFile()
+    writeFileSync(file, `\uFEFF${JSON.stringify(draftOf('Bella'))}`)
+    expect(draftIn(file)).toBe('Bella')
+  })
+
+  test('that lacks any one of its fields has the others, and the default for that one', () => {
+    const fields = Object.keys(firstKeptView)
+    for (const field of fields) {
+      const { [field as keyof KeptView]: _, ...others } = { ...draftOf('Bella'), firstLimit: 50 }
+      const file = newFile()
+      writeFileSync(file, JSON.stringify(others))
+      expect(openView(file).current()).toEqual({ ...firstKeptView, ...others })
+    }
+    expect(fields).toContain('drafts')
+  })
+
+  test('with fields that this version does not know is read, and keeps those fields', async () => {
+    const file = newFile()
+    writeFileSync(file, JSON.stringify({ ...draftOf('Bella'), labels: [1, 2] }))
+    const view = openView(file)
+    expect([view.current(), view.notice()]).toEqual([draftOf('Bella'), null])
+    await view.keep(draftOf('Rex'))
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...draftOf('Rex'), labels: [1, 2], version: 1 })
+  })
+
+  test.each([
+    ['is empty', ''],
+    ['is no JSON', '{"drafts'],
+    ['is null', 'null'],
+    ['holds another shape', '{"drafts":{"staging":{"name":7}}}'],
+    ['is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['is UTF-16', Buffer.from('\uFEFF{}', 'utf16le')],
+  ])('that %s is kept under another name, and a notice says so', async (_what, text) => {
+    const file = newFile()
+    writeFileSync(file, text)
+    const view = openView(file)
+    expect(view.current()).toEqual(firstKeptView)
+    expect(view.notice()).toEqual({ kind: 'file-set-aside', name: 'view.json', keptAs, reason: 'damaged' })
+    await view.keep(draftOf('Bella'))
+    expect(readFileSync(join(file, '..', keptAs))).toEqual(Buffer.from(text))
+    expect([openView(file).notice(), draftIn(file)]).toEqual([null, 'Bella'])
+  })
+
+  test('of a newer version is kept under another name, even if this version could read it', () => {
+    const file = newFile()
+    writeFileSync(file, JSON.stringify({ ...draftOf('Bella'), version: 2 }))
+    const view = openView(file)
+    expect(view.current()).toEqual(firstKeptView)
+    expect(view.notice()).toEqual({ kind: 'file-set-aside', name: 'view.json', keptAs, reason: 'newer-version' })
+  })
+
+  test('that is a folder is kept as well', () => {
+    const file = newFile()
+    mkdirSync(file)
+    expect(openView(file).notice()).toMatchObject({ kind: 'file-set-aside', reason: 'damaged' })
+    expect(readdirSync(join(file, '..'))).toEqual([keptAs])
+  })
+
+  test('that cannot be renamed is never overwritten', async () => {
+    const file = newFile()
+    writeFileSync(file, 'precious')
+    // To root nothing is read-only, but even root cannot rename a file to the name of a folder.
+    mkdirSync(join(file, '..', keptAs, 'something'), { recursive: true })
+    chmodSync(join(file, '..'), 0o500)
+    const view = openView(file)
+    expect(await view.keep(draftOf('Bella'))).toBe('read-only')
+    chmodSync(join(file, '..'), 0o700)
+    expect(view.current()).toEqual(draftOf('Bella'))
+    expect(readFileSync(file, 'utf8')).toBe('precious')
+    expect(view.notice()).toMatchObject({ kind: 'file-set-aside', keptAs: 'view.json' })
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'that cannot be read now is not overwritten, and a notice says so',
+    async () => {
+      const file = newFile()
+      // Root may read every file but this one, which fails with EIO.
+      if (process.getuid?.() === 0) symlinkSync('/proc/self/mem', file)
+      else writeFileSync(file, JSON.stringify(draftOf('Bella')), { mode: 0o000 })
+      const written: string[] = []
+      const view = openView(file, { write: async (_, text) => void written.push(text) })
+      expect([view.current(), view.notice()]).toEqual([firstKeptView, { kind: 'file-unreadable', name: 'view.json' }])
+      expect(await view.keep(draftOf('Rex'))).toBe('read-only')
+      expect(view.current()).toEqual(draftOf('Rex'))
+      expect([written, readdirSync(join(file, '..'))]).toEqual([[], ['view.json']])
+    },
   )
+})
+
+describe('whatever happened to a file', () => {
+  const whole = Buffer.from(JSON.stringify({ version: 1, ...draftOf('Zoë') }))
+
+  /** Reads a damaged file and checks that its bytes are still there: in place, or under the name in the notice. */
+  function expectNothingLost(file: string, bytes: Buffer): void {
+    const folder = join(file, '..')
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+    writeFileSync(file, bytes)
+    const view = openView(file)
+    const notice = view.notice()
+    const name = notice?.kind === 'file-set-aside' ? notice.keptAs : 'view.json'
+    expect(readFileSync(join(folder, name))).toEqual(bytes)
+    if (notice !== null) expect(view.current()).toEqual(firstKeptView)
+  }
+
+  test('be it cut off at any byte, it is noticed and nothing of it is lost', () => {
+    const file = newFile()
+    for (let length = 0; length < whole.length; length += 1) {
+      expectNothingLost(file, whole.subarray(0, length))
+      expect(readdirSync(join(file, '..'))).toEqual([keptAs])
+    }
+  })
+
+  test('be any byte another one, nothing of it is lost', () => {
+    const file = newFile()
+    fc.assert(
+      fc.property(fc.nat({ max: whole.length - 1 }), fc.integer({ min: 0, max: 255 }), (index, byte) => {
+        const damaged = Buffer.from(whole)
+        damaged[index] = byte
+        expectNothingLost(file, damaged)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('be it any text, nothing of it is lost', () => {
+    const file = newFile()
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expectNothingLost(file, Buffer.from(text))))
+  })
 })

@@ -1,73 +1,147 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import type { WriteProblem } from '../../src-shared/failure.ts'
+import type { KeptFileNotice } from '../../src-shared/settings.ts'
 import { writeWhole } from './whole-file.ts'
+import { codeOf, writeProblemOf } from './write-problem.ts'
 
-/** A value in memory with a copy on disk: a convenience that the app can do without. */
+/** A value in memory with a copy on disk. */
 export interface KeptFile<Value> {
   /** The value as it stands. */
   current(): Value
-  /** Puts a value in its place: at once in memory, and on disk as soon as the write before it is done. */
-  keep(value: Value): void
-  /** Writes what waits to be written, and settles when it is. */
+  /** What the user should know about the file as it was found; null if it was fine. */
+  notice(): KeptFileNotice | null
+  /**
+   * Puts a value in place: at once in memory, and on disk when the write before it is done. Of values that come faster than
+   * the disk takes them, only the newest is written. Never rejects: gives null once a value at least as new is on disk, or
+   * why it could not be written. The value then holds until the app quits.
+   */
+  keep(value: Value): Promise<WriteProblem | null>
+  /** Writes at once what waits to be written, and settles when that is done. */
   settled(): Promise<void>
 }
 
-/** What a kept file is opened with. `first` is the value where there is no file, or one that `schema` does not accept. */
+/** What a kept file is opened with. */
 export interface KeptFileParts<Value> {
+  /** Its path, ending in `.json`. */
   readonly file: string
+  /** The version of its shape. Files without a version are of version 1. */
+  readonly version: number
+  /** Gives missing fields their defaults and drops unknown ones, which stay in the file. */
   readonly schema: z.ZodMiniType<Value>
+  /** The value if there is no file, or none that can be used. */
   readonly first: Value
-  /** How long a value may wait for a newer one before it is written, in milliseconds; 0 unless told. */
-  readonly patience?: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** How long a value waits for a newer one before it is written, in milliseconds; 0 unless given. */
+  readonly delay?: number
   /** Writes a file whole or not at all. */
   readonly write?: (file: string, text: string) => Promise<void>
 }
 
-function read<Value>({ file, schema, first }: KeptFileParts<Value>): Value {
+interface Opened<Value> {
+  readonly value: Value
+  /** The fields that this version does not know. */
+  readonly unknown: object
+  readonly notice: KeptFileNotice | null
+  readonly mayWrite: boolean
+}
+
+const versionSchema = z.object({ version: z.number() })
+
+/** Renames a file so that it is never overwritten. Gives its new name; null if it has to stay where it is. */
+function setAside(file: string, now: number): string | null {
+  const stamp = new Date(now).toISOString().replaceAll(':', '-')
+  const name = `${basename(file, '.json')}.kept-${stamp}.json`
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    renameSync(file, join(dirname(file), name))
+    return name
   } catch {
-    return first
+    return null
   }
 }
 
-// It holds what they work on.
+function open<Value extends object>({ file, version, schema, first, now }: KeptFileParts<Value>): Opened<Value> {
+  const name = basename(file)
+  function unusable(reason: 'damaged' | 'newer-version'): Opened<Value> {
+    const keptAs = setAside(file, now())
+    const notice: KeptFileNotice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }
+    return { value: first, unknown: {}, notice, mayWrite: keptAs !== null }
+  }
+
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { value: first, unknown: {}, notice: null, mayWrite: true }
+    if (code === 'EISDIR') return unusable('damaged')
+    return { value: first, unknown: {}, notice: { kind: 'file-unreadable', name }, mayWrite: false }
+  }
+  let json: unknown
+  try {
+    // Drops a byte order mark, and throws on bytes that are not UTF-8.
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return unusable('damaged')
+  }
+  const stated = versionSchema.safeParse(json)
+  if (stated.success && stated.data.version > version) return unusable('newer-version')
+  const parsed = schema.safeParse(json)
+  if (!parsed.success) return unusable('damaged')
+  const value = parsed.data
+  const unknown = Object.fromEntries(Object.entries(json as object).filter(([field]) => !Object.hasOwn(value, field)))
+  return { value, unknown, notice: null, mayWrite: true }
+}
+
+// Mode 0600: these files contain base URLs, pets and drafts.
 function writeForThisUser(file: string, text: string): Promise<void> {
   return writeWhole(file, text, 'this-user')
 }
 
 /**
- * Opens a kept file. Of values that come faster than the disk takes them, only the newest is written. A disk that takes
- * none costs the clerk nothing before the app ends.
+ * Opens a kept file, synchronously because the window needs some of them. A file that is damaged or of a newer version is
+ * renamed and never overwritten. One that cannot be read now, or not be renamed, is left alone: nothing is written until the
+ * app quits. In both cases a notice says so.
  */
-export function openKeptFile<Value>(parts: KeptFileParts<Value>): KeptFile<Value> {
-  const { file, patience = 0, write = writeForThisUser } = parts
-  let value = read(parts)
-  let isStale = false
-  let writing: Promise<void> | null = null
+export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>): KeptFile<Value> {
+  const { file, version, delay = 0, write = writeForThisUser } = parts
+  const { value: found, unknown, notice, mayWrite } = open(parts)
+  let value = found
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting: Promise<WriteProblem | null> | null = null
   let hurry = new AbortController()
 
-  async function writeNewest(): Promise<void> {
-    while (isStale) {
-      // Also where there is no patience: whoever keeps a value has something better to do first, to answer the window.
-      await wait(patience, undefined, { signal: hurry.signal }).catch(() => {})
-      isStale = false
-      await write(file, JSON.stringify(value)).catch(() => {})
+  async function writeNewest(before: Promise<unknown>): Promise<WriteProblem | null> {
+    await before
+    // Also without a delay, so that the reply to the window is not held up by the write.
+    await wait(delay, undefined, { signal: hurry.signal }).catch(() => {})
+    waiting = null
+    if (!mayWrite) return 'read-only'
+    try {
+      await write(file, JSON.stringify({ ...unknown, ...value, version }))
+      return null
+    } catch (error) {
+      return writeProblemOf(error)
     }
-    writing = null
   }
 
   return {
     current: () => value,
+    notice: () => notice,
     keep(next) {
       value = next
-      isStale = true
-      writing ??= writeNewest()
+      if (waiting === null) {
+        waiting = writeNewest(last)
+        last = waiting
+      }
+      return waiting
     },
     async settled() {
       hurry.abort()
-      await writing
+      await last
       hurry = new AbortController()
     },
   }

@@ -20,17 +20,21 @@ function newFile(): string {
   return join(folder, 'last-lists.json')
 }
 
+function open(file: string, baseUrlOf: Parameters<typeof openLastLists>[1]) {
+  return openLastLists({ file, now: () => 0 }, baseUrlOf)
+}
+
 test('the newest list of a service is there again after a restart, with its time', async () => {
   const file = newFile()
-  const lists = openLastLists(file, () => staging)
+  const lists = open(file, () => staging)
   lists.keep({ environment: 'staging', filter }, page)
   await lists.settled()
-  const restarted = openLastLists(file, (environment) => (environment === 'staging' ? staging : null))
+  const restarted = open(file, (environment) => (environment === 'staging' ? staging : null))
   expect(restarted.recall()).toEqual([{ environment: 'staging', filter, page }])
 })
 
 test('the newest list of each tab is kept', () => {
-  const lists = openLastLists(newFile(), () => staging)
+  const lists = open(newFile(), () => staging)
   const sold: PetFilter = { status: 'sold', limit: 100 }
   lists.keep({ environment: 'staging', filter: { ...filter, limit: 50 } }, page)
   lists.keep({ environment: 'staging', filter }, page)
@@ -43,14 +47,14 @@ test('the newest list of each tab is kept', () => {
 
 test('a list of another base URL is not shown', async () => {
   const file = newFile()
-  const lists = openLastLists(file, () => staging)
+  const lists = open(file, () => staging)
   lists.keep({ environment: 'staging', filter }, page)
   await lists.settled()
-  expect(openLastLists(file, () => 'https://moved.example.com/v1').recall()).toEqual([])
+  expect(open(file, () => 'https://moved.example.com/v1').recall()).toEqual([])
 })
 
 test('lists of the practice store are not kept', () => {
-  const lists = openLastLists(newFile(), () => staging)
+  const lists = open(newFile(), () => staging)
   lists.keep({ environment: 'practice', filter }, page)
   expect(lists.recall()).toEqual([])
 })

@@ -1,23 +1,18 @@
 import * as z from 'zod/mini'
 import { type PetFilter, type PetPage, petFilterSchema, petSchema } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
-import {
-  type EnvironmentId,
-  type ServiceEnvironmentId,
-  serviceEnvironmentIdSchema,
-  serviceEnvironmentIds,
-} from '../../src-shared/settings.ts'
+import { type EnvironmentId, type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/settings.ts'
 import type { LastList } from '../../src-shared/window-start.ts'
-import { openKeptFile } from '../files/kept-file.ts'
+import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
 
-const pageSchema = z.strictObject({
+const pageSchema = z.object({
   pets: z.array(petSchema),
   skippedRows: z.int(),
   mayMiss: z.array(z.enum([...petStatuses, 'other'])),
   receivedAt: z.number(),
 })
 
-const lastListSchema = z.strictObject({ baseUrl: z.string(), filter: petFilterSchema, page: pageSchema })
+const lastListSchema = z.object({ baseUrl: z.string(), filter: petFilterSchema, page: pageSchema })
 
 /** Each service's newest list for each tab, kept for the next run and shown at once then, even if the service cannot be reached. */
 export interface LastLists {
@@ -27,23 +22,27 @@ export interface LastLists {
   recall(): readonly LastList[]
   /** Keeps a list of the base URL that its environment has now. Lists of the practice store are not kept. */
   keep(asked: { readonly environment: EnvironmentId; readonly filter: PetFilter }, page: PetPage): void
-  /** Writes what waits to be written, and settles when it is. */
-  settled(): Promise<void>
+  readonly notice: KeptFile<object>['notice']
+  readonly settled: KeptFile<object>['settled']
 }
 
-// Debounced: switching tabs writes once.
-const patience = 2000
+// The lists of each service.
+const listsSchema = z._default(z.array(lastListSchema), [])
+const keptListsSchema = z.object({ production: listsSchema, staging: listsSchema })
+
+// Debounced, in milliseconds: switching tabs writes once.
+const delay = 2000
 
 /** Opens the file of last lists. `baseUrlOf` gives the base URL that a service has now. */
 export function openLastLists(
-  file: string,
+  { file, now }: Pick<KeptFileParts<object>, 'file' | 'now'>,
   baseUrlOf: (environment: ServiceEnvironmentId) => string | null,
 ): LastLists {
-  const schema = z.partialRecord(serviceEnvironmentIdSchema, z.array(lastListSchema))
-  const kept = openKeptFile({ file, schema, first: {}, patience })
+  const first = keptListsSchema.parse({})
+  const kept = openKeptFile({ file, now, version: 1, schema: keptListsSchema, first, delay })
   function listsOf(environment: ServiceEnvironmentId) {
     const baseUrl = baseUrlOf(environment)
-    return (kept.current()[environment] ?? []).filter((list) => list.baseUrl === baseUrl)
+    return kept.current()[environment].filter((list) => list.baseUrl === baseUrl)
   }
   return {
     baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
@@ -57,8 +56,9 @@ export function openLastLists(
       if (baseUrl === null) return
       const others = listsOf(environment).filter((list) => list.filter.status !== filter.status)
       const page = { ...rest, pets: [...pets], mayMiss: [...mayMiss] }
-      kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
+      void kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
     },
+    notice: kept.notice,
     settled: kept.settled,
   }
 }

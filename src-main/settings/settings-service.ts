@@ -19,8 +19,8 @@ import type { SettingsStore, StoredSettings } from './settings-store.ts'
 export interface SettingsServiceParts {
   readonly store: SettingsStore
   readonly managed: ManagedSettings
-  /** What the clerk should know besides what `store` says. */
-  readonly otherNotices: readonly SettingsNotice[]
+  /** What the user should know about the files on this computer. */
+  readonly notices: () => readonly SettingsNotice[]
   readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: ApiKeys
   readonly passwordStoreName: string
@@ -67,7 +67,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
       services: { production: service('production'), staging: service('staging') },
       appearance,
       passwordStoreName: parts.passwordStoreName,
-      notices: [...store.notices(), ...parts.otherNotices],
+      notices: parts.notices(),
     }
   }
 

@@ -3,10 +3,11 @@ import type { Command } from '../../src-shared/commands.ts'
 import { commandChannel } from '../../src-shared/contract.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
+import type { KeptFile } from '../files/kept-file.ts'
 import type { ReportBug } from '../process/log.ts'
 import { createAsk } from './question.ts'
 import { groundOf, lockPage, windowOptions } from './window.ts'
-import { readBounds, writeBounds } from './window-bounds.ts'
+import { type KeptBounds, openingBounds } from './window-bounds.ts'
 import { guardClosing } from './window-closing.ts'
 import { createWindowFileHandler, isWindowAddress, windowAddress, windowOrigin } from './window-files.ts'
 import { createRecovery, recoverWindow } from './window-recovery.ts'
@@ -22,9 +23,9 @@ export interface MainWindowParts {
   readonly files: string
   /** Where a development server offers the window's files instead; null when there is none. */
   readonly developmentServer: string | null
-  /** The file that keeps where the window was. */
-  readonly boundsFile: string
-  /** Whether a pet is on its way, so that the window must not simply close. */
+  /** Where the window was. */
+  readonly bounds: KeptFile<KeptBounds>
+  /** Whether a pet is being added, so that the window must not simply close. */
   readonly isAdding: () => boolean
 }
 
@@ -36,8 +37,8 @@ export interface MainWindow {
   current(): Electron.BrowserWindow | null
   /** Whether an address is the page that the window was opened with. */
   isOurPage(address: string): boolean
-  /** Makes the title and the theme those of these settings. */
-  show(settings: Settings): void
+  /** Applies the theme of these settings. */
+  show(settings: Pick<Settings, 'appearance'>): void
   /** Passes a command to the page. */
   send(command: Command): void
   /** Brings the window to the front. */
@@ -47,7 +48,7 @@ export interface MainWindow {
 /** Prepares the window; it is there after `open`. */
 export function createMainWindow(parts: MainWindowParts): MainWindow {
   const { app, BrowserWindow, dialog, nativeTheme, screen, session } = parts.electron
-  const { developmentServer, boundsFile, reportBug } = parts
+  const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)
   const mayReload = createRecovery(parts.now)
   let window: Electron.BrowserWindow | null = null
@@ -89,7 +90,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       const screens = screen.getAllDisplays().map((display) => display.workArea)
       const opened = new BrowserWindow(
         windowOptions({
-          bounds: readBounds(boundsFile, screens),
+          bounds: openingBounds(bounds.current(), screens),
           title: words.windowTitle(environment),
           isDark: nativeTheme.shouldUseDarkColors,
           preload: parts.preload,
@@ -97,10 +98,13 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         }),
       )
       window = opened
-      opened.on('page-title-updated', (event) => event.preventDefault())
+      // The page sets the title together with the environment that it shows. Electron's own guess is its address.
+      opened.on('page-title-updated', (event, _title, isSetByPage) => {
+        if (!isSetByPage) event.preventDefault()
+      })
       guardClosing(opened, { isAdding: parts.isAdding, ask })
       recoverWindow(opened, { mayReload, ask, reportBug, quit: () => app.quit() })
-      opened.on('close', () => writeBounds(boundsFile, opened.getNormalBounds()))
+      opened.on('close', () => void bounds.keep({ ...opened.getNormalBounds(), isMaximized: opened.isMaximized() }))
       opened.on('closed', () => {
         window = null
       })
@@ -109,14 +113,14 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         if (!isOurPage(address)) load(opened)
       })
       load(opened)
-      // Put on the screen while the page's process starts, not after the page has painted: the two then go on side by side.
+      if (bounds.current().isMaximized) opened.maximize()
+      // Shown while the page's process starts, not after the page has painted, so that both happen at once.
       opened.show()
     },
     current: () => window,
     isOurPage,
-    show({ environment, appearance }) {
+    show({ appearance }) {
       nativeTheme.themeSource = appearance.theme
-      window?.setTitle(words.windowTitle(environment))
       window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors))
     },
     send(command) {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Bounds, fitBounds, readBounds, smallestWindow, writeBounds } from './window-bounds.ts'
+import { type Bounds, fitBounds, openingBounds, openKeptBounds, smallestWindow } from './window-bounds.ts'
 
 const laptop: Bounds = { x: 0, y: 25, width: 1440, height: 875 }
 const external: Bounds = { x: 1440, y: 0, width: 2560, height: 1440 }
@@ -16,30 +16,35 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+function open() {
+  return openKeptBounds({ file, now: () => 0 })
+}
+
 describe('the window', () => {
-  test('opens where it was closed', () => {
+  test('opens where it was closed, also if it was closed maximised', async () => {
     const closedAt = { x: 1600, y: 100, width: 1000, height: 700 }
-    writeBounds(file, closedAt)
-    expect(readBounds(file, [laptop, external])).toEqual(closedAt)
+    await open().keep({ ...closedAt, isMaximized: true })
+    expect(open().current().isMaximized).toBe(true)
+    expect(openingBounds(open().current(), [laptop, external])).toEqual(closedAt)
   })
 
   test('opens in the middle when its screen is gone', () => {
-    writeBounds(file, { x: 1600, y: 100, width: 1000, height: 700 })
-    expect(readBounds(file, [laptop])).toEqual({ width: 1200, height: 780 })
+    const closedAt = { x: 1600, y: 100, width: 1000, height: 700, isMaximized: false }
+    expect(openingBounds(closedAt, [laptop])).toEqual({ width: 1200, height: 780 })
   })
 
-  test.each([['nothing'], ['{"x":"0","y":0,"width":800,"height":600}'], ['{"x":0.5,"y":0,"width":800,"height":600}']])(
+  test('opens where 1.0.0 closed it', () => {
+    writeFileSync(file, '{"x":10,"y":40,"width":900,"height":600}')
+    expect(openingBounds(open().current(), [laptop])).toEqual({ x: 10, y: 40, width: 900, height: 600 })
+  })
+
+  test.each([['{}'], ['{"x":"0","y":0,"width":800,"height":600}'], ['{"x":0.5,"y":0,"width":800,"height":600}']])(
     'opens at its usual size when the file says %s',
     (text) => {
       writeFileSync(file, text)
-      expect(readBounds(file, [laptop])).toEqual({ width: 1200, height: 780 })
+      expect(openingBounds(open().current(), [laptop])).toEqual({ width: 1200, height: 780 })
     },
   )
-
-  test('that cannot note its place closes all the same', () => {
-    writeBounds(join(folder, 'gone', 'window.json'), laptop)
-    expect(() => readFileSync(join(folder, 'gone', 'window.json'))).toThrow('ENOENT')
-  })
 
   test('is wholly on one screen, wherever it was', () => {
     const place = fc.integer({ min: -5000, max: 5000 })

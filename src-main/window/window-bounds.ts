@@ -1,16 +1,35 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { writeWholeNow } from '../files/whole-file.ts'
-
-const boundsSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
 
 /** Place and size of a window or a screen, in device-independent pixels. */
-export type Bounds = Readonly<z.infer<typeof boundsSchema>>
+export interface Bounds {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 /** The smallest window in which the app can be used. */
 export const smallestWindow = { width: 720, height: 480 } as const
 
 const firstSize = { width: 1200, height: 780 } as const
+
+const keptBoundsSchema = z.object({
+  /** Null before the window was closed for the first time. */
+  x: z._default(z.nullable(z.int()), null),
+  y: z._default(z.nullable(z.int()), null),
+  width: z._default(z.int(), firstSize.width),
+  height: z._default(z.int(), firstSize.height),
+  isMaximized: z._default(z.boolean(), false),
+})
+
+/** Where the window was when it was last closed. Of a maximised window: where it was before it was maximised. */
+export type KeptBounds = Readonly<z.infer<typeof keptBoundsSchema>>
+
+/** Opens the file that keeps where the window was. */
+export function openKeptBounds(parts: Pick<KeptFileParts<KeptBounds>, 'file' | 'now'>): KeptFile<KeptBounds> {
+  return openKeptFile({ ...parts, version: 1, schema: keptBoundsSchema, first: keptBoundsSchema.parse({}) })
+}
 
 function overlap(window: Bounds, screen: Bounds): number {
   const width = Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x)
@@ -23,9 +42,9 @@ function between(value: number, smallest: number, largest: number): number {
 }
 
 /**
- * Where a window that was last at `wanted` opens now: wholly inside the one of the screens' work areas `screens` that
- * holds most of it, no larger than that, and no smaller than {@link smallestWindow} where the screen allows. Null, for
- * the usual size in the middle, when it would be on none of them: the screen may have been unplugged since.
+ * Where a window that was last at `wanted` opens now: wholly inside the work area, one of `screens`, that shows most of it,
+ * no larger than that area, and no smaller than {@link smallestWindow} if the area allows. Null if no area shows any of it:
+ * its screen may have been unplugged.
  */
 export function fitBounds(wanted: Bounds, screens: readonly Bounds[]): Bounds | null {
   const [screen] = screens.toSorted((one, other) => overlap(wanted, other) - overlap(wanted, one))
@@ -37,27 +56,10 @@ export function fitBounds(wanted: Bounds, screens: readonly Bounds[]): Bounds | 
   return { x, y, width, height }
 }
 
-/**
- * Place and size for a new window: as `file` remembers them where that still fits, else the usual size, which Electron
- * puts in the middle. A file that cannot be read is no loss and no news.
- */
-export function readBounds(
-  file: string,
+/** Place and size of a new window. Without a place, Electron puts it in the middle of the screen. */
+export function openingBounds(
+  { x, y, width, height }: KeptBounds,
   screens: readonly Bounds[],
 ): Bounds | { readonly width: number; readonly height: number } {
-  try {
-    const parsed = boundsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return (parsed.success ? fitBounds(parsed.data, screens) : null) ?? firstSize
-  } catch {
-    return firstSize
-  }
-}
-
-/** Remembers place and size in `file`, whole or not at all, while the window closes. A full disk is no reason to complain. */
-export function writeBounds(file: string, { x, y, width, height }: Bounds): void {
-  try {
-    writeWholeNow(file, JSON.stringify({ x, y, width, height }), 'this-user')
-  } catch {
-    // The window opens at its usual place next time.
-  }
+  return (x === null || y === null ? null : fitBounds({ x, y, width, height }, screens)) ?? firstSize
 }

@@ -6,7 +6,9 @@ import { Icon } from '../ui/icon.tsx'
 
 function sentenceOf(notice: SettingsNotice): string {
   switch (notice.kind) {
-    case 'settings-set-aside':
+    case 'file-set-aside':
+      return words.notices[notice.kind](notice)
+    case 'file-unreadable':
       return words.notices[notice.kind](notice)
     case 'profile-not-writable':
       return words.notices[notice.kind]()
@@ -15,7 +17,7 @@ function sentenceOf(notice: SettingsNotice): string {
   }
 }
 
-/** What the clerk should know about the settings on disk, until it is dismissed. */
+/** What the clerk should know about the files that the app keeps, until it is dismissed. */
 export function SettingsNotices({ notices, onDismiss }: { notices: readonly SettingsNotice[]; onDismiss: () => void }) {
   if (notices.length === 0) return null
   return (
@@ -23,7 +25,7 @@ export function SettingsNotices({ notices, onDismiss }: { notices: readonly Sett
       <Icon icon={Info} size={17} className="shrink-0 text-pending" />
       <div className="flex-1">
         {notices.map((notice) => (
-          <p key={notice.kind}>{sentenceOf(notice)}</p>
+          <p key={JSON.stringify(notice)}>{sentenceOf(notice)}</p>
         ))}
       </div>
       <Button onClick={onDismiss}>{words.notices.dismiss}</Button>

@@ -94,6 +94,18 @@ const groups: Record<StatusGroup, string> = {
   other: 'without a status',
 }
 
+// By the name of the file.
+const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
+  'settings.json': (keptAs) =>
+    `The settings could not be read, so the app starts with fresh ones. The old file is kept as ${keptAs}.`,
+  'view.json': (keptAs) =>
+    `Your views, drafts and category names could not be read, so the app starts without them. The old file is kept as ${keptAs}.`,
+  'last-lists.json': (keptAs) =>
+    `The lists of last time could not be read, so the app loads new ones. The old file is kept as ${keptAs}.`,
+  'window.json': (keptAs) =>
+    `The size of the window could not be read, so it opens at its usual one. The old file is kept as ${keptAs}.`,
+}
+
 /** All words of the interface, in English. A translation is one more file with an object of this shape. */
 export const english = {
   appName: 'Pet Store Inventory',
@@ -372,10 +384,13 @@ export const english = {
   },
 
   notices: {
-    'settings-set-aside': ({ keptAs, reason }: Extract<SettingsNotice, { kind: 'settings-set-aside' }>) =>
-      reason === 'damaged'
-        ? `The settings could not be read, so the app starts with fresh ones. The old file is kept as ${keptAs}.`
-        : `The settings were written by a newer version of this app, so it starts with fresh ones. The old file is kept as ${keptAs}.`,
+    'file-set-aside': ({ name, keptAs, reason }: Extract<SettingsNotice, { kind: 'file-set-aside' }>) =>
+      reason === 'newer-version'
+        ? `A newer version of this app wrote ${name}, so the app starts without it. It is kept as ${keptAs}.`
+        : (damagedFiles[name]?.(keptAs) ??
+          `${name} could not be read, so the app starts without it. It is kept as ${keptAs}.`),
+    'file-unreadable': ({ name }: Extract<SettingsNotice, { kind: 'file-unreadable' }>) =>
+      `${name} cannot be opened right now. The app leaves it as it is, so what you change there holds until you close the app.`,
     'profile-not-writable': () =>
       'This computer does not let the app save anything. What you change holds until you close the app.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { addSheet, expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { tryPracticeStore } from '../support/clerk.ts'
+import { test } from '../support/launch-app.ts'
+
+const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
+
+const files = [
+  ['view.json', 'Your views, drafts and category names could not be read'],
+  ['last-lists.json', 'The lists of last time could not be read'],
+  ['window.json', 'The size of the window could not be read'],
+] as const
+
+test('each damaged file is kept under another name, the app says so, and the next start is clean', async ({
+  launchApp,
+}) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  for (const [name] of files) await writeFile(path.join(profile, name), '{"cut off')
+  const { app, window } = await launchApp({ profile })
+  for (const [name, sentence] of files) {
+    const paragraph = window.getByRole('alert').getByRole('paragraph').filter({ hasText: sentence })
+    const [, keptAs = ''] = /kept as (.*\.json)\.$/.exec(await paragraph.innerText()) ?? []
+    expect(keptAs).toMatch(new RegExp(`^${path.parse(name).name}\\.kept-`))
+    expect(await readFile(path.join(profile, keptAs), 'utf8')).toBe('{"cut off')
+  }
+  await tryPracticeStore(window)
+  await closeApp(app)
+
+  const again = await launchApp({ profile })
+  await expect(again.window.getByRole('button', { name: 'Add pet' }).first()).toBeVisible()
+  await expect(again.window.getByText('could not be read')).toHaveCount(0)
+  expect((await readdir(profile)).filter((name) => name.includes('.kept-'))).toHaveLength(3)
+})
+
+test('a draft is still there after another version of the app added and left out fields', async ({ launchApp }) => {
+  const first = await launchApp()
+  await tryPracticeStore(first.window)
+  await fillIn(await openAddSheet(first.window, 'practice'), draft)
+  const file = path.join(first.profile, 'view.json')
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('"Rex"')
+  await closeApp(first.app)
+
+  const { firstLimit: _, categories: __, ...kept } = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, `\uFEFF${JSON.stringify({ ...kept, labels: ['new'] })}`)
+  const { window } = await launchApp({ profile: first.profile })
+  await expectDraft(await openAddSheet(window, 'practice'), draft)
+  await expect(window.getByRole('alert')).toHaveCount(0)
+})
+
+test('a draft of 20 MB is kept', async ({ launchApp }) => {
+  const { app, window, profile } = await launchApp()
+  await tryPracticeStore(window)
+  const kept = await window.evaluate(async () => {
+    const start = await globalThis.window.petStore.getStart({})
+    if (!start.ok) return start
+    const { keptView } = JSON.parse(start.value)
+    const practice = { name: 'x'.repeat(20 * 1024 * 1024), categoryId: '3', status: '' }
+    return globalThis.window.petStore.keepView({ view: { ...keptView, drafts: { practice } } })
+  })
+  expect(kept).toEqual({ ok: true, value: true })
+  await closeApp(app)
+  const { drafts } = JSON.parse(await readFile(path.join(profile, 'view.json'), 'utf8'))
+  expect(drafts.practice.name).toHaveLength(20 * 1024 * 1024)
+})
+
+test('the app quits within seconds when the disk hangs', async ({ launchApp }) => {
+  const { app, window, problems } = await launchApp()
+  await tryPracticeStore(window)
+  await app.evaluate(() => {
+    // Stands in for a disk that takes nothing and reports nothing, such as a network drive whose server is gone.
+    const files = process.getBuiltinModule('node:fs/promises')
+    files.writeFile = () => new Promise(() => {})
+    process.getBuiltinModule('node:module').syncBuiltinESMExports()
+  })
+  await fillIn(await openAddSheet(window, 'practice'), draft)
+  await expect(addSheet(window, 'practice')).toBeVisible()
+  const ended = new Promise<void>((resolve) => app.process().once('exit', () => resolve()))
+  const startedAt = Date.now()
+  await app.evaluate(({ app: main }) => main.quit()).catch(() => {})
+  await ended
+  expect(Date.now() - startedAt).toBeGreaterThan(4_500)
+  expect(Date.now() - startedAt).toBeLessThan(9_000)
+  expect(problems.splice(0)).toEqual(['main ended with SIGKILL'])
+})

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settleBeforeQuit } from './quitting.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** An app that was told to quit, and what it did then, in order. */
+function quit({ settle = () => Promise.resolve(), stuck = null as string | null }) {
+  const done: string[] = []
+  const app = Object.assign(new EventEmitter(), {
+    exit: () => {
+      done.push('exit')
+      app.emit('quit')
+    },
+  })
+  settleBeforeQuit({
+    app,
+    settle,
+    whyStuck: () => stuck,
+    reportBug: (happening) => void done.push(happening),
+    kill: () => void done.push('kill'),
+  })
+  app.once('quit', () => done.push('install the update'))
+  app.emit('will-quit', { preventDefault: () => void done.push('wait') })
+  return done
+}
+
+test('quitting waits for the disk', async () => {
+  let release = () => {}
+  const disk = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const done = quit({ settle: () => disk })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(done).toEqual(['wait'])
+  release()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toEqual(['wait', 'exit', 'install the update'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(done).toHaveLength(3)
+})
+
+test('quitting waits at most five seconds for a disk that hangs, and then does not wait for its threads', async () => {
+  const done = quit({ settle: () => new Promise(() => {}) })
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(done).toEqual(['wait'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toEqual(['wait', 'exit', 'install the update', 'kill'])
+})
+
+test('quitting does not wait for the password store, but an update is installed before', async () => {
+  const done = quit({ stuck: 'a thread is stuck' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toEqual(['wait', 'exit', 'install the update', 'a thread is stuck', 'kill'])
+})
+
+test('quitting goes on when something could not be written', async () => {
+  const done = quit({ settle: () => Promise.reject(new Error('EIO')) })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toEqual(['wait', 'exit', 'install the update'])
+})

@@ -1,0 +1,52 @@
+import type { App } from 'electron'
+import type { ReportBug } from './log.ts'
+
+/** What happens when the app quits. */
+export interface QuittingParts {
+  readonly app: Pick<App, 'exit'> & {
+    once(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
+    once(event: 'quit', listener: () => void): unknown
+  }
+  /** Writes everything that is not on disk yet; settles when that is done. */
+  readonly settle: () => Promise<unknown>
+  /** A sentence for the log if a thread of this process waits for something outside it, such as the password store; else null. */
+  readonly whyStuck: () => string | null
+  readonly reportBug: ReportBug
+  /** How long the disk may take, in milliseconds; 5 s unless given. */
+  readonly limit?: number
+  /** Ends this process without waiting for its threads. */
+  readonly kill?: () => void
+}
+
+/**
+ * Before the app quits, writes what the user changed last, but waits no longer than `limit`: a disk that hangs must not keep
+ * the app running, and with it the lock that stops the next start. For the same reason the process is killed if one of its
+ * threads is still waiting, because Node would wait for that thread.
+ */
+export function settleBeforeQuit(parts: QuittingParts): void {
+  const { app, settle, whyStuck, reportBug, limit = 5_000, kill = killThisProcess } = parts
+  app.once('will-quit', (event) => {
+    event.preventDefault()
+    let isSettled = false
+    // Registered last, because an update that is ready is installed by an earlier listener.
+    app.once('quit', () => {
+      const why = whyStuck()
+      if (isSettled && why === null) return
+      // Not in the log, which is on the disk that hangs.
+      if (!isSettled) console.error('The disk did not answer, so the app killed itself.')
+      else if (why !== null) reportBug(why)
+      kill()
+    })
+    const timer = setTimeout(() => app.exit(), limit)
+    const end = () => {
+      isSettled = true
+      clearTimeout(timer)
+      app.exit()
+    }
+    settle().then(end, end)
+  })
+}
+
+function killThisProcess(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
