@@ -8,6 +8,8 @@ import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { openKeptFile } from './files/kept-file.ts'
 import { removeParts } from './files/whole-file.ts'
+import { openAdditionJournal } from './pets/addition-journal.ts'
+import { createAdditions } from './pets/additions.ts'
 import { firstFilter } from './pets/first-filter.ts'
 import { openLastLists } from './pets/last-lists.ts'
 import { createPetCatalogue } from './pets/pet-catalogue.ts'
@@ -97,7 +99,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     files: join(parts.outFolder, 'renderer'),
     developmentServer: parts.developmentServer,
     bounds,
-    isAdding: () => catalogue.isAdding(),
+    isAdding: () => additions.isAdding(),
   })
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(applicationMenu({ platform, isPackaged: app.isPackaged, send: mainWindow.send })),
@@ -117,6 +119,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
   const apiKeys = createApiKeys(apiKeyStore, store)
+  const journal = openAdditionJournal({ file: join(userData, 'additions.jsonl'), now })
   const baseUrlOf = createBaseUrls(store, managed)
   const environments = createEnvironments({
     baseUrlOf,
@@ -128,7 +131,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     store,
     managed,
     notices: () => [
-      ...[store, bounds, keptView, lastLists].flatMap((file) => file.notice() ?? []),
+      ...[store, bounds, keptView, lastLists, journal].flatMap((file) => file.notice() ?? []),
       ...(isWritable ? [] : [{ kind: 'profile-not-writable' } as const]),
       ...notices,
     ],
@@ -152,12 +155,26 @@ export async function startApp(parts: AppParts): Promise<void> {
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
   const client = createPetClient({ now, deadline: parts.deadline })
-  const catalogue = createPetCatalogue({ connect: environments.connect, now, client })
+  const catalogue = createPetCatalogue({
+    connect: environments.connect,
+    now,
+    client,
+    onList: (list) => additions.noteList(list),
+    onNewKey: (environment, baseUrl) => additions.noteNewKey(environment, baseUrl),
+  })
+  const additions = createAdditions({
+    catalogue,
+    journal,
+    baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
+    now,
+    onChange: mainWindow.showAdditionsChanged,
+  })
   const lists = createPetLists({ ask: catalogue.listPets, lastLists })
   registerCalls({
     ipcMain,
     handlers: createHandlers({
       catalogue,
+      additions,
       settings,
       keptView,
       lists,
@@ -203,7 +220,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     settle: () => {
       // A password store answers within milliseconds, or waits for the user.
       const keysSettled = Promise.race([apiKeyStore.settled(), new Promise((resolve) => setTimeout(resolve, 1000))])
-      return Promise.all([keysSettled, ...[store, bounds, keptView, lastLists].map((file) => file.settled())])
+      return Promise.all([keysSettled, ...[store, bounds, keptView, lastLists, journal].map((file) => file.settled())])
     },
     whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null),
     reportBug,
@@ -211,4 +228,5 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   if (environment !== null) lists.askAhead({ environment, filter: firstFilter(keptView.current(), environment) })
   updates.start()
+  additions.startLooking()
 }

@@ -1,4 +1,5 @@
 import type { About } from './about.ts'
+import type { Addition, AdditionId, ClerkVerdict } from './addition.ts'
 import type { Command } from './commands.ts'
 import type { Result } from './failure.ts'
 import type { JsonText } from './json-text.ts'
@@ -28,8 +29,22 @@ function call<Input, Output>(): Call<Input, Output> {
 const calls = {
   /** Lists pets of an environment, selected or not (section 4.1). */
   listPets: call<{ environment: EnvironmentId; filter: PetFilter }, JsonText<PetPage>>(),
-  /** Adds a pet; refused unless `environment` is the selected one (section 4.2). Sent once, never again by itself. */
-  createPet: call<{ environment: EnvironmentId; pet: NewPet }, CreatedPet>(),
+  /**
+   * Adds a pet (section 4.2); refused unless `environment` is the selected one. Sent once, never again by itself. Only
+   * `outcome-unknown` leaves open whether the pet was added; every other failure means that it was not. `addition-open`
+   * asks whether a pet of the same name and category, still open, is to be added `again`; `journal-not-written` asks
+   * whether to add it `withoutJournal`.
+   */
+  createPet: call<
+    { environment: EnvironmentId; pet: NewPet; again?: boolean | undefined; withoutJournal?: boolean | undefined },
+    CreatedPet
+  >(),
+  /** What this computer added to an environment, newest first: since a time (milliseconds since 1970), and all that is open. */
+  listAdditions: call<{ environment: EnvironmentId; since: number }, readonly Addition[]>(),
+  /** Says what became of an addition whose outcome is unknown. Gives it as it then stands: an earlier answer stays. */
+  settleAddition: call<{ environment: EnvironmentId; id: AdditionId; verdict: ClerkVerdict }, Addition>(),
+  /** Looks for an addition in the list at once, and gives it as it then stands. Fails as a list does. */
+  lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
   getPet: call<{ environment: EnvironmentId; petId: PetId }, PetLookup>(),
 
@@ -57,15 +72,15 @@ const calls = {
   copyText: call<{ text: string }, true>(),
   /**
    * Writes rows, the first of which names the columns, as a CSV file (RFC 4180) where the clerk says. `fileName` is only
-   * proposed. False when the clerk thought better of it.
+   * proposed. False if the clerk cancelled.
    */
   exportTable: call<{ fileName: string; rows: readonly (readonly string[])[] }, boolean>(),
-  /** Prints the window's page through the system's dialog. False when the clerk thought better of it. */
+  /** Prints the window's page through the system's dialog. False if the clerk cancelled. */
   print: call<Record<string, never>, boolean>(),
 
   /** What runs, and the licences of what is shipped. */
   getAbout: call<Record<string, never>, About>(),
-  /** Writes what someone who helps needs to know where the clerk says, without keys. False when they thought better of it. */
+  /** Writes what a helper needs to know to a file of the clerk's choice, without keys. False if the clerk cancelled. */
   saveDiagnostics: call<Record<string, never>, boolean>(),
   /** Opens the folder of the log in the system's file manager. */
   openLogs: call<Record<string, never>, true>(),
@@ -93,6 +108,9 @@ export function channelOf(name: CallName): string {
 /** Name of the IPC channel on which main sends a {@link Command} to the window. */
 export const commandChannel = 'pet-store:command'
 
+/** Name of the IPC channel on which main sends the environment whose additions have changed. */
+export const additionsChannel = 'pet-store:additions-changed'
+
 /** Every call the window may make of main. An expected failure is in the `Result`; a rejected promise is a bug. */
 export type PetStoreCalls = {
   readonly [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
@@ -102,4 +120,6 @@ export type PetStoreCalls = {
 export interface PetStoreApi extends PetStoreCalls {
   /** Calls `listener` for each command of the application menu, until the returned function is called. */
   onCommand(listener: (command: Command) => void): () => void
+  /** Calls `listener` with each environment whose additions change, until the returned function is called. */
+  onAdditionsChanged(listener: (environment: EnvironmentId) => void): () => void
 }

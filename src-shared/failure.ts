@@ -1,3 +1,4 @@
+import type { Addition, AdditionId } from './addition.ts'
 import type { Pet } from './pet.ts'
 
 /** The Error object of the service (section 2): its own words, with anything that looks like the API key redacted. */
@@ -55,10 +56,22 @@ export type Failure =
   | ({ readonly kind: 'unexpected-response'; readonly reason: UnexpectedReason } & FailedAnswer)
   /** No answer, or not a whole one. `code` is the network stack's own name for it, such as `ERR_CONNECTION_REFUSED`. */
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly code: string }
-  /** The answer to a create was lost (`cause`), and the list, complete, shows that the pet was not added. */
-  | { readonly kind: 'not-added'; readonly cause: Failure }
-  /** The answer to a create was lost (`cause`), and the list cannot tell. `candidates` are listed pets that could be it. */
-  | { readonly kind: 'outcome-unknown'; readonly cause: Failure; readonly candidates: readonly Pet[] }
+  /**
+   * The answer to a create was lost (`cause`), and the list cannot tell yet. `candidates` are listed pets that could be it.
+   * The app goes on looking for it; see {@link Addition}.
+   */
+  | {
+      readonly kind: 'outcome-unknown'
+      readonly cause: Failure
+      readonly candidates: readonly Pet[]
+      readonly additionId: AdditionId
+    }
+  /** A pet of the same name and category is on its way, or its outcome is unknown. Nothing was sent. */
+  | { readonly kind: 'addition-open'; readonly addition: Addition }
+  /** A create could not be noted on disk before it was sent, so a crash could make the app forget it. Nothing was sent. */
+  | { readonly kind: 'journal-not-written'; readonly reason: WriteProblem }
+  /** No such addition is known for the base URL that the environment has now. */
+  | { readonly kind: 'no-such-addition' }
   /** The call was refused before anything was sent. */
   | { readonly kind: 'invalid-input'; readonly problems: readonly InputProblem[] }
   /** A create named an environment that is not the selected one; nothing was sent. */

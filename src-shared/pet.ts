@@ -101,10 +101,11 @@ export interface PetLookup {
 }
 
 /**
- * A pet that the service has added (section 4.2). `confirmedBy` is `list` when the answer to the request itself was lost
- * and the pet was then found in the list.
+ * A pet that the service has added (section 4.2). `confirmedBy` is `list` if the answer was lost and the list then showed the
+ * pet. `additionId` identifies it among the additions of this computer.
  */
 export interface CreatedPet {
   readonly pet: Pet
   readonly confirmedBy: 'answer' | 'list'
+  readonly additionId: string
 }

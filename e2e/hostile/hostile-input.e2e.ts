@@ -11,11 +11,15 @@ const inputsPerCall = 10_000
 const batchSize = 1000
 
 const filter = { status: 'all', limit: 20 } as const
+const additionId = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 /** One input that each call accepts, every field of it filled in, to be spoilt. It is never sent as it is. */
 const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
   listPets: { environment: 'staging', filter },
   createPet: { environment: 'staging', pet: { name: 'Rex', categoryId: '3', status: 'sold' } },
+  listAdditions: { environment: 'staging', since: 0 },
+  settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '1' } },
+  lookForAddition: { environment: 'staging', id: additionId },
   getPet: { environment: 'staging', petId: '1' },
   getSettings: {},
   selectEnvironment: { environment: 'practice' },

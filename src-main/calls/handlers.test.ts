@@ -6,6 +6,8 @@ import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { environmentIds, type Settings } from '../../src-shared/settings.ts'
 import { openKeptFile } from '../files/kept-file.ts'
+import { openAdditionJournal } from '../pets/addition-journal.ts'
+import { createAdditions } from '../pets/additions.ts'
 import { openLastLists } from '../pets/last-lists.ts'
 import { createPetCatalogue } from '../pets/pet-catalogue.ts'
 import { createPetLists } from '../pets/pet-lists.ts'
@@ -63,8 +65,16 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   })
   const now = () => time
   const catalogue = createPetCatalogue({ connect: environments.connect, now })
+  const additions = createAdditions({
+    catalogue,
+    journal: openAdditionJournal({ file: join(folder, 'additions.jsonl'), now }),
+    baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
+    now,
+    onChange: () => undefined,
+  })
   const handlers = createHandlers({
     catalogue,
+    additions,
     settings,
     keptView: openKeptFile({
       file: join(folder, 'view.json'),

@@ -6,6 +6,7 @@ import { type CallName, callNames, channelOf } from '../../src-shared/contract.t
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
 import type { KeptFile } from '../files/kept-file.ts'
+import type { Additions } from '../pets/additions.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
 import type { PetLists } from '../pets/pet-lists.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
@@ -32,6 +33,7 @@ const realHandlers = createHandlers({
   catalogue: untouchable<PetCatalogue>(Object.create(null)),
   settings: untouchable<SettingsService>(Object.create(null)),
   keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),
+  additions: untouchable<Additions>(Object.create(null)),
   lists: untouchable<PetLists>(Object.create(null)),
   now: () => 0,
   copyText: () => {
@@ -94,6 +96,13 @@ describe('the sender of a call', () => {
 const examples: Record<CallName, object> = {
   listPets: { environment: 'practice', filter: { status: 'all', limit: 20 } },
   createPet: { environment: 'practice', pet: { name: 'Bella', categoryId: '3', status: 'sold' } },
+  listAdditions: { environment: 'practice', since: 1_700_000_000_000 },
+  settleAddition: {
+    environment: 'practice',
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    verdict: { kind: 'added', petId: '812' },
+  },
+  lookForAddition: { environment: 'practice', id: '01890a5d-ac96-774b-bcce-b302099a8057' },
   getPet: { environment: 'practice', petId: '9007199254740993' },
   getSettings: {},
   selectEnvironment: { environment: 'production' },

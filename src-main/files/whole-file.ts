@@ -11,7 +11,7 @@ export type Readers = 'as-usual' | 'this-user'
 
 const modes: Readonly<Record<Readers, number>> = { 'as-usual': 0o666, 'this-user': 0o600 }
 
-const partName = /\.json\.[0-9a-f-]{36}\.part$/
+const partName = /\.jsonl?\.[0-9a-f-]{36}\.part$/
 
 /**
  * Writes a file whole or not at all: an earlier one stays until all of the new one is on the disk. A link stays a link.

@@ -1,41 +1,55 @@
-import type { NewPet, Pet, PetPage } from '../../src-shared/pet.ts'
-import { groupsOf, type KnownPets } from './pet-memory.ts'
+import type { Pet, PetFilter, PetPage } from '../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
+import { groupsOf } from './pet-memory.ts'
+import type { RecordedAddition } from './recorded-addition.ts'
+import { isExactly, likenessOf } from './same-pet.ts'
 
 /** What a list says of a create whose answer was lost. */
 export type Verdict =
   | { readonly kind: 'added'; readonly pet: Pet }
-  | { readonly kind: 'absent' }
   | { readonly kind: 'unclear'; readonly candidates: readonly Pet[] }
 
+/** A list that arrived, and the other additions of its store. */
+export interface Evidence {
+  readonly filter: PetFilter
+  readonly page: PetPage
+  /** Every other addition that was sent to the same store. */
+  readonly others: readonly RecordedAddition[]
+}
+
+// Others add pets too: the later a list arrives, the likelier that the pet in it is one of theirs.
+const longestTrust = 60 * 60 * 1000
+
 /**
- * Looks for a pet that was perhaps added, in a list of its status (of all pets, where it was sent without one) that was
- * received afterwards. `before` is what was known when the create was sent.
+ * Looks for a pet that may have been added, in any list that arrived after it was sent.
  *
- * `added` needs two things. One unseen pet alone could be this one. And every pet of its kind had been seen before, so that
- * it is new and not merely listed for the first time. What is left is that somebody else added a pet with the same name,
- * category and status in the minutes since; nothing in the interface could tell those two apart.
+ * `added` needs four things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
+ * so it is new and not merely listed for the first time; no other addition whose outcome leaves room could be that pet; and
+ * the list arrived within an hour. What is left is that somebody else added a pet of the same name, category and status
+ * meanwhile: nothing in the interface tells those two apart.
  *
- * `absent` needs a list that is complete and has no unseen pet that could be this one, even if the service tidied its name.
+ * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
  */
-export function judgeLostCreate(pet: NewPet, before: KnownPets, page: PetPage): Verdict {
-  const candidates = page.pets.filter((listed) => !before.ids.has(listed.id) && couldBe(listed, pet))
-  const isComplete = page.mayMiss.length === 0 && page.skippedRows === 0
-  if (candidates.length === 0 && isComplete) return { kind: 'absent' }
+export function judgeLostCreate(addition: RecordedAddition, { filter, page, others }: Evidence): Verdict {
+  const { pet, known, sentAt } = addition
+  const likeness = likenessOf(pet)
+  const alike = others.filter((other) => likenessOf(other.pet) === likeness)
+  const taken = new Set(alike.map(({ settled }) => (settled?.kind === 'added' ? settled.petId : null)))
+  const candidates = page.pets.filter(
+    (listed) => likenessOf(listed) === likeness && !known?.lookalikes.includes(listed.id) && !taken.has(listed.id),
+  )
   const [only] = candidates
-  const knewAll = groupsOf(pet.status ?? 'all').every((group) => before.completeGroups.has(group))
-  if (only !== undefined && candidates.length === 1 && knewAll && isExactly(only, pet))
-    return { kind: 'added', pet: only }
-  return { kind: 'unclear', candidates }
+  if (only === undefined || candidates.length > 1 || known === null) return { kind: 'unclear', candidates }
+  const wanted = pet.status ?? 'all'
+  const isWhole = page.mayMiss.length === 0 || filter.limit === asManyAsPossible
+  const shows = isWhole && (filter.status === 'all' || filter.status === wanted)
+  const knewAll = groupsOf(wanted).every((group) => known.completeGroups.includes(group))
+  const isCertain = shows && knewAll && page.receivedAt - sentAt <= longestTrust && !alike.some(mayBeListed)
+  return isCertain && isExactly(only, pet) ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }
 }
 
-function isExactly(listed: Pet, pet: NewPet): boolean {
-  return listed.name === pet.name && (pet.status === undefined || listed.status === pet.status)
-}
-
-function couldBe(listed: Pet, pet: NewPet): boolean {
-  return listed.categoryId === pet.categoryId && tidied(listed.name) === tidied(pet.name)
-}
-
-function tidied(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+/** Whether an addition may be listed under an ID that is not known to be its own. A clerk who says "not added" may err. */
+function mayBeListed({ known, settled }: RecordedAddition): boolean {
+  if (settled === null) return known !== null
+  return settled.kind === 'added' ? settled.petId === null : settled.reason === 'clerk'
 }

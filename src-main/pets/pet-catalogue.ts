@@ -1,30 +1,40 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type FailedAnswer, type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { type FailedAnswer, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { operations } from '../../src-shared/operations.ts'
-import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from '../../src-shared/pet.ts'
+import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage } from '../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { Now } from '../process/clock.ts'
-import { mayHaveBeenCarriedOut, mayStillBeAtWork } from '../service/create-evidence.ts'
 import { dayOf } from '../service/http-date.ts'
 import { type Connection, createPetClient, type PetClient } from '../service/pet-client.ts'
-import { judgeLostCreate } from './lost-create.ts'
+import type { KnownBefore } from './addition-event.ts'
 import { listAsAsked } from './pet-listing.ts'
-import { createPetMemory, type KnownPets, type PetMemory } from './pet-memory.ts'
+import { createPetMemory, type PetMemory } from './pet-memory.ts'
 
-/** The pets of all environments. Its methods are the calls of the same names in `contract.ts`, and fail as `connect` and the client do. */
+/** A list of a store, as it arrived. */
+export interface ArrivedList {
+  readonly environment: EnvironmentId
+  readonly baseUrl: string
+  readonly filter: PetFilter
+  readonly page: PetPage
+}
+
+/** A store that a pet can be sent to: its base URL and its key stay those of the moment when it was opened. */
+export interface OpenedStore {
+  readonly baseUrl: string
+  /** What is known of the store now that helps to find `pet` there later. */
+  knownBefore(pet: NewPet): KnownBefore
+  /** Sends one create (section 4.2), once. Fails as the client does. Creates in one environment must not overlap. */
+  send(pet: NewPet): Promise<Result<Pet>>
+}
+
+/** The pets of all environments. Its methods fail as `connect` and the client do. */
 export interface PetCatalogue {
   /** Lists pets; see `listAsAsked` for how many requests that takes and what the answer proves. */
   listPets(input: { readonly environment: EnvironmentId; readonly filter: PetFilter }): Promise<Result<PetPage>>
-  /**
-   * Adds a pet. The request is sent once. When its answer is lost, the list decides: success (`confirmedBy: 'list'`),
-   * `not-added` or `outcome-unknown`.
-   */
-  createPet(input: { readonly environment: EnvironmentId; readonly pet: NewPet }): Promise<Result<CreatedPet>>
-  /** Whether a pet is on its way, or what became of it is still being found out. */
-  isAdding(): boolean
   /** Finds a pet by the deprecated lookup until the day it goes away, and through the list after that day, or on 404 or 410. */
   getPet(input: { readonly environment: EnvironmentId; readonly petId: PetId }): Promise<Result<PetLookup>>
+  /** Opens the store of an environment for a create. */
+  openStore(environment: EnvironmentId): Promise<Result<OpenedStore>>
 }
 
 /** What a catalogue is made of. */
@@ -33,26 +43,24 @@ export interface PetCatalogueParts {
   readonly connect: (environment: EnvironmentId) => Promise<Result<Connection>>
   readonly now: Now
   readonly client?: PetClient
-  /** Waits so many milliseconds. */
-  readonly wait?: (milliseconds: number) => Promise<unknown>
+  /** Called with every list that arrives, whoever asked for it. */
+  readonly onList?: (list: ArrivedList) => void
+  /** Called when the key for a base URL is another than before in this run. */
+  readonly onNewKey?: (environment: EnvironmentId, baseUrl: string) => void
 }
 
 interface Store {
+  readonly environment: EnvironmentId
   connection: Connection
   readonly memory: PetMemory
   /** The day on which the lookup goes away: what the store said last, else what the interface says. */
   removalDate: string
 }
 
-// A list may lag behind what was just added, so one look that finds nothing is not taken for an answer.
-const pausesBeforeLooks = [0, 3000]
-
 /** Makes a catalogue that has seen nothing yet. */
 export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
-  const { connect, now, client = createPetClient({ now }), wait = pause } = parts
+  const { connect, now, client = createPetClient({ now }), onList, onNewKey } = parts
   const stores = new Map<EnvironmentId, Store>()
-  let lastCreate: Promise<unknown> = Promise.resolve()
-  let additions = 0
 
   async function open(environment: EnvironmentId): Promise<Result<Store>> {
     const connected = await connect(environment)
@@ -60,20 +68,26 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
     const connection = connected.value
     const known = stores.get(environment)
     // What one address or one key has shown says nothing about another.
-    const isSame = known?.connection.baseUrl === connection.baseUrl && known.connection.apiKey === connection.apiKey
-    if (known !== undefined && isSame) {
+    const isSameStore = known?.connection.baseUrl === connection.baseUrl
+    if (known !== undefined && isSameStore && known.connection.apiKey === connection.apiKey) {
       known.connection = connection
       return succeed(known)
     }
+    if (isSameStore) onNewKey?.(environment, connection.baseUrl)
     const removalDate: string = operations.getPet.deprecation.removalDate
-    const store = { connection, memory: createPetMemory(), removalDate }
+    const store = { environment, connection, memory: createPetMemory(), removalDate }
     stores.set(environment, store)
     return succeed(store)
   }
 
-  async function list({ connection, memory }: Store, filter: PetFilter): Promise<Result<PetPage>> {
+  async function list({ environment, connection, memory }: Store, filter: PetFilter): Promise<Result<PetPage>> {
     const listed = await listAsAsked((parameters) => client.listPets(connection, parameters), filter, now)
-    if (listed.ok) memory.noteList(filter.status, listed.value)
+    if (!listed.ok) return listed
+    memory.noteList(filter.status, listed.value)
+    // A list asked for with an earlier key may show the pets of that key alone.
+    if (stores.get(environment)?.memory === memory) {
+      onList?.({ environment, baseUrl: connection.baseUrl, filter, page: listed.value })
+    }
     return listed
   }
 
@@ -90,55 +104,11 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
     return fail({ ...answer, kind: 'not-found', searched: pets.length, complete })
   }
 
-  async function create(environment: EnvironmentId, pet: NewPet): Promise<Result<CreatedPet>> {
-    const opened = await open(environment)
-    if (!opened.ok) return opened
-    const { connection, memory } = opened.value
-    // Taken now: a list that arrives while the request is under way may already hold the new pet.
-    const before = memory.knownAt(now())
-    const created = await client.createPet(connection, pet)
-    if (created.ok) {
-      memory.notePet(created.value.id)
-      return succeed({ pet: created.value, confirmedBy: 'answer' })
-    }
-    return mayHaveBeenCarriedOut(created.failure) ? settle(opened.value, pet, before, created.failure) : created
-  }
-
-  async function settle(store: Store, pet: NewPet, before: KnownPets, cause: Failure): Promise<Result<CreatedPet>> {
-    for (const milliseconds of pausesBeforeLooks) {
-      if (milliseconds > 0) await wait(milliseconds)
-      const listed = await list(store, { status: pet.status ?? 'all', limit: asManyAsPossible })
-      if (!listed.ok) return fail({ kind: 'outcome-unknown', cause, candidates: [] })
-      const verdict = judgeLostCreate(pet, before, listed.value)
-      if (verdict.kind === 'added') return succeed({ pet: verdict.pet, confirmedBy: 'list' })
-      if (verdict.kind === 'unclear') return fail({ kind: 'outcome-unknown', cause, candidates: verdict.candidates })
-    }
-    // "You can send it again" must not be said of a request that may yet be carried out: a pet cannot be deleted.
-    return fail(
-      mayStillBeAtWork(cause) ? { kind: 'outcome-unknown', cause, candidates: [] } : { kind: 'not-added', cause },
-    )
-  }
-
   return {
     async listPets({ environment, filter }) {
       const opened = await open(environment)
       return opened.ok ? list(opened.value, filter) : opened
     },
-
-    // One after another. Of two equal pets on their way at once, one whose answer is lost could be taken for the other; and
-    // the network needs it (`network-transport.ts`).
-    createPet({ environment, pet }) {
-      additions += 1
-      const created = lastCreate
-        .then(() => create(environment, pet))
-        .finally(() => {
-          additions -= 1
-        })
-      lastCreate = created.catch(() => undefined)
-      return created
-    },
-
-    isAdding: () => additions > 0,
 
     async getPet({ environment, petId }) {
       const opened = await open(environment)
@@ -150,10 +120,25 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
       if (found.ok) {
         const { pet, sunset } = found.value
         store.removalDate = sunset ?? store.removalDate
-        store.memory.notePet(pet.id)
+        store.memory.notePet(pet)
         return succeed({ pet, foundThrough: 'lookup', removalDate: store.removalDate, receivedAt: now() })
       }
       return found.failure.kind === 'not-found' ? findInList(store, petId, found.failure) : found
+    },
+
+    async openStore(environment) {
+      const opened = await open(environment)
+      if (!opened.ok) return opened
+      const { connection, memory } = opened.value
+      return succeed({
+        baseUrl: connection.baseUrl,
+        knownBefore: (pet) => memory.knownBefore(pet, now()),
+        async send(pet) {
+          const created = await client.createPet(connection, pet)
+          if (created.ok) memory.notePet(created.value)
+          return created
+        },
+      })
     },
   }
 }

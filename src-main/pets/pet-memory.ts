@@ -1,5 +1,7 @@
-import type { Pet, PetId, PetPage, StatusFilter, StatusGroup } from '../../src-shared/pet.ts'
+import type { NewPet, Pet, PetId, PetPage, StatusFilter, StatusGroup } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
+import type { KnownBefore } from './addition-event.ts'
+import { likenessOf } from './same-pet.ts'
 
 const statusGroups: readonly StatusGroup[] = [...petStatuses, 'other']
 
@@ -8,37 +10,32 @@ export function groupsOf(status: StatusFilter): readonly StatusGroup[] {
   return status === 'all' ? statusGroups : [status]
 }
 
-/** What was known of a store at one moment. */
-export interface KnownPets {
-  /** Every ID that the store had named by then. */
-  readonly ids: ReadonlySet<PetId>
-  /** The groups of which a list had shown every pet, not more than ten minutes before. */
-  readonly completeGroups: ReadonlySet<StatusGroup>
-}
-
 /** Remembers which pets a store has named in this run, to tell a pet that has just been added from those before it. */
 export interface PetMemory {
   /** Takes in the answer to a list of the pets of `status`. */
   noteList(status: StatusFilter, page: PetPage): void
-  /** Takes in a pet that came some other way than in a list. */
-  notePet(petId: PetId): void
-  /** What is known at `now`, in milliseconds since 1970. Later notes do not change it. */
-  knownAt(now: number): KnownPets
+  /** Takes in a pet that came in another way than in a list. */
+  notePet(pet: Pet): void
+  /**
+   * What is known at `now`, in milliseconds since 1970, that helps to find a pet about to be sent: the IDs of all named pets
+   * that could be taken for it, and the groups of which a list had shown every pet in the ten minutes before.
+   */
+  knownBefore(pet: NewPet, now: number): KnownBefore
 }
 
 // Others add pets too: the older a list is, the likelier that a pet it lacks is one of theirs.
 const longestTrust = 10 * 60 * 1000
-// About 1 MB of IDs. A store that names more is forgotten and learned anew: the memory then knows less, but nothing wrong.
+// Some MB. A store that names more is forgotten and learned anew: the memory then knows less, but nothing wrong.
 const mostIds = 10_000
 
 /** Makes an empty memory: for one base URL and one key, for another key may see other pets. */
 export function createPetMemory(): PetMemory {
-  const ids = new Set<PetId>()
+  const likenesses = new Map<PetId, string>()
   const completeAt = new Map<StatusGroup, number>()
 
   function makeRoomFor(count: number): void {
-    if (ids.size + count <= mostIds) return
-    ids.clear()
+    if (likenesses.size + count <= mostIds) return
+    likenesses.clear()
     completeAt.clear()
   }
 
@@ -47,20 +44,22 @@ export function createPetMemory(): PetMemory {
       makeRoomFor(pets.length)
       for (const pet of pets) {
         // A pet that a complete list did not have: somebody adds pets, and a list that is not complete may lack others.
-        if (!ids.has(pet.id)) completeAt.delete(groupOf(pet))
-        ids.add(pet.id)
+        if (!likenesses.has(pet.id)) completeAt.delete(groupOf(pet))
+        likenesses.set(pet.id, likenessOf(pet))
       }
       // The ID of a row that could not be read is not known.
       if (skippedRows > 0) return
       for (const group of groupsOf(status)) if (!mayMiss.includes(group)) completeAt.set(group, receivedAt)
     },
-    notePet(petId) {
+    notePet(pet) {
       makeRoomFor(1)
-      ids.add(petId)
+      likenesses.set(pet.id, likenessOf(pet))
     },
-    knownAt(now) {
+    knownBefore(pet, now) {
+      const likeness = likenessOf(pet)
+      const alike = [...likenesses].filter(([, each]) => each === likeness)
       const fresh = [...completeAt].filter(([, receivedAt]) => now - receivedAt <= longestTrust)
-      return { ids: new Set(ids), completeGroups: new Set(fresh.map(([group]) => group)) }
+      return { lookalikes: alike.map(([id]) => id), completeGroups: fresh.map(([group]) => group) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
-import { commandChannel } from '../../src-shared/contract.ts'
-import type { Settings } from '../../src-shared/settings.ts'
+import { additionsChannel, commandChannel } from '../../src-shared/contract.ts'
+import type { EnvironmentId, Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { ReportBug } from '../process/log.ts'
@@ -41,6 +41,8 @@ export interface MainWindow {
   show(settings: Pick<Settings, 'appearance'>): void
   /** Passes a command to the page. */
   send(command: Command): void
+  /** Tells the page that the additions of an environment have changed. */
+  showAdditionsChanged(environment: EnvironmentId): void
   /** Brings the window to the front. */
   focus(): void
 }
@@ -125,6 +127,9 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     },
     send(command) {
       window?.webContents.send(commandChannel, command)
+    },
+    showAdditionsChanged(environment) {
+      window?.webContents.send(additionsChannel, environment)
     },
     focus() {
       if (window?.isMinimized()) window.restore()

@@ -24,7 +24,7 @@ type Fact = readonly [name: string, value: string]
 function factsOf(failure: Failure, at: number): readonly Fact[] {
   const { failure: labels } = words
   const facts: Fact[] = [[labels.time, formatTime(at)]]
-  if (failure.kind === 'outcome-unknown' || failure.kind === 'not-added') return factsOf(failure.cause, at)
+  if (failure.kind === 'outcome-unknown') return factsOf(failure.cause, at)
   if (failure.kind === 'unreachable') {
     facts.push([labels.reason, labels.unreachable[failure.cause]], [labels.code, failure.code])
   }

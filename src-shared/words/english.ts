@@ -57,8 +57,18 @@ const failures: FailureSentences = {
   },
   'unexpected-response': () => "The service answered in a form we don't understand.",
   unreachable: (_, environment) => `Can't reach ${environment}.`,
-  'not-added': () => 'It was not added, you can send it again.',
   'outcome-unknown': () => "We can't tell whether it was added.",
+  'addition-open': ({ addition }) =>
+    addition.outcome.kind === 'sending'
+      ? `${addition.pet.name} is still being added. Nothing was sent a second time.`
+      : `${addition.pet.name} may have been added already. Nothing was sent a second time.`,
+  'journal-not-written': ({ reason }) =>
+    ({
+      'disk-full': "The disk is full, so the app can't note what it adds. Nothing was sent.",
+      'read-only': "The app may not write its files, so it can't note what it adds. Nothing was sent.",
+      other: "The app can't note what it adds on this computer. Nothing was sent.",
+    })[reason],
+  'no-such-addition': () => 'This pet is no longer in the list of what was added from here.',
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
     `Nothing was sent: ${environment} is no longer the selected environment.`,
@@ -102,6 +112,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `Your views, drafts and category names could not be read, so the app starts without them. The old file is kept as ${keptAs}.`,
   'last-lists.json': (keptAs) =>
     `The lists of last time could not be read, so the app loads new ones. The old file is kept as ${keptAs}.`,
+  'additions.jsonl': (keptAs) =>
+    `The record of what was added here is damaged. What could be read of it was kept. The old file is kept as ${keptAs}.`,
   'window.json': (keptAs) =>
     `The size of the window could not be read, so it opens at its usual one. The old file is kept as ${keptAs}.`,
 }

@@ -48,5 +48,8 @@ export const badKey = [sentences['rejected-api-key']({ kind: 'rejected-api-key',
 
 /** What the clerk reads when a create may or may not have been carried out. */
 export const unsure = [
-  sentences['outcome-unknown']({ kind: 'outcome-unknown', cause: { kind: 'not-set-up' }, candidates: [] }, name),
+  sentences['outcome-unknown'](
+    { kind: 'outcome-unknown', cause: { kind: 'not-set-up' }, candidates: [], additionId: '' },
+    name,
+  ),
 ]

@@ -7,6 +7,6 @@ import { failureSentence } from '../../ui/failure-notice.tsx'
 export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {
   const reason = failureSentence(failure, words.environments[environment].name)
   // These two say themselves what became of it.
-  if (failure.kind === 'outcome-unknown' || failure.kind === 'not-added') return reason
+  if (failure.kind === 'outcome-unknown' || failure.kind === 'addition-open') return reason
   return `${reason} ${words.add.notAdded(name)}`
 }

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { additionIdSchema } from '../../src-shared/addition.ts'
+import { fail, succeed } from '../../src-shared/failure.ts'
+import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
+import { environmentIdSchema } from '../../src-shared/settings.ts'
+import type { Additions } from '../pets/additions.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
+import type { CallHandlers } from './register-calls.ts'
+
+/** What the calls that add pets, and follow what became of them, are answered with. */
+export interface AdditionCallParts {
+  readonly additions: Pick<Additions, 'createPet' | 'list' | 'settle' | 'lookFor'>
+  readonly settings: Pick<SettingsService, 'get'>
+}
+
+const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
+
+const verdictSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('added'), petId: z.nullable(petIdSchema) }),
+  z.strictObject({ kind: z.literal('not-added') }),
+])
+
+/** The handlers of the calls that add pets, and follow what became of them. */
+export function createAdditionCalls({ additions, settings }: AdditionCallParts) {
+  return {
+    createPet: {
+      schema: z.strictObject({
+        environment: environmentIdSchema,
+        pet: newPetSchema,
+        again: z.optional(z.boolean()),
+        withoutJournal: z.optional(z.boolean()),
+      }),
+      handle: (input) =>
+        input.environment === settings.get().environment
+          ? additions.createPet(input)
+          : fail({ kind: 'environment-not-selected' }),
+    },
+    listAdditions: {
+      schema: z.strictObject({ environment: environmentIdSchema, since: z.number() }),
+      handle: (input) => succeed(additions.list(input)),
+    },
+    settleAddition: {
+      schema: z.strictObject({ ...additionSchema, verdict: verdictSchema }),
+      handle: (input) => additions.settle(input),
+    },
+    lookForAddition: {
+      schema: z.strictObject(additionSchema),
+      handle: (input) => additions.lookFor(input),
+    },
+  } satisfies Partial<CallHandlers>
+}

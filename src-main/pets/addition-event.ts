@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { additionIdSchema } from '../../src-shared/addition.ts'
+import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
+import { petStatuses } from '../../src-shared/pet-status.ts'
+import { environmentIdSchema } from '../../src-shared/settings.ts'
+
+const sentFields = {
+  id: additionIdSchema,
+  environment: environmentIdSchema,
+  /** The store that it went to: an environment may later have another base URL. */
+  baseUrl: z.string(),
+  pet: newPetSchema,
+  at: z.number(),
+}
+
+/** What was known of a store just before a pet was sent to it; see `pet-memory.ts`. */
+const knownSchema = z.object({
+  lookalikes: z.readonly(z.array(petIdSchema)),
+  completeGroups: z.readonly(z.array(z.enum([...petStatuses, 'other']))),
+})
+
+/**
+ * What happened to one pet that this computer tried to add. Times (`at`) are in milliseconds since 1970. An entry that is not
+ * listed is ignored, so that a later version may add some, such as the delivery that an addition belongs to.
+ */
+export const additionEventSchema = z.discriminatedUnion('kind', [
+  /** Add was pressed while another request was under way. */
+  z.object({ kind: z.literal('waiting'), ...sentFields }),
+  /** Written just before the request. */
+  z.object({ kind: z.literal('sending'), ...sentFields, known: knownSchema }),
+  /** The answer was lost. `cause` is the name of the failure, for whoever reads the file. */
+  z.object({ kind: z.literal('unknown'), id: additionIdSchema, at: z.number(), cause: z.string() }),
+  /** Another key is used for the store since, and may show other pets: `known` no longer proves anything. */
+  z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: z.number() }),
+  z.object({
+    kind: z.literal('added'),
+    id: additionIdSchema,
+    at: z.number(),
+    petId: z.nullable(petIdSchema),
+    confirmedBy: z.enum(['answer', 'list', 'clerk']),
+  }),
+  z.object({
+    kind: z.literal('not-added'),
+    id: additionIdSchema,
+    at: z.number(),
+    reason: z.enum(['refused', 'not-sent', 'clerk']),
+    /** The service's own words, without the key; null if there are none. */
+    message: z.nullable(z.string()),
+  }),
+])
+
+/** What happened to one pet that this computer tried to add; see {@link additionEventSchema}. */
+export type AdditionEvent = Readonly<z.infer<typeof additionEventSchema>>
+
+/** The event of one kind. */
+export type AdditionEventOf<Kind extends AdditionEvent['kind']> = Extract<AdditionEvent, { readonly kind: Kind }>
+
+/** What was known of a store just before a pet was sent to it. */
+export type KnownBefore = AdditionEventOf<'sending'>['known']

@@ -1,0 +1,185 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { AdditionId } from '../../src-shared/addition.ts'
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { KeptFileNotice } from '../../src-shared/settings.ts'
+import { writeWhole } from '../files/whole-file.ts'
+import { codeOf, writeProblemOf } from '../files/write-problem.ts'
+import type { Now } from '../process/clock.ts'
+import type { AdditionEvent } from './addition-event.ts'
+import { type JournalText, journalHeader, journalLine, readJournal } from './journal-text.ts'
+import { foldAdditions, type RecordedAddition } from './recorded-addition.ts'
+
+/** What this computer tried to add to services, on disk: events, each a line, only ever appended. */
+export interface AdditionJournal {
+  /** The additions of earlier runs, by ID, in the order in which they began. */
+  additions(): ReadonlyMap<AdditionId, RecordedAddition>
+  /** What the clerk should know about the file as it was found; null if it was fine. */
+  notice(): KeptFileNotice | null
+  /** Writes an event; it is on the disk when this succeeds, and not in the file when it fails with `journal-not-written`. */
+  write(event: AdditionEvent): Promise<Result<true>>
+  /** Writes an event as soon as the disk takes it: now, with the next event, or when the app quits. */
+  record(event: AdditionEvent): void
+  /** Settles when what can be written is. */
+  settled(): Promise<void>
+}
+
+/** What a journal is opened with: the file's path, and the time. */
+export interface AdditionJournalParts {
+  readonly file: string
+  readonly now: Now
+  /** Called with the additions of earlier runs, if the file could not be read at the start and now can. */
+  readonly onLateReading?: (additions: ReadonlyMap<AdditionId, RecordedAddition>) => void
+}
+
+const keptFor = 90 * 24 * 60 * 60 * 1000
+
+interface Reading {
+  readonly text: JournalText
+  /** Whether the file could be read, or is not there. */
+  readonly isKnown: boolean
+}
+
+function read(file: string): Reading {
+  try {
+    return { text: readJournal(readFileSync(file)), isKnown: true }
+  } catch (error) {
+    return { text: readJournal(Buffer.alloc(0)), isKnown: codeOf(error) === 'ENOENT' }
+  }
+}
+
+/** Copies the file beside itself and gives the name of the copy; null if it cannot be copied. */
+function setAside(file: string, now: number): string | null {
+  const name = `${basename(file, '.jsonl')}.kept-${new Date(now).toISOString().replaceAll(':', '-')}.jsonl`
+  try {
+    copyFileSync(file, join(dirname(file), name))
+    return name
+  } catch {
+    return null
+  }
+}
+
+/** Makes the name of a new file as durable as its content. Windows opens no folder, and needs it not. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch {
+    // The file itself is flushed all the same.
+  }
+}
+
+/**
+ * Opens the journal. A file that is damaged, or of a newer version, is copied beside itself, and what can be read of it is
+ * carried on; a file that cannot be read or copied now is left as it is, and nothing is written until it can. Additions older
+ * than 90 days are dropped when the app starts, open ones excepted.
+ */
+export function openAdditionJournal({ file, now, onLateReading }: AdditionJournalParts): AdditionJournal {
+  const { text, ...reading } = read(file)
+  let { isKnown } = reading
+  const name = basename(file)
+  let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
+  /** How long the part of the file is that ends with a whole line; what follows it is torn. */
+  let length = text.length
+  /** Lines that the disk has not taken yet. */
+  let backlog: string[] = []
+  let lastWrite: Promise<unknown> = Promise.resolve()
+
+  const additions = foldAdditions(text.events)
+  if (text.problem !== null) {
+    const keptAs = setAside(file, now())
+    notice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason: text.problem }
+    isKnown = keptAs !== null
+    if (isKnown) rewriteSoon(text.lines)
+  } else {
+    const expired = [...additions.values()].filter(
+      ({ settled, sentAt }) => settled !== null && now() - sentAt > keptFor,
+    )
+    for (const { id } of expired) additions.delete(id)
+    if (expired.length > 0) {
+      const left = text.lines.filter((_line, index) => additions.has(text.events[index]?.id ?? ''))
+      rewriteSoon(left)
+    }
+  }
+
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const done = lastWrite.then(work)
+    lastWrite = done.catch(() => undefined)
+    return done
+  }
+
+  /** If it fails, the file stays as it is, and the next start tries again. */
+  function rewriteSoon(lines: readonly string[]): void {
+    inTurn(() => rewrite(lines)).catch(() => undefined)
+  }
+
+  async function rewrite(lines: readonly string[]): Promise<void> {
+    const whole = [journalHeader, ...lines].join('')
+    await writeWhole(file, whole, 'this-user')
+    length = Buffer.byteLength(whole)
+  }
+
+  /** Reads a file that could not be read at the start. Throws if it still cannot. */
+  function readLate(): void {
+    const late = read(file)
+    if (!late.isKnown || late.text.problem !== null)
+      throw new Error('The journal cannot be read, so it must not be written.')
+    isKnown = true
+    length = late.text.length
+    onLateReading?.(foldAdditions(late.text.events))
+  }
+
+  async function append(lines: readonly string[]): Promise<void> {
+    if (!isKnown) readLate()
+    const handle = await open(file, 'a', 0o600)
+    let isNew = length === 0
+    try {
+      const { size } = await handle.stat()
+      if (size > length) await handle.truncate(length)
+      // Somebody has removed the file.
+      if (size === 0) [isNew, length] = [true, 0]
+      const added = [...(isNew ? [journalHeader] : []), ...lines].join('')
+      try {
+        await handle.writeFile(added)
+        await handle.datasync()
+      } catch (error) {
+        // If even this fails, the next append takes the rest away.
+        await handle.truncate(length).catch(() => undefined)
+        throw error
+      }
+      length += Buffer.byteLength(added)
+    } finally {
+      await handle.close()
+    }
+    if (isNew) await flushFolder(dirname(file))
+  }
+
+  async function appendBacklog(more: readonly string[]): Promise<void> {
+    const lines = [...backlog, ...more]
+    if (lines.length === 0) return
+    await append(lines)
+    backlog = backlog.slice(lines.length - more.length)
+  }
+
+  return {
+    additions: () => additions,
+    notice: () => notice,
+    write: (event) =>
+      inTurn(async () => {
+        try {
+          await appendBacklog([journalLine(event)])
+          return succeed(true)
+        } catch (error) {
+          return fail({ kind: 'journal-not-written', reason: writeProblemOf(error) })
+        }
+      }),
+    record(event) {
+      backlog = [...backlog, journalLine(event)]
+      inTurn(() => appendBacklog([])).catch(() => undefined)
+    },
+    async settled() {
+      await inTurn(() => appendBacklog([])).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Failure, Result } from '../../src-shared/failure.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+
+/** What the looks for open additions are made of. */
+export interface AdditionLookParts {
+  /** Looks once for everything that is open in an environment. */
+  readonly look: (environment: EnvironmentId) => Promise<Result<unknown>>
+  /** Whether anything is open in an environment that a look could settle. */
+  readonly hasOpen: (environment: EnvironmentId) => boolean
+  /** Waits so many milliseconds; rejects when the signal aborts. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+}
+
+/** Looks for open additions, again and again, with growing pauses. */
+export interface AdditionLooks {
+  /** Looks at once, gives the answer to that look, and goes on looking while anything is open. Earlier looks there end. */
+  start(environment: EnvironmentId): Promise<Result<unknown>>
+}
+
+// The service may still be working on a request that was cut off, and a list may lag behind.
+const pauses = [3_000, 10_000, 30_000, 60_000]
+const longestPause = 3 * 60_000
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
+  return pause(milliseconds, undefined, { signal, ref: false })
+}
+
+/** Makes looks that have not begun. */
+export function createAdditionLooks({ look, hasOpen, wait = waitFor }: AdditionLookParts): AdditionLooks {
+  const running = new Map<EnvironmentId, AbortController>()
+
+  async function goOn(environment: EnvironmentId, first: Result<unknown>, signal: AbortSignal): Promise<void> {
+    let last = first
+    for (let round = 0; hasOpen(environment) && mayAnswerLater(last); round += 1) {
+      await wait(Math.max(pauses[round] ?? longestPause, askedPause(last)), signal)
+      if (!hasOpen(environment)) return
+      last = await look(environment)
+      if (signal.aborted) return
+    }
+  }
+
+  return {
+    async start(environment) {
+      running.get(environment)?.abort()
+      const controller = new AbortController()
+      running.set(environment, controller)
+      const first = await look(environment)
+      // It rejects only when it is aborted.
+      if (!controller.signal.aborted) void goOn(environment, first, controller.signal).catch(() => undefined)
+      return first
+    },
+  }
+}
+
+/**
+ * Whether another look may fare better without the clerk. One that lacks a key may not, and could open the password store's
+ * dialog again and again.
+ */
+function mayAnswerLater(last: Result<unknown>): boolean {
+  if (last.ok) return true
+  const kinds: readonly Failure['kind'][] = ['unreachable', 'unavailable', 'unexpected-response']
+  return kinds.includes(last.failure.kind)
+}
+
+function askedPause(last: Result<unknown>): number {
+  if (last.ok || last.failure.kind !== 'unavailable') return 0
+  return (last.failure.retryAfterSeconds ?? 0) * 1000
+}

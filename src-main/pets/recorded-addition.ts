@@ -1,0 +1,66 @@
+import type { AdditionId, AdditionOutcome } from '../../src-shared/addition.ts'
+import type { NewPet } from '../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { AdditionEvent, KnownBefore } from './addition-event.ts'
+
+type Settled = Extract<AdditionOutcome, { readonly kind: 'added' | 'not-added' }>
+
+/** One attempt to add a pet, as its events tell it. */
+export interface RecordedAddition {
+  readonly id: AdditionId
+  readonly environment: EnvironmentId
+  readonly baseUrl: string
+  readonly pet: NewPet
+  /** When Add was pressed, in milliseconds since 1970. */
+  readonly sentAt: number
+  /** What was known of the store when the request was sent; null as long as it was not. */
+  readonly known: KnownBefore | null
+  /** What became of the pet; null while that is open. */
+  readonly settled: Settled | null
+}
+
+/**
+ * An addition after one more event. The first event that settles it counts; what is settled stays so. Undefined if its first
+ * event is none that begins an addition.
+ */
+export function afterEvent(addition: RecordedAddition | undefined, event: AdditionEvent): RecordedAddition | undefined {
+  if (event.kind === 'waiting' || event.kind === 'sending') {
+    if (addition !== undefined && addition.known !== null) return addition
+    const { id, environment, baseUrl, pet } = event
+    const known = event.kind === 'sending' ? event.known : null
+    return {
+      id,
+      environment,
+      baseUrl,
+      pet,
+      sentAt: addition?.sentAt ?? event.at,
+      known,
+      settled: addition?.settled ?? null,
+    }
+  }
+  if (addition === undefined || addition.settled !== null) return addition
+  switch (event.kind) {
+    case 'unknown':
+      return addition
+    case 'doubted':
+      return { ...addition, known: addition.known && { ...addition.known, completeGroups: [] } }
+    case 'added': {
+      const { petId, confirmedBy, at } = event
+      return { ...addition, settled: { kind: 'added', petId, confirmedBy, at } }
+    }
+    case 'not-added': {
+      const { reason, message, at } = event
+      return { ...addition, settled: { kind: 'not-added', reason, message, at } }
+    }
+  }
+}
+
+/** All additions that events tell of, by ID, in the order in which they began. */
+export function foldAdditions(events: Iterable<AdditionEvent>): Map<AdditionId, RecordedAddition> {
+  const additions = new Map<AdditionId, RecordedAddition>()
+  for (const event of events) {
+    const addition = afterEvent(additions.get(event.id), event)
+    if (addition !== undefined) additions.set(event.id, addition)
+  }
+  return additions
+}

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { succeed } from '../../../src-shared/failure.ts'
+import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { type Connection, createPetClient } from '../../service/pet-client.ts'
+import { writeNewPet } from '../../service/pet-json.ts'
+import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
+import { connectionTo } from '../../service/testing/test-service.ts'
+import { type AdditionJournal, openAdditionJournal } from '../addition-journal.ts'
+import { type Additions, createAdditions } from '../additions.ts'
+import { createPetCatalogue, type PetCatalogue } from '../pet-catalogue.ts'
+
+type Handler = (request: Request) => Promise<Response>
+
+/** A counter of a shop: the app's catalogue and additions, a real journal, and a service in memory. */
+export interface Counter {
+  readonly catalogue: PetCatalogue
+  readonly additions: Additions
+  /** Path of its journal. */
+  readonly journalFile: string
+  /** What was asked of the service: `POST /v1/pets`. */
+  readonly requests: string[]
+  /** How long the app waited between looks so far, in milliseconds. It waits only while `isWaiting` is true. */
+  readonly waits: number[]
+  /** Milliseconds since 1970: New Year's Day 2026 at first. */
+  time: number
+  /** Answers instead of the service; `pass` asks the service itself. */
+  answer: (request: Request, pass: Handler) => Promise<Response>
+  /** Runs in each pause between looks; the pause ends when it settles. At first no pause ends. */
+  meanwhile: () => Promise<unknown>
+  connection: Connection
+  /** The environments whose additions changed, in order. */
+  readonly changes: EnvironmentId[]
+  /** Adds a pet from another counter. */
+  addElsewhere(pet: NewPet): Promise<void>
+  /** The pets of the service as they are. */
+  pets(): Promise<readonly Pet[]>
+  /** The app of the same counter after a restart: same journal, same service. */
+  restart(): Promise<Counter>
+}
+
+/** A counter at a service that holds `pets`. Its files go with the test. */
+export function counterAt(pets: readonly Pet[]): Counter {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-'))
+  const journals: AdditionJournal[] = []
+  onTestFinished(async () => {
+    for (const journal of journals) await journal.settled()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const service = createPracticeHandler({ pets })
+  const journalFile = join(folder, 'additions.jsonl')
+  const newYear = Date.UTC(2026, 0, 1)
+  return start({ service, journalFile, journals, time: newYear })
+}
+
+interface Shop {
+  readonly service: Handler
+  readonly journalFile: string
+  /** Every journal that was opened. */
+  readonly journals: AdditionJournal[]
+  readonly time: number
+}
+
+function start(shop: Shop): Counter {
+  const { service, journalFile } = shop
+  let { time } = shop
+  const connection = connectionTo((request) => {
+    const { pathname, search } = new URL(request.url)
+    counter.requests.push(`${request.method} ${pathname}${search}`)
+    return counter.answer(request, service)
+  })
+  const now = () => time
+  const journal = openAdditionJournal({ file: journalFile, now })
+  shop.journals.push(journal)
+  const catalogue = createPetCatalogue({
+    connect: async () => succeed(counter.connection),
+    now,
+    client: createPetClient({ now, deadline: 50 }),
+    onList: (list) => additions.noteList(list),
+    onNewKey: (environment, baseUrl) => additions.noteNewKey(environment, baseUrl),
+  })
+  const additions = createAdditions({
+    catalogue,
+    journal,
+    baseUrlOf: () => counter.connection.baseUrl,
+    now,
+    onChange: (environment) => counter.changes.push(environment),
+    wait: async (milliseconds, signal) => {
+      counter.waits.push(milliseconds)
+      await counter.meanwhile()
+      signal.throwIfAborted()
+    },
+  })
+  const counter: Counter = {
+    catalogue,
+    additions,
+    journalFile,
+    requests: [],
+    waits: [],
+    changes: [],
+    get time() {
+      return time
+    },
+    set time(next) {
+      time = next
+    },
+    answer: (request, pass) => pass(request),
+    meanwhile: () => new Promise(() => undefined),
+    connection,
+    async addElsewhere(pet) {
+      const headers = { 'Content-Type': 'application/json' }
+      const body = writeNewPet(pet)
+      const added = await service(new Request('https://service.invalid/v1/pets', { method: 'POST', body, headers }))
+      expect(added.status).toBe(201)
+    },
+    async pets() {
+      const listed: Pet[] = []
+      for (const status of petStatuses) {
+        const answered = await service(new Request(`https://service.invalid/v1/pets?limit=100&status=${status}`))
+        listed.push(...((await answered.json()) as Pet[]))
+      }
+      return listed
+    },
+    async restart() {
+      await journal.settled()
+      return start({ ...shop, time })
+    },
+  }
+  return counter
+}
+
+/** Makes `count` pets with IDs from 1 in category 3, with the statuses in turn. */
+export function petsOf(count: number, statuses: readonly (string | undefined)[] = petStatuses): Pet[] {
+  return Array.from({ length: count }, (_, index) => {
+    const status = statuses[index % statuses.length]
+    return {
+      id: String(index + 1),
+      name: `Pet ${index + 1}`,
+      categoryId: '3',
+      ...(status === undefined ? {} : { status }),
+    }
+  })
+}
+
+/** Lists as many pets as possible. */
+export async function listAll(counter: Counter, environment: EnvironmentId = 'staging'): Promise<void> {
+  const listed = await counter.catalogue.listPets({
+    environment,
+    filter: { status: 'all', limit: 'as-many-as-possible' },
+  })
+  expect(listed.ok).toBe(true)
+}
+
+/** How many creates the service got. */
+export function posts(counter: Counter): number {
+  return counter.requests.filter((request) => request.startsWith('POST')).length
+}
