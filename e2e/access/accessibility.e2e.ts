@@ -99,8 +99,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
 
   test('on an empty list, an empty tab and an empty search', async ({ launchApp, startService }) => {
     const service = await startService({ pets: [] })
-    const { window } = await launchApp()
-    await connectTo(window, 'production', service)
+    const { window } = await launchApp({ connectedTo: { production: service } })
     await expect(window.getByText('No pets yet.')).toBeVisible()
     await expectAccessible(window)
     await window.getByRole('tab', { name: 'Pending' }).click()
@@ -125,8 +124,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     startService,
   }) => {
     const service = await startService({ pets: makePets(30) })
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window).first()).toBeVisible()
     service.intercept(async (request, next) => {
       const answer = await next()

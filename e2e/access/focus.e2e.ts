@@ -103,8 +103,7 @@ test('Escape inside the details goes back to the row of the pet', async ({ launc
 test('a refresh that moves a pet to another row takes the focus along', async ({ launchApp, startService }) => {
   const pets = makePets(10)
   const service = await startService({ pets })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await petButtons(window).nth(4).focus()
   const focused = window.locator('tr:focus-within')
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -126,8 +126,7 @@ test('at 200 % zoom everything is within reach and nothing is cut', async ({ lau
 
 test('at 200 % zoom an error and a question are within reach too', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
   await zoomTo200Percent(app, window)
   await service.stop()
@@ -183,8 +182,7 @@ test('in forced colours a chosen radio button and the item of a menu or palette 
 test('who asked for less motion sees none', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const gate = createGate()
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   service.intercept(async (_request, next) => {
     await gate.opened
@@ -208,8 +206,7 @@ test('what happens is announced: completeness, refreshing, a pet that was added,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect(window.getByRole('status').filter({ hasText: /^Showing all 3 pets · / })).toBeVisible()
   const gate = createGate()
   service.intercept(async (_request, next) => {
@@ -237,8 +234,11 @@ for (const [language, time] of [
   test(`times are written as ${language} writes them`, async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
     const variable = `${language.replace('-', '_')}.UTF-8`
-    const { window } = await launchApp({ args: [`--lang=${language}`], env: { LANGUAGE: language, LANG: variable } })
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({
+      connectedTo: { staging: service },
+      args: [`--lang=${language}`],
+      env: { LANGUAGE: language, LANG: variable },
+    })
     await expect(window.getByRole('status').filter({ hasText: 'Showing all 3 pets' })).toHaveText(time)
   })
 }

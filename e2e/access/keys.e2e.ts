@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
-import { connectTo, petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
@@ -65,8 +65,7 @@ test('Ctrl+F goes to the search box and selects what is in it, from the list and
 
 test('Ctrl+R asks the service again', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const asked = service.received.length
   await pressKeys(app, 'CmdOrCtrl+R')

@@ -8,7 +8,7 @@ import {
   nameField,
   openAddSheet,
 } from '../support/add-sheet.ts'
-import { connectTo, petNames, petRows, switchTo, tryPracticeStore } from '../support/clerk.ts'
+import { petNames, petRows, switchTo, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -19,8 +19,7 @@ test('ten pets go in one after another from the keyboard alone, with category an
   startService,
 }) => {
   const service = await startService({ pets: [] })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = addSheet(window, 'staging')
   await expect(nameField(sheet)).toBeFocused()
@@ -52,8 +51,7 @@ test('Enter, which a barcode scanner presses after each code, moves on and never
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await window.keyboard.type('4006381333931')
   await window.keyboard.press('Enter')
@@ -75,8 +73,7 @@ test('a draft survives an error, a switch of environment and a restart', async (
       ? Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
       : next(),
   )
-  const { app, window, profile } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, draft)
   await window.keyboard.press('ControlOrMeta+Enter')
@@ -114,8 +111,7 @@ test('a refused pet brings the service’s own words as text, above a form that 
 }) => {
   const message = '<b>Name</b> is <img src=x onerror="document.title=1"> taken.'
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   service.intercept((request, next) =>
     request.method === 'POST' ? Response.json({ code: 'taken', message, status: 400 }, { status: 400 }) : next(),
   )
@@ -133,8 +129,7 @@ test('a refused pet brings the service’s own words as text, above a form that 
 
 test('a double click, Enter and Ctrl+Enter on a slow service make one request', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (request.method === 'POST') await gate.opened
@@ -160,8 +155,7 @@ test('success says what was added, where and as which number, and offers to view
   startService,
 }) => {
   const service = await startService({ pets: [...makePets(3), { id: '811', name: 'Oscar', categoryId: '9' }] })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'production', service)
+  const { app, window } = await launchApp({ connectedTo: { production: service } })
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Bella', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
@@ -179,8 +173,7 @@ test('success says what was added, where and as which number, and offers to view
 
 test('“Let the store decide” leaves the status out of what is sent', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Let the store decide' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
@@ -207,8 +200,7 @@ test('nothing is sent later when the service could not be reached, and the draft
 }) => {
   const draft = { name: 'Rex', categoryId: '3', status: 'Pending' }
   const service = await startService({ pets: makePets(3) })
-  const { app, window, profile } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, draft)
@@ -237,8 +229,7 @@ test('the categories used last are offered with the clerk’s own names, each en
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { app, window, profile } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '42' })
   await sheet.getByRole('button', { name: 'Name this category' }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, connectTo, petRows, serviceFields } from '../support/clerk.ts'
+import { closePanel, petRows, serviceFields } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { storedKeys } from '../support/secret-service.ts'
 import { answerWith } from '../support/shown-list.ts'
@@ -15,8 +15,7 @@ test('a new pet is sent with its category as a number, exact beyond 2^53, and wi
   startService,
 }) => {
   const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service)
+  const { window } = await launchApp({ connectedTo: { production: service } })
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Zoë "Zip" O’Hara', categoryId: '9007199254740993', status: 'Sold' })
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
@@ -33,8 +32,7 @@ test('a new pet is sent with its category as a number, exact beyond 2^53, and wi
 
 test('a new pet whose status the store shall decide is sent without one', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775807', status: 'Let the store decide' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
@@ -50,8 +48,7 @@ test('a 400 tells its code and status to whoever asks, and the form can be sent 
   service.intercept((request, next) =>
     request.method === 'POST' ? answerWith({ code: 'name_taken', message: 'Taken.', status: 400 }, 400) : next(),
   )
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service)
+  const { window } = await launchApp({ connectedTo: { production: service } })
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
@@ -74,8 +71,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   service.intercept((request, next) =>
     request.method === 'POST' ? answerWith({ code: 'expired', message: 'Expired.', status: 401 }, 401) : next(),
   )
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service)
+  const { window } = await launchApp({ connectedTo: { production: service } })
   const draft = { name: 'Bella', categoryId: '3', status: 'Pending' }
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, draft)
@@ -94,8 +90,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
 
 test('a 404 of the lookup tells the service’s own words to whoever asks', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service)
+  const { window } = await launchApp({ connectedTo: { production: service } })
   await expect(petRows(window)).toHaveCount(3)
   await window.getByLabel('Search pets').fill('#812')
   await window.getByLabel('Search pets').press('Enter')

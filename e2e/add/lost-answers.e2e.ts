@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, petRows } from '../support/clerk.ts'
+import { petRows } from '../support/clerk.ts'
 import { type Interception, makePets } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
@@ -20,8 +20,7 @@ test('a pet whose answer was lost is said to be added when the list then shows i
   startService,
 }) => {
   const service = await startService({ pets: [...makePets(3), { id: '811', name: 'Oscar', categoryId: '9' }] })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(4)
   service.intercept(hangUp('after'))
   const sheet = await openAddSheet(window, 'staging')
@@ -38,8 +37,7 @@ test('a pet whose answer was lost is said not to be added when a complete list l
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   service.intercept(hangUp('before'))
   const sheet = await openAddSheet(window, 'staging')
@@ -62,8 +60,7 @@ test('nobody claims to know what became of a pet that an incomplete list does no
   startService,
 }) => {
   const service = await startService({ pets: makePets(330) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
   service.intercept(hangUp('after'))
   const sheet = await openAddSheet(window, 'staging')
@@ -81,8 +78,7 @@ test('pets of the list that could be the one whose answer was lost are shown for
 }) => {
   const pets = [...makePets(60), { id: '61', name: 'Rex', categoryId: '3', status: 'available' }]
   const service = await startService({ pets })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   // Only 20 of them were seen before, so neither of the two can be told from a pet that was there all along.
   await expect(petRows(window).first()).toBeVisible()
   service.intercept(hangUp('after'))

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { words } from '../../src-shared/words/words.ts'
-import { connectTo, openSettings, tryPracticeStore } from '../support/clerk.ts'
+import { openSettings, tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
 /** The system's programs that the app asks to open something, answering as told. */
@@ -75,8 +75,7 @@ test('the settings lead to the log, and say so when the system cannot open it', 
 
 test('diagnostics tell what helps, and no key even where one got into the log', async ({ launchApp, startService }) => {
   const service = await startService({ apiKey: 'hunter2-in-diagnostics' })
-  const { app, window, profile } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const logFolder = await app.evaluate(({ app: main }) => main.getPath('logs'))
   await mkdir(logFolder, { recursive: true })
   await appendFile(path.join(logFolder, 'main.log'), 'someone wrote Bearer hunter2-in-diagnostics here\n')

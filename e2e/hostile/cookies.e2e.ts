@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { petNames } from '../support/clerk.ts'
-import { connect, expectGoodList, hasty, refresh, test } from './misbehaving-app.ts'
+import { expectGoodList, hasty, refresh, test } from './misbehaving-app.ts'
 import { environment } from './misbehaviours/case.ts'
 import { answer } from './wire-answers.ts'
 
 test('a cookie is neither kept nor sent back', async ({ launchApp, service }) => {
-  const { app, window } = await launchApp({ env: hasty })
-  await connect(window, service)
+  const { app, window } = await launchApp({ connectedTo: { staging: service }, env: hasty })
+  await expectGoodList(window)
   const cookies = ['petted=1; Max-Age=9999; Path=/', 'petted=2; Max-Age=9999; Path=/; SameSite=None; HttpOnly']
   for (const cookie of cookies) {
     const list = answer('[{"id":1,"name":"Rex","categoryId":3}]', { headers: { 'Set-Cookie': cookie } })

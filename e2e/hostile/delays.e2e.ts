@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { connect, hasty, notice, refresh, test } from './misbehaving-app.ts'
+import { expectGoodList, hasty, notice, refresh, test } from './misbehaving-app.ts'
 import { unreachable } from './misbehaviours/case.ts'
 import { answer, writeAndWait } from './wire-answers.ts'
 
@@ -11,8 +11,8 @@ test('a service that asks for a delay of 5 seconds is asked again after 5 second
   service,
 }) => {
   test.setTimeout(60_000)
-  const { window } = await launchApp({ env: hasty })
-  await connect(window, service)
+  const { window } = await launchApp({ connectedTo: { staging: service }, env: hasty })
+  await expectGoodList(window)
   const times: number[] = []
   service.misbehave('GET', (socket) => {
     times.push(Date.now())
@@ -27,8 +27,8 @@ test('a service that asks for a delay of 5 seconds is asked again after 5 second
 
 test('a request that gets no answer is given up after 15 seconds', async ({ launchApp, service }) => {
   test.setTimeout(60_000)
-  const { window } = await launchApp()
-  await connect(window, service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await expectGoodList(window)
   let askedAt = 0
   let hungUpAt = 0
   service.misbehave('GET', (socket, request) => {

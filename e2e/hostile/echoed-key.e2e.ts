@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { filesHolding } from '../support/key-traces.ts'
-import { apiKey, connect, expectGoodList, hasty, notice, refresh, test } from './misbehaving-app.ts'
+import { apiKey, expectGoodList, hasty, notice, refresh, test } from './misbehaving-app.ts'
 import { spellings } from './misbehaviours/key-spellings.ts'
 import { answer } from './wire-answers.ts'
 
@@ -9,8 +9,8 @@ test('the key that a service writes into its error is not shown, however it is s
   service,
 }) => {
   test.setTimeout(120_000)
-  const { window, profile } = await launchApp({ env: hasty })
-  await connect(window, service)
+  const { window, profile } = await launchApp({ connectedTo: { staging: service }, env: hasty })
+  await expectGoodList(window)
   for (const [name, spelling] of Object.entries(spellings(apiKey))) {
     await test.step(`a service that writes the key ${name}`, async () => {
       for (const [code, message] of [
@@ -36,8 +36,8 @@ test('the key that a service writes into its error is not shown, however it is s
 })
 
 test('an error of a megabyte is cut short', async ({ launchApp, service }) => {
-  const { window } = await launchApp({ env: hasty })
-  await connect(window, service)
+  const { window } = await launchApp({ connectedTo: { staging: service }, env: hasty })
+  await expectGoodList(window)
   const mebibyte = 1024 * 1024
   const error = { code: 'c'.repeat(mebibyte), message: 'm'.repeat(mebibyte), status: 418 }
   service.misbehave('GET', answer(JSON.stringify(error), { status: 418 }))

@@ -2,7 +2,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import fc from 'fast-check'
 import { type CallInput, type CallName, callNames } from '../../src-shared/contract.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
-import { connectTo, petRows } from '../support/clerk.ts'
+import { petRows } from '../support/clerk.ts'
 import { readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
@@ -185,8 +185,7 @@ function stateOf(window: Page): Promise<unknown> {
 test('no random input of any call gets as far as what would answer it', async ({ launchApp, startService }) => {
   test.setTimeout(300_000)
   const service = await startService({ pets: makePets(3) })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const [state, clipboard, received] = [await stateOf(window), await readClipboard(app), service.received.length]
   const readEffects = await watchEffects(app)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { closeApp, openApp } from '../../scripts/electron-app.mjs'
-import { connectTo, petNames } from '../support/clerk.ts'
+import { petNames } from '../support/clerk.ts'
 import { test as base, type LaunchedApp, watchForProblems } from '../support/launch-app.ts'
 import { makePets } from '../support/pet-service.ts'
+import { prepareProfile } from '../support/prepare-profile.ts'
 import { shownCount } from '../support/shown-list.ts'
 import { type MisbehavingService, startMisbehavingService } from './misbehaving-service.ts'
 import { environment } from './misbehaviours/case.ts'
@@ -42,10 +43,11 @@ export const test = base.extend<{ service: MisbehavingService; connected: Connec
     async ({ playwright: _ }, use) => {
       const service = await startLargeService()
       const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+      await prepareProfile(profile, { environment, connectedTo: { [environment]: service } })
       const app = await openApp({ profile, environment: hasty })
       const problems = watchForProblems(app)
       const window = await app.firstWindow()
-      await connect(window, service)
+      await expectGoodList(window)
       await use({ app, window, profile, problems, service })
       await closeApp(app)
       await service.stop()
@@ -60,12 +62,6 @@ export const test = base.extend<{ service: MisbehavingService; connected: Connec
     expect(sharedApp.problems.splice(0)).toEqual([])
   },
 })
-
-/** Connects staging to the service and waits for its list. */
-export async function connect(window: Page, service: Pick<MisbehavingService, 'baseUrl' | 'apiKey'>): Promise<void> {
-  await connectTo(window, environment, service)
-  await expectGoodList(window)
-}
 
 /** The notice of a failure above the list. */
 export function notice(window: Page): Locator {

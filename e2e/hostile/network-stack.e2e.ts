@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, petRows } from '../support/clerk.ts'
+import { petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
 import { startRawService } from './raw-service.ts'
@@ -11,8 +11,7 @@ test('a pet whose connection breaks off is sent once, though earlier connections
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
 
   // One that goes well leaves a connection to be used again.
@@ -40,8 +39,7 @@ test('an answer with a status that no interface has is told to the clerk, and th
   const baseUrl = await startRawService((_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end('[{"id":1,"name":"Bella","categoryId":3}]')
   })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', { baseUrl, apiKey: 'sk-staging' })
+  const { window } = await launchApp({ connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } } })
   const alert = window.getByRole('alert')
   await expect(alert).toContainText("The service answered in a form we don't understand.")
   status = 200

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { countCreates } from '../support/start-service.ts'
-import { apiKey, connect, hasty, test } from './misbehaving-app.ts'
+import { apiKey, expectGoodList, hasty, test } from './misbehaving-app.ts'
 import { startMisbehavingService } from './misbehaving-service.ts'
 import { environment } from './misbehaviours/case.ts'
 import { redirects } from './misbehaviours/redirects.ts'
@@ -14,9 +14,9 @@ test('a redirect is a failure, and nothing arrives where it leads, the key least
 }) => {
   test.setTimeout(120_000)
   const elsewhere = await startMisbehavingService([], apiKey)
-  const launched = await launchApp({ env: hasty })
+  const launched = await launchApp({ connectedTo: { staging: service }, env: hasty })
   const { window } = launched
-  await connect(window, service)
+  await expectGoodList(window)
   for (const one of redirects(elsewhere.baseUrl)) {
     await test.step(`a service that ${one.service}`, () => tryList({ ...launched, service }, one))
   }

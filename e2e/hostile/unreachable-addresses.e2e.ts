@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
-import { apiKey, connect, expectGoodList, expectNotice, hasty, refresh, test } from './misbehaving-app.ts'
+import { apiKey, expectGoodList, expectNotice, hasty, refresh, test } from './misbehaving-app.ts'
 import { startMisbehavingService } from './misbehaving-service.ts'
 import { unreachable } from './misbehaviours/case.ts'
 import { startRawService, startUntrustedService } from './raw-service.ts'
@@ -27,8 +27,8 @@ test('an address at which nothing answers as it should is a failure, and gets no
   const rudeAddress = rude.address()
   const rudePort = typeof rudeAddress === 'object' ? rudeAddress?.port : undefined
 
-  const { window } = await launchApp({ env: hasty })
-  await connect(window, service)
+  const { window } = await launchApp({ connectedTo: { staging: service }, env: hasty })
+  await expectGoodList(window)
   async function point(baseUrl: string): Promise<void> {
     const saved = await window.evaluate(
       async ({ url, key }) => {

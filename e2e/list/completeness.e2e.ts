@@ -2,7 +2,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
-import { connectTo, petNames, petRows } from '../support/clerk.ts'
+import { petNames, petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -55,8 +55,7 @@ test.describe('the list is honest about what it shows:', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: makePets(64) }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await setLimit(window, '100')
     await expect(claim(window)).toHaveText(claimOf('Showing all 64 pets · <time>'))
     await expect(window.getByRole('button', { name: /^Load / })).toHaveCount(0)
@@ -66,8 +65,7 @@ test.describe('the list is honest about what it shows:', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: makePets(120) }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     await window.getByRole('button', { name: 'Load up to 100', exact: true }).click()
     await expect(claim(window)).toHaveText('Showing 100. There may be more.')
@@ -80,8 +78,7 @@ test.describe('the list is honest about what it shows:', () => {
   })
 
   test('all pets of one status are said to be all of that status only', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: makePets(30) }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(claim(window)).toHaveText(claimOf('Showing all 10 sold pets · <time>'))
   })
@@ -90,8 +87,7 @@ test.describe('the list is honest about what it shows:', () => {
     launchApp,
     startService,
   }) => {
-    const { app, window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: makePets(64) }))
+    const { app, window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await window.getByLabel('Search pets').fill('bella')
     const found = '2 of 20 match. Showing 20. There may be more.'
     await expect(claim(window)).toHaveText(found)
@@ -113,9 +109,8 @@ test.describe('the list is honest about what it shows:', () => {
       startService,
     }) => {
       test.slow()
-      const { app, window } = await launchApp()
       const service = await startService()
-      await connectTo(window, 'staging', service)
+      const { app, window } = await launchApp({ connectedTo: { staging: service } })
       await setLimit(window, 'As many as possible')
       await expect(claim(window)).toContainText('Showing all')
 
@@ -144,9 +139,8 @@ test.describe('the list is honest about what it shows:', () => {
   }
 
   test('pets that stand in while a list is on its way claim nothing', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
     const service = await startService({ pets: makePets(30) })
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     const gate = createGate()
     service.intercept(async (_, next) => {
@@ -165,9 +159,8 @@ test.describe('the list is honest about what it shows:', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
     const service = await startService()
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     const rows = wireRows(makePets(3))
     service.intercept(() => answerWith([...rows, { id: '4', name: 'Quoted', categoryId: 3 }, null]))
     await refresh(window)

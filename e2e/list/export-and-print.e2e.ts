@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { connectTo, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 
@@ -40,8 +40,7 @@ test('the rows shown become a CSV file that a spreadsheet reads and cannot be ha
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
   try {
     const file = path.join(folder, 'pets.csv')
-    const { app, window } = await launchApp()
-    await connectTo(window, 'staging', service)
+    const { app, window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(4)
     await answerSaveDialog(app, file)
     await pressKeys(app, 'CmdOrCtrl+E')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addSheet, categoryField, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, petRows } from '../support/clerk.ts'
+import { petRows } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
@@ -21,8 +21,7 @@ test('beyond 2^53 they stay exact in the list, in the details and in what is ask
   // Next to each is the number that JavaScript would make of it.
   const ids = [...largeIds, '9007199254740992', '9223372036854775806']
   const service = await startService({ pets: ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: id })) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(4)
   for (const id of largeIds) {
     const row = petRows(window).filter({ hasText: `Pet ${id}` })
@@ -42,8 +41,7 @@ test('the ID that the service gives to a new pet stays exact', async ({ launchAp
     const body = '{"id":9007199254740993,"name":"Marmalade","categoryId":9223372036854775807}'
     return new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } })
   })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Marmalade', categoryId: '9223372036854775807' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
@@ -56,8 +54,7 @@ test('the ID that the service gives to a new pet stays exact', async ({ launchAp
 
 test('a category beyond 64 bits is not sent', async ({ launchApp, startService }) => {
   const service = await startService()
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775808' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()

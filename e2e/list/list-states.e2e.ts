@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectTo, petNames, petRows, serviceFields } from '../support/clerk.ts'
+import { petNames, petRows, serviceFields } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -35,14 +35,13 @@ test.describe('every state of the list says what it is:', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
     const service = await startService({ pets: makePets(3) })
     let gate = createGate()
     service.intercept(async (_, next) => {
       await gate.opened
       return next()
     })
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(window.getByText('Loading pets…')).toBeAttached()
     await expect(petRows(window)).toHaveCount(0)
     await expect(window.getByText('Refreshing…')).toHaveCount(0)
@@ -59,9 +58,8 @@ test.describe('every state of the list says what it is:', () => {
   })
 
   test('after 8 seconds it is said to be slower than usual, until it comes', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
     const service = await startService({ pets: makePets(3) })
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     const gate = createGate()
     service.intercept(async (_, next) => {
@@ -79,17 +77,15 @@ test.describe('every state of the list says what it is:', () => {
   })
 
   test('a store without pets offers to add one', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: [] }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: [] }) } })
     await expect(window.getByText('No pets yet.')).toBeVisible()
     await window.getByRole('tabpanel').getByRole('button', { name: 'Add pet' }).click()
     await expect(window.getByRole('dialog', { name: 'Add pet to STAGING' })).toBeVisible()
   })
 
   test('a store without pets of one status offers to show all', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
     const onLoan = makePets(3).map((pet) => ({ ...pet, status: 'on loan' }))
-    await connectTo(window, 'staging', await startService({ pets: onLoan }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: onLoan }) } })
     for (const status of ['available', 'pending', 'sold']) {
       await window.getByRole('tab', { name: status }).click()
       await expect(window.getByText(`No ${status} pets.`)).toBeVisible()
@@ -103,8 +99,7 @@ test.describe('every state of the list says what it is:', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: makePets(64) }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     await window.getByLabel('Search pets').fill('rex')
     await expect(window.getByText("Nothing in the 20 loaded pets matches 'rex'.")).toBeVisible()
@@ -120,9 +115,8 @@ test.describe('every state of the list says what it is:', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
     const service = await startService({ pets: makePets(3) })
-    await connectTo(window, 'production', service)
+    const { window } = await launchApp({ connectedTo: { production: service } })
     await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
     await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Half a name')
     await window.keyboard.press('Escape')
@@ -149,9 +143,8 @@ test.describe('every state of the list says what it is:', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
     const service = await startService({ pets: makePets(3) })
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     await service.stop()
     await refresh(window)
@@ -179,8 +172,7 @@ test.describe('every state of the list says what it is:', () => {
     startService,
   }) => {
     const service = await startService({ pets: makePets(30) })
-    const first = await launchApp()
-    await connectTo(first.window, 'staging', service)
+    const first = await launchApp({ connectedTo: { staging: service } })
     await first.window.getByRole('tab', { name: 'Sold' }).click()
     await expect(claim(first.window)).toContainText('Showing all 10 sold pets')
     // Shown from memory: what was asked for last is not what is looked at last.
@@ -199,9 +191,8 @@ test.describe('every state of the list says what it is:', () => {
   })
 
   test('an odd answer is said not to be understood, and the old list stays', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
     const service = await startService({ pets: makePets(3) })
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     const odd: readonly (readonly [reason: string, answer: () => Response])[] = [
       ['The answer was not JSON.', () => new Response('<html>Hello</html>')],
@@ -221,19 +212,17 @@ test.describe('every state of the list says what it is:', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
     const service = await startService()
     service.intercept(() => answerWith([{ name: 'Nameless ID' }, ...wireRows(makePets(2))]))
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect.poll(() => petNames(window)).toEqual(['Bella 1', 'Biscuit 2'])
     await expect(claim(window)).toHaveText('Showing 2. 1 row could not be read and is not shown.')
   })
 
   test('a list of which no row can be read is not said to be empty', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
     const service = await startService()
     service.intercept(() => answerWith([null, { id: 'one' }]))
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(window.getByText('None of the rows in the answer could be read.')).toBeVisible()
     await expect(window.getByText('No pets yet.')).toHaveCount(0)
     await expect(claim(window)).toHaveText('Showing 0. 2 rows could not be read and are not shown.')
@@ -243,10 +232,9 @@ test.describe('every state of the list says what it is:', () => {
     launchApp,
     startService,
   }) => {
-    const { app, window } = await launchApp()
     const service = await startService({ pets: makePets(3) })
     service.intercept(() => busy(60))
-    await connectTo(window, 'staging', service)
+    const { app, window } = await launchApp({ connectedTo: { staging: service } })
     await expect(failure(window)).toContainText('Staging is busy. Try again in 60 s.')
     await expect(failure(window).getByText('HTTP status')).toBeHidden()
     await failure(window).getByText('Details', { exact: true }).click()
@@ -265,14 +253,13 @@ test.describe('every state of the list says what it is:', () => {
       launchApp,
       startService,
     }) => {
-      const { window } = await launchApp()
       const service = await startService({ pets: makePets(3) })
       const times: number[] = []
       service.intercept(() => {
         times.push(Date.now())
         return busy(1, status)
       })
-      await connectTo(window, 'staging', service)
+      const { window } = await launchApp({ connectedTo: { staging: service } })
       await expect(failure(window)).toContainText('Staging is busy. Try again in 1 s.', { timeout: 8000 })
       expect(times).toHaveLength(3)
       const pauses = times.slice(1).map((time, position) => time - (times[position] ?? time))
@@ -281,7 +268,6 @@ test.describe('every state of the list says what it is:', () => {
   }
 
   test('a service that is busy for a moment is asked again without a word', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
     const service = await startService({ pets: makePets(3) })
     let isFirst = true
     service.intercept((_, next) => {
@@ -289,7 +275,7 @@ test.describe('every state of the list says what it is:', () => {
       isFirst = false
       return answer
     })
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     expect(listRequests(service)).toHaveLength(2)
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { connectTo, petNames, petRows } from '../support/clerk.ts'
+import { petNames, petRows } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 
@@ -19,8 +19,7 @@ test('each tab asks the service for its status, and shows what the service answe
     { id: '5', name: 'Mochi', categoryId: '5' },
   ]
   const service = await startService({ pets })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect.poll(() => petNames(window)).toEqual(['Bella', 'Figaro', 'Kiwi', 'Loki', 'Mochi'])
   await expect(petRows(window).filter({ hasText: 'Mochi' })).toContainText('Not set')
 
@@ -43,8 +42,7 @@ test('each tab asks the service for its status, and shows what the service answe
 
 test('a clerk may ask for 1, 20 or 100 pets', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(150) })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service)
+  const { window } = await launchApp({ connectedTo: { production: service } })
   const footer = window.getByRole('status').filter({ hasText: 'Showing' })
   await expect(footer).toHaveText('Showing 20. There may be more.')
   for (const limit of [1, 100]) {
@@ -60,8 +58,7 @@ test('any other number is refused with a sentence, and the service is not asked'
   startService,
 }) => {
   const service = await startService({ pets: makePets(150) })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service)
+  const { window } = await launchApp({ connectedTo: { production: service } })
   await expect(petRows(window).first()).toBeVisible()
   const field = window.getByLabel('Show', { exact: true })
   const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })

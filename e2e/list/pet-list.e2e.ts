@@ -67,8 +67,7 @@ test.describe('the list', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: oddPets }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     await expect(petRows(window)).toHaveCount(5)
     await expect(window.getByRole('columnheader')).toHaveText(['Name', 'Category', 'Status', 'ID'])
     expect(await column(window, 0)).toEqual(oddPets.map(({ name }) => name))
@@ -84,8 +83,7 @@ test.describe('the list', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: oddPets }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     const ascending: readonly (readonly [name: string, cells: readonly string[]])[] = [
       ['Name', ['ana', 'Bob', 'Dot', 'Émile', 'Zoë']],
       ['Category', ['2', '9', '10', '100', '9007199254740993']],
@@ -110,8 +108,7 @@ test.describe('the list', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: oddPets }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     for (const [search, names] of [
       ['ZOE', ['Zoë']],
       ['emilé', ['Émile']],
@@ -129,9 +126,8 @@ test.describe('the list', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
     const service = await startService({ pets: makePets(120) })
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect.poll(() => shownCount(window)).toBe(20)
     for (const limit of [1, 33, 100]) {
       await setLimit(window, String(limit))
@@ -153,8 +149,7 @@ test.describe('the list', () => {
   })
 
   test('offers the usual numbers and as many as possible in a menu', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: makePets(60) }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(60) }) } })
     await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
     await expect(window.getByRole('menuitemradio')).toHaveText(['10', '20', '50', '100', 'As many as possible'])
     await window.getByRole('menuitemradio', { name: '50' }).click()
@@ -166,10 +161,9 @@ test.describe('the list', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
     const service = await startService()
     service.intercept(() => answerWith(wireRows(makePets(150))))
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 150. There may be more.')
     expect(await shownCount(window)).toBe(150)
   })
@@ -178,11 +172,10 @@ test.describe('the list', () => {
     launchApp,
     startService,
   }) => {
-    const { window } = await launchApp()
     const service = await startService()
     const rows = wireRows(makePets(5000))
     service.intercept(() => answerWith(rows))
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 5,000. There may be more.')
     expect(await shownCount(window)).toBe(5000)
     await expect.poll(() => window.locator('tr').count()).toBeLessThan(60)
@@ -224,8 +217,7 @@ test.describe('the list', () => {
   })
 
   test('is walked with arrows, opened with Enter and closed with Escape', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: makePets(20) }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
     await petButtons(window).first().focus()
     await window.keyboard.press('ArrowDown')
     await window.keyboard.press('ArrowDown')
@@ -240,14 +232,13 @@ test.describe('the list', () => {
   })
 
   test('keeps its shape with names from right to left and without an end', async ({ launchApp, startService }) => {
-    const { app, window } = await launchApp()
     const pets: readonly Pet[] = [
       { id: '1', name: 'ريكس الكلب الكبير '.repeat(20), categoryId: '3', status: 'available' },
       { id: '2', name: '\u202Eeversed', categoryId: '3', status: 'sold' },
       { id: '-9223372036854775808', name: 'W'.repeat(400), categoryId: '-9223372036854775808', status: 'W'.repeat(90) },
       { id: largest, name: 'A very long name '.repeat(30), categoryId: largest },
     ]
-    await connectTo(window, 'staging', await startService({ pets }))
+    const { app, window } = await launchApp({ connectedTo: { staging: await startService({ pets }) } })
     await expect(petRows(window)).toHaveCount(4)
     for (const width of [1200, 720]) {
       await app.evaluate(({ BrowserWindow }, size) => {
@@ -278,8 +269,7 @@ test.describe('the list', () => {
   })
 
   test('shows an ID of 19 digits whole, also beside an open pet', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: oddPets }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     await petRows(window).last().click()
     await expect(window.getByRole('region', { name: 'Pet details' })).toBeVisible()
     const cell = petRows(window).last().getByRole('cell', { name: largest })
@@ -287,8 +277,7 @@ test.describe('the list', () => {
   })
 
   test('has lower rows when the clerk wants them', async ({ launchApp, startService }) => {
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService({ pets: makePets(20) }))
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
     const height = async () => (await petRows(window).nth(3).boundingBox())?.height
     expect(await height()).toBe(40)
     await (await openSettings(window)).getByRole('radio', { name: 'Compact' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addSheet, expectDraft } from '../support/add-sheet.ts'
-import { connectTo, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -29,8 +29,7 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (!isLookup(request)) return next()
@@ -82,8 +81,7 @@ test('the service’s Sunset header moves the date in the banner', async ({ laun
     if (isLookup(request)) answer.headers.set('Sunset', 'Sat, 01 Mar 2031 00:00:00 GMT')
     return answer
   })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await petRows(window).first().click()
   await expect(petDetails(window).getByText(banner.replace('5 December 2030', '1 March 2031'))).toBeVisible()
 })
@@ -93,8 +91,10 @@ test('after the removal date pets are found through the list, without a lookup',
   startService,
 }) => {
   const service = await startService({ pets: makePets(30) })
-  const { window } = await launchApp({ env: { PET_STORE_INVENTORY_NOW: '2030-12-06T10:00:00Z' } })
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({
+    connectedTo: { staging: service },
+    env: { PET_STORE_INVENTORY_NOW: '2030-12-06T10:00:00Z' },
+  })
   await expect(petRows(window).first()).toBeVisible()
   await openById(window, '25')
   await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
@@ -121,8 +121,7 @@ for (const status of [404, 410]) {
     service.intercept((request, next) =>
       isLookup(request) ? Response.json({ code: 'gone', message: 'No.', status }, { status }) : next(),
     )
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', service)
+    const { window } = await launchApp({ connectedTo: { staging: service } })
     await openById(window, '25')
     await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
     await expect(petDetails(window).getByText('Found through the list', { exact: true })).toBeVisible()
@@ -131,8 +130,7 @@ for (const status of [404, 410]) {
 
 test('a pet that an incomplete list lacks may still exist', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(600) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await openById(window, '9999')
   const sentence = 'Not among the 300 pets we could load. It may still exist.'
   await expect(petDetails(window).getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
@@ -141,8 +139,7 @@ test('a pet that an incomplete list lacks may still exist', async ({ launchApp, 
 
 test('“Not found” is said only of a pet that a complete list lacks', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await openById(window, '9999')
   await expect(petDetails(window).getByRole('alert').getByText('Not found.', { exact: true })).toBeVisible()
 })
@@ -152,8 +149,7 @@ test('a lookup that fails keeps the list’s copy on screen and can be tried aga
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   await service.stop()
   await petRows(window).first().click()

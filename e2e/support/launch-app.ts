@@ -4,12 +4,20 @@ import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { closeApp, openApp, wasKilled } from '../../scripts/electron-app.mjs'
 import { endsWithoutKeychain } from '../../src-main/settings/api-key-store.ts'
+import { serviceEnvironmentIds } from '../../src-shared/settings.ts'
+import { environmentMark } from './clerk.ts'
 import { test as base } from './on-desktop.ts'
+import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
 
 /** How to start the app; everything may be left out. */
 export interface LaunchOptions {
   /** Folder with the app's own files: that of an earlier start, to start again where it ended. A fresh one unless given. */
   readonly profile?: string
+  /**
+   * Services that the app was connected to before, in place of {@link connectTo}: they are set up in the profile and
+   * their keys are in the worker's password store. The app opens on production if that is one of them.
+   */
+  readonly connectedTo?: ConnectedServices
   /** Variables to add to those of the test. */
   readonly env?: Readonly<Record<string, string>>
   /** What the window is told of the computer's theme; null tells it the real one. `light` unless given. */
@@ -37,13 +45,17 @@ export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promis
   // Playwright requires a destructured first parameter, even an unused one.
   launchApp: async ({ playwright: _ }, use) => {
     const launched: Omit<LaunchedApp, 'window'>[] = []
-    await use(async ({ profile, env = {}, colorScheme = 'light', args = [] } = {}) => {
+    await use(async ({ profile, connectedTo = {}, env = {}, colorScheme = 'light', args = [] } = {}) => {
       const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
+      const environment = serviceEnvironmentIds.find((id) => id in connectedTo)
+      if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo })
       const app = await openApp({ profile: folder, environment: env, colorScheme, args })
       const one = { app, profile: folder, problems: watchForProblems(app) }
       // Before the wait, so that an app whose window never comes is closed too.
       launched.push(one)
-      return { ...one, window: await app.firstWindow() }
+      const window = await app.firstWindow()
+      if (environment !== undefined) await expect(environmentMark(window, environment)).toBeVisible()
+      return { ...one, window }
     })
     for (const { app } of launched) await closeApp(app)
     for (const { profile } of launched) await rm(profile, { force: true, recursive: true, maxRetries: 5 })

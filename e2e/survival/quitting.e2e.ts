@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { words } from '../../src-shared/words/words.ts'
 import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, petRows } from '../support/clerk.ts'
+import { petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -16,8 +16,7 @@ test('quitting while a pet is being added asks first, and the clerk can wait for
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const gate = createGate()
   service.intercept(async (request, next) => {
@@ -49,8 +48,7 @@ test('quitting while a pet is being added asks first, and the clerk can wait for
 
 test('a clerk who does not want to wait quits, and the pet is not sent again', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { app, window, profile } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const gate = createGate()
   service.intercept(async (request, next) => {

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import keytar from 'keytar'
+import { keychainService } from '../../src-main/settings/api-key-store.ts'
+import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import type { PetService } from './pet-service.ts'
+
+/** Services by the environment in which the app knows them. */
+export type ConnectedServices = Readonly<Partial<Record<ServiceEnvironmentId, Pick<PetService, 'baseUrl' | 'apiKey'>>>>
+
+/**
+ * Writes the settings of an app that was connected to these services and closed with `environment` selected, and keeps
+ * their keys in the password store of this process, which must be the one that the app will use.
+ */
+export async function prepareProfile(
+  folder: string,
+  { environment, connectedTo }: { environment: EnvironmentId; connectedTo: ConnectedServices },
+): Promise<void> {
+  const connected = Object.values(connectedTo)
+  const settings: StoredSettings = {
+    ...firstSettings,
+    environment,
+    services: {
+      production: { baseUrl: connectedTo.production?.baseUrl ?? null },
+      staging: { baseUrl: connectedTo.staging?.baseUrl ?? null },
+    },
+    keysSavedFor: connected.map(({ baseUrl }) => baseUrl),
+  }
+  await writeFile(path.join(folder, 'settings.json'), JSON.stringify(settings))
+  for (const { baseUrl, apiKey } of connected) await keytar.setPassword(keychainService, baseUrl, apiKey)
+}
