@@ -118,8 +118,8 @@ export async function startApp(parts: AppParts): Promise<void> {
     sessionFor: (method) => session.fromPartition(clientPartitions[method], { cache: false }),
   })
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
-  const apiKeys = createApiKeys(apiKeyStore, store)
   const journal = openAdditionJournal({ file: join(userData, 'additions.jsonl'), now })
+  const apiKeys = createApiKeys(apiKeyStore, store, () => mainWindow.passOn(settings.get()))
   const baseUrlOf = createBaseUrls(store, managed)
   const environments = createEnvironments({
     baseUrlOf,

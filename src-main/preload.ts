@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Command } from '../src-shared/commands.ts'
-import { additionsChannel, callNames, channelOf, commandChannel } from '../src-shared/contract.ts'
-import type { EnvironmentId } from '../src-shared/settings.ts'
+import { additionsChannel, callNames, channelOf, commandChannel, settingsChannel } from '../src-shared/contract.ts'
+import type { EnvironmentId, Settings } from '../src-shared/settings.ts'
 
 // One function per call and nothing else: the window never gets to name a channel.
 // https://www.electronjs.org/docs/latest/tutorial/context-isolation#security-considerations
@@ -22,4 +22,5 @@ contextBridge.exposeInMainWorld('petStore', {
   ...calls,
   onCommand: (listener: (command: Command) => void) => listenTo(commandChannel, listener),
   onAdditionsChanged: (listener: (environment: EnvironmentId) => void) => listenTo(additionsChannel, listener),
+  onSettings: (listener: (settings: Settings) => void) => listenTo(settingsChannel, listener),
 })

@@ -34,6 +34,7 @@ async function draw(answer: Promise<Result<JsonText<WindowStart>>>): Promise<voi
   }
 
   window.petStore.onCommand(runCommand)
+  window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
 
   flushSync(() =>
     root.render(

@@ -111,6 +111,9 @@ export const commandChannel = 'pet-store:command'
 /** Name of the IPC channel on which main sends the environment whose additions have changed. */
 export const additionsChannel = 'pet-store:additions-changed'
 
+/** Name of the IPC channel on which main sends the {@link Settings} after a change that the window did not ask for. */
+export const settingsChannel = 'pet-store:settings-changed'
+
 /** Every call the window may make of main. An expected failure is in the `Result`; a rejected promise is a bug. */
 export type PetStoreCalls = {
   readonly [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
@@ -122,4 +125,6 @@ export interface PetStoreApi extends PetStoreCalls {
   onCommand(listener: (command: Command) => void): () => void
   /** Calls `listener` with each environment whose additions change, until the returned function is called. */
   onAdditionsChanged(listener: (environment: EnvironmentId) => void): () => void
+  /** Calls `listener` with the settings after each change that no call asked for, until the returned function is called. */
+  onSettings(listener: (settings: Settings) => void): () => void
 }

@@ -41,6 +41,8 @@ export type Failure =
   | { readonly kind: 'not-set-up' }
   /** No API key is kept for the environment's base URL. */
   | { readonly kind: 'missing-api-key' }
+  /** An API key was saved for the environment's base URL, but it is no longer in the password store. */
+  | { readonly kind: 'api-key-gone' }
   /** 401 (section 7). The kept key stays. */
   | ({ readonly kind: 'rejected-api-key' } & FailedAnswer)
   /** 400 (section 7). */
@@ -78,10 +80,13 @@ export type Failure =
   | { readonly kind: 'environment-not-selected' }
   /** The administrator's file fixes this setting. */
   | { readonly kind: 'managed-setting' }
-  /** This computer has no password store that answers. Keeping the key for the session needs a yes. */
+  /** This computer has no password store that answers; see {@link mayKeepForSession}. */
   | { readonly kind: 'keychain-absent' }
-  /** There is a password store, but it did not do what was asked. Nothing that it keeps was deleted. */
-  | { readonly kind: 'keychain-withheld'; readonly reason: 'locked' | 'slow' | 'gone' | 'failed' }
+  /**
+   * There is a password store, but it did not do what was asked. It deleted nothing. `stopped`: it does not run now, although it
+   * has the key. `too-long`: it cannot hold such a long key. See also {@link mayKeepForSession}.
+   */
+  | { readonly kind: 'keychain-withheld'; readonly reason: 'locked' | 'slow' | 'stopped' | 'failed' | 'too-long' }
   /** The settings could not be written; they hold until the app ends. */
   | { readonly kind: 'settings-not-saved'; readonly reason: WriteProblem }
   /** A file that the clerk asked for could not be written. */
@@ -121,4 +126,12 @@ export class FailureError extends Error {
     super(failure.kind)
     this.failure = failure
   }
+}
+
+/**
+ * Whether a key that could not be saved because of `failure` may be used until the app quits, after a yes: whenever the
+ * password store is the reason, whatever it says.
+ */
+export function mayKeepForSession({ kind }: Failure): boolean {
+  return kind === 'keychain-absent' || kind === 'keychain-withheld'
 }

@@ -27,6 +27,8 @@ export interface KeyringDesktop {
   read(baseUrl: string): Promise<string | null>
   /** Stores a key as another program does; under the app's own name unless given another. */
   store(baseUrl: string, key: string, service?: string): Promise<void>
+  /** Deletes the key for a base URL, as another program does. */
+  forget(baseUrl: string): Promise<void>
   /** Ends it all. */
   stop(): Promise<void>
 }
@@ -45,7 +47,10 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
   }
 
   /** Calls keytar in a process of its own: libsecret stays with the bus that it met first. */
-  async function callKeytar(call: 'getPassword' | 'setPassword', ...values: readonly string[]): Promise<unknown> {
+  async function callKeytar(
+    call: 'getPassword' | 'setPassword' | 'deletePassword',
+    ...values: readonly string[]
+  ): Promise<unknown> {
     const code = `import keytar from 'keytar'
       console.log(JSON.stringify((await keytar.${call}(...${JSON.stringify(values)})) ?? null))`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
@@ -95,6 +100,9 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
     },
     async store(baseUrl, key, service = keychainService) {
       await callKeytar('setPassword', service, baseUrl, key)
+    },
+    async forget(baseUrl) {
+      await callKeytar('deletePassword', keychainService, baseUrl)
     },
     async stop() {
       for (const end of ends) end()

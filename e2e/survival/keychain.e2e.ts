@@ -103,6 +103,30 @@ test('a locked password store is not taken for one without a key, and gives the 
   await expect(petRows(window)).toHaveCount(3)
 })
 
+test('a key that another program deleted is gone, not locked, and can be entered anew', async ({ shop }) => {
+  const { desktop, service, open } = shop
+  await desktop.forget(service.baseUrl)
+  const { window } = await open()
+  await expect(alertOf(window, 'The Production key is no longer in the password store.')).toBeVisible()
+  await window.getByRole('button', { name: 'Enter key' }).click()
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('API key').fill(apiKey)
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(petRows(window)).toHaveCount(3)
+  expect(await desktop.read(service.baseUrl)).toBe(apiKey)
+})
+
+test('a key that is found after the settings were lost is shown as saved', async ({ desktop, launchApp, shop }) => {
+  const { window } = await launchApp({ env: desktop.environment })
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill(shop.service.baseUrl)
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+})
+
 test('a password store whose question nobody answers is said to be slow, and the app stays alive and can be closed', async ({
   shop,
 }) => {

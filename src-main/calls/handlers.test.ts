@@ -42,7 +42,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     deletePassword: async (_service: string, account: string) => entries.delete(account),
   })
   const store = openSettingsStore({ file: join(folder, 'settings.json'), now: () => 0 })
-  const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store)
+  const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store, () => undefined)
   const baseUrlOf = createBaseUrls(store, managed)
   const environments = createEnvironments({
     baseUrlOf,

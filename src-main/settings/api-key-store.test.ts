@@ -43,8 +43,8 @@ function keychainInMemory() {
   return { keychain, entries, calls, hold, mostInFlight: () => mostInFlight }
 }
 
-function open(keychain: Keychain) {
-  return createApiKeyStore({ loadKeychain: () => keychain })
+function open(keychain: Keychain, platform: NodeJS.Platform = 'linux') {
+  return createApiKeyStore({ loadKeychain: () => keychain, platform })
 }
 
 beforeEach(() => {
@@ -91,7 +91,27 @@ describe('an API key', () => {
   })
 })
 
+test('a key that Windows cannot hold is refused before it is sent to the password store', async () => {
+  const { keychain, calls } = keychainInMemory()
+  const keys = open(keychain, 'win32')
+  const tooLong = { kind: 'keychain-withheld', reason: 'too-long' }
+  expect(await keys.save(store, 'k'.repeat(2561))).toEqual({ ok: false, failure: tooLong })
+  expect(calls).toEqual([])
+  expect(await keys.save(store, 'k'.repeat(2560))).toEqual({ ok: true, value: null })
+  expect(await open(keychain).save(store, 'k'.repeat(4096))).toEqual({ ok: true, value: null })
+})
+
 describe('a password store', () => {
+  test.each([
+    ['linux', 2],
+    ['win32', 0],
+    ['darwin', 0],
+  ] as const)('on %s shows in %i calls whether it is unlocked, and keeps nothing of that', async (platform, count) => {
+    const { keychain, entries, calls } = keychainInMemory()
+    expect(await open(keychain, platform).checkUnlocked()).toEqual({ ok: true, value: null })
+    expect([calls.length, entries.size]).toEqual([count, 0])
+  })
+
   test('is asked one thing at a time', async () => {
     const { keychain, calls, mostInFlight } = keychainInMemory()
     const keys = open(keychain)

@@ -20,8 +20,8 @@ export interface Keychain {
 
 /**
  * The API keys in the computer's password store, one for each base URL. Every method can fail with `keychain-absent` and
- * `keychain-withheld`. A locked password store may answer as if it were empty: `null` and `false` do not prove that there
- * is no key.
+ * `keychain-withheld`. On Linux a locked password store answers as if it were empty: `null` and `false` prove that there is no
+ * key only if `checkUnlocked` succeeds.
  */
 export interface ApiKeyStore {
   /** The key kept for a base URL; null when the password store shows none. */
@@ -30,6 +30,11 @@ export interface ApiKeyStore {
   save(baseUrl: string, apiKey: string): Promise<Result<null>>
   /** Removes the key kept for a base URL; false when the password store shows none. */
   remove(baseUrl: string): Promise<Result<boolean>>
+  /**
+   * Succeeds if the password store is unlocked. On Linux it is tried with an entry of its own, which is removed again, because
+   * libsecret does not say; elsewhere a locked store fails by itself.
+   */
+  checkUnlocked(): Promise<Result<null>>
   /** Whether the password store still owes an answer. The process cannot end by itself as long as it does. */
   isWaiting(): boolean
   /** Resolves when every call has ended; at once when one of them has missed the deadline. Never rejects. */
@@ -40,12 +45,20 @@ export interface ApiKeyStore {
 export interface ApiKeyStoreParts {
   readonly loadKeychain?: () => Keychain
   readonly deadline?: number
+  readonly platform?: NodeJS.Platform
 }
 
 const absent: Failure = { kind: 'keychain-absent' }
 const slow: Failure = { kind: 'keychain-withheld', reason: 'slow' }
 const locked: Failure = { kind: 'keychain-withheld', reason: 'locked' }
 const failed: Failure = { kind: 'keychain-withheld', reason: 'failed' }
+const tooLong: Failure = { kind: 'keychain-withheld', reason: 'too-long' }
+
+// In bytes, CRED_MAX_CREDENTIAL_BLOB_SIZE: https://learn.microsoft.com/windows/win32/api/wincred/ns-wincred-credentialw
+const longestOnWindows = 2560
+
+/** The entry that {@link ApiKeyStore.checkUnlocked} makes and removes. It holds no key. */
+export const probeService = `${keychainService} (test)`
 
 // libsecret and GLib give sentences, no codes. All of these but the last of the first line (dbus-broker's, from its source)
 // were met by taking away the bus, then the service, and by leaving the password store locked or its dialog unanswered.
@@ -74,6 +87,7 @@ function loadKeytar(): Keychain {
 export function createApiKeyStore({
   loadKeychain = loadKeytar,
   deadline = keychainDeadline,
+  platform = process.platform,
 }: ApiKeyStoreParts = {}): ApiKeyStore {
   const known = new Map<string, string>()
   let last: Promise<unknown> = Promise.resolve()
@@ -106,7 +120,7 @@ export function createApiKeyStore({
       }
       unanswered.add(giveUp)
       last = last.then(async () => {
-        // It waited behind a slow one and its caller was told so: it must not run behind the clerk's back.
+        // Its caller already has the answer `slow`, so it must not run any more.
         if (isGivenUp) return
         const timer = setTimeout(() => {
           isHung = true
@@ -129,14 +143,15 @@ export function createApiKeyStore({
       if (remembered !== undefined) return succeed(remembered)
       const found = await enqueue(async (keychain) => {
         const key = known.get(baseUrl) ?? (await keychain.getPassword(keychainService, baseUrl))
-        // Another program may have written there. What cannot stand in a header must not come near one.
+        // Another program may have changed the entry. A text that cannot be in a header must not come near one.
         if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
         return key
       })
       if (found.ok && found.value !== null && !known.has(baseUrl)) return fail(failed)
       return found
     },
-    save(baseUrl, apiKey) {
+    async save(baseUrl, apiKey) {
+      if (platform === 'win32' && apiKey.length > longestOnWindows) return fail(tooLong)
       return enqueue(async (keychain) => {
         await keychain.setPassword(keychainService, baseUrl, apiKey)
         known.set(baseUrl, apiKey)
@@ -148,6 +163,14 @@ export function createApiKeyStore({
         const wasThere = await keychain.deletePassword(keychainService, baseUrl)
         if (wasThere) known.delete(baseUrl)
         return wasThere
+      })
+    },
+    async checkUnlocked() {
+      if (platform !== 'linux') return succeed(null)
+      return enqueue(async (keychain) => {
+        await keychain.setPassword(probeService, 'test', 'test')
+        await keychain.deletePassword(probeService, 'test')
+        return null
       })
     },
     isWaiting: () => isRunning,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import type { ApiKeyStore } from './api-key-store.ts'
-import { createApiKeys } from './api-keys.ts'
+import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { openSettingsStore } from './settings-store.ts'
 
 const store = 'https://pets.example.com/v1'
@@ -29,6 +29,7 @@ function lockableStore() {
       return succeed(null)
     },
     remove: async (baseUrl) => succeed(!state.isLocked && entries.delete(baseUrl)),
+    checkUnlocked: async () => (state.isLocked ? fail({ kind: 'keychain-withheld', reason: 'locked' }) : succeed(null)),
     isWaiting: () => false,
     settled: async () => {},
   }
@@ -39,10 +40,14 @@ function settings() {
   return openSettingsStore({ file: join(folder, 'settings.json'), now: () => 0 })
 }
 
+function open(apiKeyStore: ApiKeyStore, onChange = () => {}) {
+  return createApiKeys(apiKeyStore, settings(), onChange)
+}
+
 describe('the keys of the app', () => {
   test('belong to one base URL each', async () => {
     const { apiKeyStore } = lockableStore()
-    const keys = createApiKeys(apiKeyStore, settings())
+    const keys = open(apiKeyStore)
     await keys.keep(store, 'hunter2', 'password-store')
     await keys.keep(other, 'swordfish', 'session')
     expect([await keys.find(store), await keys.find(other)]).toEqual([succeed('hunter2'), succeed('swordfish')])
@@ -50,22 +55,22 @@ describe('the keys of the app', () => {
     expect([keys.keepingOf(store), keys.keepingOf(other)]).toEqual(['password-store', 'session'])
   })
 
-  test('are never taken for no key where the password store has gone, nor for gone where there never was one', async () => {
+  test('are not taken for missing while the password store does not run, nor for withheld if none was saved', async () => {
     const { apiKeyStore, entries } = lockableStore()
-    await createApiKeys(apiKeyStore, settings()).keep(store, 'hunter2', 'password-store')
-    const gone: ApiKeyStore = { ...apiKeyStore, read: async () => fail({ kind: 'keychain-absent' }) }
-    const restarted = createApiKeys(gone, settings())
-    expect(await restarted.find(store)).toEqual(fail({ kind: 'keychain-withheld', reason: 'gone' }))
+    await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
+    const stopped: ApiKeyStore = { ...apiKeyStore, read: async () => fail({ kind: 'keychain-absent' }) }
+    const restarted = open(stopped)
+    expect(await restarted.find(store)).toEqual(fail({ kind: 'keychain-withheld', reason: 'stopped' }))
     expect(await restarted.find(other)).toEqual(fail({ kind: 'missing-api-key' }))
     expect(restarted.keepingOf(store)).toBe('password-store')
     expect(entries.get(store)).toBe('hunter2')
   })
 
-  test('behind a lock are never taken for no key, not after a restart either', async () => {
+  test('in a locked password store are not taken for missing, not after a restart either', async () => {
     const { apiKeyStore, state, entries } = lockableStore()
-    await createApiKeys(apiKeyStore, settings()).keep(store, 'hunter2', 'password-store')
+    await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
     state.isLocked = true
-    const restarted = createApiKeys(apiKeyStore, settings())
+    const restarted = open(apiKeyStore)
     expect(await restarted.find(store)).toEqual(locked)
     expect(await restarted.remove(store)).toEqual(locked)
     expect(restarted.keepingOf(store)).toBe('password-store')
@@ -74,18 +79,44 @@ describe('the keys of the app', () => {
     expect(await restarted.find(store)).toEqual(succeed('hunter2'))
   })
 
-  test('kept for the session are gone after a restart and leave the stored one alone', async () => {
+  test('that another program deleted are gone, not locked, and can be saved anew', async () => {
+    const { apiKeyStore, entries } = lockableStore()
+    await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
+    entries.delete(store)
+    let changes = 0
+    const keys = open(apiKeyStore, () => {
+      changes += 1
+    })
+    expect(keys.keepingOf(store)).toBe('password-store')
+    expect(await keys.find(store)).toEqual(fail({ kind: 'api-key-gone' }))
+    expect([keys.keepingOf(store), changes]).toEqual([null, 1])
+    expect(await keys.find(store)).toEqual(fail({ kind: 'api-key-gone' }))
+    expect(changes).toBe(1)
+    await keys.keep(store, 'swordfish', 'password-store')
+    expect([await keys.find(store), keys.keepingOf(store)]).toEqual([succeed('swordfish'), 'password-store'])
+  })
+
+  test('that are gone can be removed', async () => {
+    const { apiKeyStore, entries } = lockableStore()
+    const keys = open(apiKeyStore)
+    await keys.keep(store, 'hunter2', 'password-store')
+    entries.delete(store)
+    expect(await keys.remove(store)).toEqual(succeed(null))
+    expect(keys.keepingOf(store)).toBeNull()
+  })
+
+  test('kept until the app quits are gone after a restart, and do not change the saved one', async () => {
     const { apiKeyStore } = lockableStore()
-    const keys = createApiKeys(apiKeyStore, settings())
+    const keys = open(apiKeyStore)
     await keys.keep(store, 'stored', 'password-store')
     await keys.keep(store, 'session', 'session')
     expect(await keys.find(store)).toEqual(succeed('session'))
-    expect(await createApiKeys(apiKeyStore, settings()).find(store)).toEqual(succeed('stored'))
+    expect(await open(apiKeyStore).find(store)).toEqual(succeed('stored'))
   })
 
-  test('that replace one kept for the session are the ones that are used', async () => {
+  test('that are saved are used instead of one kept until the app quits', async () => {
     const { apiKeyStore } = lockableStore()
-    const keys = createApiKeys(apiKeyStore, settings())
+    const keys = open(apiKeyStore)
     await keys.keep(store, 'session', 'session')
     await keys.keep(store, 'stored', 'password-store')
     expect(await keys.find(store)).toEqual(succeed('stored'))
@@ -93,7 +124,7 @@ describe('the keys of the app', () => {
 
   test('that are removed are removed from both places', async () => {
     const { apiKeyStore, entries } = lockableStore()
-    const keys = createApiKeys(apiKeyStore, settings())
+    const keys = open(apiKeyStore)
     await keys.keep(store, 'stored', 'password-store')
     await keys.keep(store, 'session', 'session')
     expect(await keys.remove(store)).toEqual(succeed(null))
@@ -101,12 +132,14 @@ describe('the keys of the app', () => {
     expect([entries.size, keys.keepingOf(store)]).toEqual([0, null])
   })
 
-  test('outlive a lost settings file, and are known of again once they were used', async () => {
+  test('outlive a lost settings file, and are known again, also to the window, once they were used', async () => {
     const { apiKeyStore, entries } = lockableStore()
     entries.set(store, 'hunter2')
-    const keys = createApiKeys(apiKeyStore, settings())
+    const told: (string | null)[] = []
+    const keys: ApiKeys = open(apiKeyStore, () => told.push(keys.keepingOf(store)))
     expect(keys.keepingOf(store)).toBeNull()
     expect(await keys.find(store)).toEqual(succeed('hunter2'))
-    expect(createApiKeys(apiKeyStore, settings()).keepingOf(store)).toBe('password-store')
+    expect(told).toEqual(['password-store'])
+    expect(open(apiKeyStore).keepingOf(store)).toBe('password-store')
   })
 })

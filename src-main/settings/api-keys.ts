@@ -1,37 +1,34 @@
-import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
 import type { ApiKeyStore } from './api-key-store.ts'
 import type { SettingsStore } from './settings-store.ts'
 
-/** The API keys of the app: those in the computer's password store and those kept until the app ends. */
+/** The API keys of the app: those in the computer's password store, and those kept until the app quits. */
 export interface ApiKeys {
   /**
-   * The key for a base URL. Fails with `missing-api-key` when there is none, with `keychain-withheld` when the password
-   * store was given one and does not show it, also where there is no password store now, and as {@link ApiKeyStore} does.
+   * The key for a base URL. Fails with `missing-api-key` if none was saved; with `api-key-gone` if one was, but is no longer in
+   * the password store; with `keychain-withheld` if the password store does not show it; and as {@link ApiKeyStore} does.
    */
   find(baseUrl: string): Promise<Result<string>>
   /** Keeps a key for a base URL; fails as {@link ApiKeyStore} and {@link SettingsStore} do. */
   keep(baseUrl: string, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<null>>
   /** Removes the key for a base URL from both places; fails as {@link ApiKeyStore} and {@link SettingsStore} do. */
   remove(baseUrl: string): Promise<Result<null>>
-  /** Where the key for a base URL is kept, without asking the password store; null when none is known of. */
+  /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
   keepingOf(baseUrl: string): ApiKeyKeeping | null
 }
 
 /**
- * Puts the two places together. A key kept for the session goes before a stored one, which it does not delete. The
- * settings remember for which base URLs a key was stored, because a locked password store answers as if it were empty.
+ * Combines the two places. A key kept until the app quits is used before a saved one, which it does not delete. The settings
+ * remember for which base URLs a key was saved, because a locked password store answers as if it were empty. `onChange` is
+ * called when `find` learns that a key is there after all, or gone.
  */
-export function createApiKeys(store: ApiKeyStore, settings: SettingsStore): ApiKeys {
+export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onChange: () => void): ApiKeys {
   const sessionKeys = new Map<string, string>()
+  const gone = new Set<string>()
 
   function isSaved(baseUrl: string): boolean {
     return settings.current().keysSavedFor.includes(baseUrl)
-  }
-
-  /** What it means that the password store shows no key: it was given none, or it does not show what it was given. */
-  function withoutKey(baseUrl: string, reason: 'locked' | 'gone'): Failure {
-    return isSaved(baseUrl) ? { kind: 'keychain-withheld', reason } : { kind: 'missing-api-key' }
   }
 
   async function noteSaved(baseUrl: string, saved: boolean): Promise<Result<null>> {
@@ -43,16 +40,42 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore): ApiK
     return written.ok ? succeed(null) : written
   }
 
+  /** Notes what the password store says of a key. If that cannot be written, it must not stop the clerk. */
+  async function learn(baseUrl: string, saved: boolean): Promise<void> {
+    if (isSaved(baseUrl) === saved) return
+    const noted = noteSaved(baseUrl, saved)
+    onChange()
+    await noted
+  }
+
+  /** Succeeds if the saved key is proven to be gone. */
+  async function noteGone(baseUrl: string): Promise<Result<null>> {
+    const unlocked = await store.checkUnlocked()
+    if (!unlocked.ok) return unlocked
+    gone.add(baseUrl)
+    await learn(baseUrl, false)
+    return succeed(null)
+  }
+
   return {
     async find(baseUrl) {
       const sessionKey = sessionKeys.get(baseUrl)
       if (sessionKey !== undefined) return succeed(sessionKey)
       const found = await store.read(baseUrl)
-      if (!found.ok) return found.failure.kind === 'keychain-absent' ? fail(withoutKey(baseUrl, 'gone')) : found
-      if (found.value === null) return fail(withoutKey(baseUrl, 'locked'))
-      // A key that outlived its settings file is used all the same; that this could not be noted must not stop the clerk.
-      await noteSaved(baseUrl, true)
-      return succeed(found.value)
+      if (!found.ok) {
+        if (found.failure.kind !== 'keychain-absent') return found
+        return fail(isSaved(baseUrl) ? { kind: 'keychain-withheld', reason: 'stopped' } : { kind: 'missing-api-key' })
+      }
+      if (found.value !== null) {
+        gone.delete(baseUrl)
+        await learn(baseUrl, true)
+        return succeed(found.value)
+      }
+      if (isSaved(baseUrl)) {
+        const proven = await noteGone(baseUrl)
+        if (!proven.ok) return proven
+      }
+      return fail({ kind: gone.has(baseUrl) ? 'api-key-gone' : 'missing-api-key' })
     },
     async keep(baseUrl, apiKey, keeping) {
       if (keeping === 'session') {
@@ -62,14 +85,19 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore): ApiK
       const saved = await store.save(baseUrl, apiKey)
       if (!saved.ok) return saved
       sessionKeys.delete(baseUrl)
+      gone.delete(baseUrl)
       return noteSaved(baseUrl, true)
     },
     async remove(baseUrl) {
       const hadSessionKey = sessionKeys.delete(baseUrl)
+      gone.delete(baseUrl)
       if (hadSessionKey && !isSaved(baseUrl)) return succeed(null)
       const removed = await store.remove(baseUrl)
       if (!removed.ok) return removed
-      if (!removed.value && isSaved(baseUrl)) return fail({ kind: 'keychain-withheld', reason: 'locked' })
+      if (!removed.value && isSaved(baseUrl)) {
+        const unlocked = await store.checkUnlocked()
+        if (!unlocked.ok) return unlocked
+      }
       return noteSaved(baseUrl, false)
     },
     keepingOf(baseUrl) {

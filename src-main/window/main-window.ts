@@ -1,6 +1,6 @@
 import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
-import { additionsChannel, commandChannel } from '../../src-shared/contract.ts'
+import { additionsChannel, commandChannel, settingsChannel } from '../../src-shared/contract.ts'
 import type { EnvironmentId, Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { KeptFile } from '../files/kept-file.ts'
@@ -39,6 +39,8 @@ export interface MainWindow {
   isOurPage(address: string): boolean
   /** Applies the theme of these settings. */
   show(settings: Pick<Settings, 'appearance'>): void
+  /** Passes settings to the page that changed without its asking. */
+  passOn(settings: Settings): void
   /** Passes a command to the page. */
   send(command: Command): void
   /** Tells the page that the additions of an environment have changed. */
@@ -124,6 +126,9 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     show({ appearance }) {
       nativeTheme.themeSource = appearance.theme
       window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors))
+    },
+    passOn(settings) {
+      window?.webContents.send(settingsChannel, settings)
     },
     send(command) {
       window?.webContents.send(commandChannel, command)

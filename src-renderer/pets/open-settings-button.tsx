@@ -6,6 +6,7 @@ import { useViewStore } from '../view/view-store.ts'
 const labels: Partial<Record<Failure['kind'], string>> = {
   'rejected-api-key': words.failure.replaceKey,
   'missing-api-key': words.failure.enterKey,
+  'api-key-gone': words.failure.enterKey,
   'not-set-up': words.failure.openSettings,
 }
 

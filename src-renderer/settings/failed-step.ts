@@ -32,6 +32,7 @@ export function failedStepOf(failure: Failure): ConnectionStep | undefined {
     case 'unreachable':
       return unreachableSteps[failure.cause]
     case 'missing-api-key':
+    case 'api-key-gone':
     case 'rejected-api-key':
     case 'keychain-absent':
     case 'keychain-withheld':

@@ -44,6 +44,8 @@ const unexpected: Record<UnexpectedReason, string> = {
 const failures: FailureSentences = {
   'not-set-up': (_, environment) => `${environment} is not set up yet. Enter its base URL in the settings.`,
   'missing-api-key': (_, environment) => `There is no API key for ${environment} yet. Enter it in the settings.`,
+  'api-key-gone': (_, environment) =>
+    `The ${environment} key is no longer in the password store. Enter it again in the settings.`,
   'rejected-api-key': (_, environment) => `The ${environment} key wasn't accepted. Ask your manager for a new one.`,
   'rejected-input': (failure, environment) =>
     failure.serviceError?.message ?? `${environment} did not accept this pet and did not say why.`,
@@ -78,8 +80,9 @@ const failures: FailureSentences = {
     ({
       locked: 'The password store is locked, so the key stays there. Unlock it and try again.',
       slow: 'The password store does not answer. It may be waiting for you to unlock it. Then try again.',
-      gone: 'The password store that keeps the key does not run, so the key stays there. Start it and try again.',
+      stopped: 'The password store that keeps the key does not run, so the key stays there. Start it and try again.',
       failed: 'The password store reported an error. The key was left as it is. Try again.',
+      'too-long': 'The key is too long for the password store of this computer.',
     })[reason],
   'settings-not-saved': ({ reason }) =>
     ({
