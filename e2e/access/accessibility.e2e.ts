@@ -10,7 +10,7 @@ import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 import { expectAccessible } from './accessibility.ts'
 
-/** A profile that opens in the practice store with rows of this height. */
+/** A profile that opens the practice store with rows of this height. */
 async function makePracticeProfile(density: Appearance['density']): Promise<string> {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
   const settings = {
@@ -119,7 +119,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await expectAccessible(window)
   })
 
-  test('on errors: of the list, of the details, of a pet that was refused, of an answer that was lost', async ({
+  test('on errors: of the list, of the details, of a refused pet, of a lost answer', async ({
     launchApp,
     startService,
   }) => {
@@ -146,7 +146,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await expectAccessible(window)
   })
 
-  test('on the questions that it asks', async ({ launchApp, startService }) => {
+  test('on the questions that the app asks', async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
     const { window } = await launchApp({ profile: await makePracticeProfile('comfortable') })
     await connectTo(window, 'staging', service)

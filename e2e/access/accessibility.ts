@@ -7,19 +7,19 @@ declare const axe: typeof import('axe-core')
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * Expects axe to find nothing wrong with what the window shows, in the light and in the dark theme: WCAG 2.2 A and AA, and
- * what axe calls best practice. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
+ * Expects axe to find nothing wrong in the window, in the light and the dark theme: WCAG 2.2 A and AA, and axe's best
+ * practices. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
  */
 export async function expectAccessible(window: Page): Promise<void> {
   if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(await readFile(axeSource, 'utf8'))
   for (const colorScheme of ['light', 'dark'] as const) {
     await window.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A violation in the middle of a transition would be none a moment later.
+    // During a transition, axe would report contrast that is only momentary.
     await window.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     const violations = await window.evaluate(async () => {
       const results = await axe.run(document, { resultTypes: ['violations'] })
       return results.violations.flatMap(({ id, nodes }) =>
-        // A menu belongs to no part of the page: it stands beside the pointer and has the focus while it is there.
+        // A menu belongs to no landmark: it opens beside the pointer and has the focus while it is open.
         nodes
           .filter(({ html }) => id !== 'region' || !html.includes('role="menu"'))
           .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),

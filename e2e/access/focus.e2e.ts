@@ -23,7 +23,7 @@ for (const [panel, accelerator] of [
   ['Keys', 'CmdOrCtrl+/'],
   ['Go to anything', 'CmdOrCtrl+K'],
 ] as const) {
-  test(`Escape closes “${panel}” and goes back to the row it was opened from`, async ({ launchApp }) => {
+  test(`Escape closes “${panel}” and returns the focus to the row it was opened from`, async ({ launchApp }) => {
     const { app, window } = await launchApp()
     await tryPracticeStore(window)
     await petButtons(window).nth(4).focus()
@@ -35,9 +35,7 @@ for (const [panel, accelerator] of [
   })
 }
 
-test('a panel that another one took the place of goes back to where the first was opened from', async ({
-  launchApp,
-}) => {
+test('a panel that replaced another returns the focus to where the first was opened from', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await petButtons(window).nth(4).focus()
@@ -50,7 +48,7 @@ test('a panel that another one took the place of goes back to where the first wa
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('a pet that was added from the header gives the focus back to the header', async ({ launchApp }) => {
+test('adding a pet from the header returns the focus to the header', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   const sheet = await openAddSheet(window, 'practice')
@@ -62,7 +60,7 @@ test('a pet that was added from the header gives the focus back to the header', 
   await expect(window.getByRole('banner').getByRole('button', { name: 'Add pet' })).toBeFocused()
 })
 
-test('the palette takes the focus to the search box, and to a pet and back', async ({ launchApp }) => {
+test('the palette moves the focus to the search box, and to a pet and back', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await petButtons(window).nth(4).focus()
@@ -78,7 +76,7 @@ test('the palette takes the focus to the search box, and to a pet and back', asy
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('a pet opened by its ID takes the focus, and Escape gives it back to the search box', async ({ launchApp }) => {
+test('a pet opened by its ID gets the focus, and Escape returns it to the search box', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   await window.getByLabel('Search pets').fill('#811')
@@ -89,7 +87,7 @@ test('a pet opened by its ID takes the focus, and Escape gives it back to the se
   await expect(window.getByLabel('Search pets')).toBeFocused()
 })
 
-test('Escape inside the details goes back to the row of the pet', async ({ launchApp }) => {
+test('Escape in the details returns the focus to the pet’s row', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   await petButtons(window).nth(4).focus()
@@ -100,7 +98,7 @@ test('Escape inside the details goes back to the row of the pet', async ({ launc
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('a refresh that moves a pet to another row takes the focus along', async ({ launchApp, startService }) => {
+test('the focus follows a pet that a refresh moves to another row', async ({ launchApp, startService }) => {
   const pets = makePets(10)
   const service = await startService({ pets })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
@@ -115,7 +113,7 @@ test('a refresh that moves a pet to another row takes the focus along', async ({
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
 })
 
-test('the next button keeps the focus at the last pet', async ({ launchApp }) => {
+test('the next button keeps the focus on the last pet', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   await petRows(window).nth(18).click()
@@ -127,7 +125,9 @@ test('the next button keeps the focus at the last pet', async ({ launchApp }) =>
   await expect(next).toBeFocused()
 })
 
-test('the context menu goes back to its row, on Escape and after the form that it opened', async ({ launchApp }) => {
+test('the context menu returns the focus to its row, on Escape and after the form that it opened', async ({
+  launchApp,
+}) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   await petButtons(window).nth(4).focus()
@@ -142,7 +142,7 @@ test('the context menu goes back to its row, on Escape and after the form that i
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('“View” takes the focus to the pet', async ({ launchApp }) => {
+test('“View” moves the focus to the pet', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   const sheet = await openAddSheet(window, 'practice')
@@ -151,7 +151,7 @@ test('“View” takes the focus to the pet', async ({ launchApp }) => {
   await window.keyboard.type('3')
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(sheet).toBeHidden()
-  // F6 goes to the messages.
+  // F6 moves to the messages.
   await window.keyboard.press('F6')
   await window.keyboard.press('Tab')
   await window.keyboard.press('Tab')
@@ -160,7 +160,7 @@ test('“View” takes the focus to the pet', async ({ launchApp }) => {
   await expect(petDetails(window).getByRole('heading', { name: 'Rex' })).toBeFocused()
 })
 
-test('a question starts on the answer that changes nothing, and Escape goes back to what raised it', async ({
+test('a question starts on the answer that changes nothing, and Escape returns the focus to what raised it', async ({
   launchApp,
   startService,
 }) => {

@@ -17,9 +17,7 @@ async function zoomTo200Percent(app: ElectronApplication, window: Page): Promise
   await expect.poll(() => window.evaluate(() => innerWidth)).toBe(600)
 }
 
-test('the main job is done from the keyboard alone, from the first run to the pet that was added', async ({
-  launchApp,
-}) => {
+test('the main job can be done from the keyboard alone, from the first run to the added pet', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   const practice = window.getByRole('button', { name: 'Try the practice store' })
   await expect(practice).toBeVisible()
@@ -46,7 +44,7 @@ test('the main job is done from the keyboard alone, from the first run to the pe
   await window.keyboard.press('Escape')
   await expect(details).toBeHidden()
 
-  // Add: the button in the header, the form, and the way to what was added.
+  // Add: the button in the header, the form, and the way to the added pet.
   await pressKeys(app, 'CmdOrCtrl+N')
   await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
   await window.keyboard.type('Rex')
@@ -63,7 +61,7 @@ test('the main job is done from the keyboard alone, from the first run to the pe
   await expect(window.getByText('Rex added to Practice as #812.')).toBeVisible()
 })
 
-test('whatever has the focus shows it', async ({ launchApp }) => {
+test('every element shows when it has the focus', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   await window.getByRole('heading', { name: 'Pet Store Inventory' }).click()
@@ -108,7 +106,7 @@ test('every target is at least 24 pixels high and wide', async ({ launchApp }) =
   }
 })
 
-test('at 200 % zoom everything is within reach and nothing is cut', async ({ launchApp }) => {
+test('at 200 % zoom everything can be reached and nothing is cut off', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await zoomTo200Percent(app, window)
   await expectAllReachable(window)
@@ -124,7 +122,7 @@ test('at 200 % zoom everything is within reach and nothing is cut', async ({ lau
   }
 })
 
-test('at 200 % zoom an error and a question are within reach too', async ({ launchApp, startService }) => {
+test('at 200 % zoom an error and a question can be reached too', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
@@ -157,9 +155,7 @@ test('in forced colours the environment, the open row, the chosen tab and the fo
   await expect(petRows(window).nth(3)).toHaveCSS('outline-style', 'solid')
 })
 
-test('in forced colours a chosen radio button and the item of a menu or palette can be told from the others', async ({
-  launchApp,
-}) => {
+test('in forced colours the chosen radio button, menu item and palette item stand out', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await window.emulateMedia({ forcedColors: 'active' })
   await tryPracticeStore(window)
@@ -179,7 +175,7 @@ test('in forced colours a chosen radio button and the item of a menu or palette 
   await expect(window.getByRole('menuitem', { name: 'Duplicate' })).toHaveCSS('outline-style', 'none')
 })
 
-test('who asked for less motion sees none', async ({ launchApp, startService }) => {
+test('with reduced motion, nothing moves', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const gate = createGate()
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
@@ -201,7 +197,7 @@ test('who asked for less motion sees none', async ({ launchApp, startService }) 
   gate.open()
 })
 
-test('what happens is announced: completeness, refreshing, a pet that was added, a problem', async ({
+test('screen readers announce completeness, refreshing, an added pet and a problem', async ({
   launchApp,
   startService,
 }) => {

@@ -21,13 +21,13 @@ function readAccelerators(app: ElectronApplication): Promise<readonly string[]> 
   )
 }
 
-test('every key that a clerk is promised is in the application menu', async ({ launchApp }) => {
+test('every documented key is in the application menu', async ({ launchApp }) => {
   const { app } = await launchApp()
   const promised = ['N', 'F', 'R', 'K', ',', 'D', '1', '2', '3', '4', '/'].map((key) => `CmdOrCtrl+${key}`)
   expect(await readAccelerators(app)).toEqual(expect.arrayContaining(promised))
 })
 
-test('no key of the application menu is a bare letter', async ({ launchApp }) => {
+test('no key in the application menu is a bare letter', async ({ launchApp }) => {
   const { app } = await launchApp()
   for (const accelerator of await readAccelerators(app))
     expect(accelerator).toMatch(/^(?:.*(?:Ctrl|Control)\+.*|F\d+)$/)
@@ -43,9 +43,7 @@ test('Ctrl+N opens the add form, and Ctrl+, the settings in its place', async ({
   await expect(addSheet(window, 'practice')).toBeHidden()
 })
 
-test('Ctrl+F goes to the search box and selects what is in it, from the list and out of a panel', async ({
-  launchApp,
-}) => {
+test('Ctrl+F moves to the search box and selects its text, from the list and from a panel', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   const search = window.getByLabel('Search pets')
@@ -88,7 +86,7 @@ test('Ctrl+1 to Ctrl+4 open the tabs', async ({ launchApp }) => {
   await expect(window.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
 })
 
-test('Ctrl+D duplicates the open pet, and never writes over a form that is being filled in', async ({ launchApp }) => {
+test('Ctrl+D duplicates the open pet, but never overwrites a form that is being filled in', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await petRows(window).nth(3).click()
@@ -137,7 +135,7 @@ test('the palette runs a command', async ({ launchApp }) => {
   await expect(window.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the palette opens any loaded pet, found without case and accents', async ({ launchApp }) => {
+test('the palette opens any loaded pet; case and accents do not matter', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await openPalette(app, window)
@@ -147,7 +145,7 @@ test('the palette opens any loaded pet, found without case and accents', async (
   await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
 })
 
-test('the palette says so when nothing matches, and Escape closes it', async ({ launchApp }) => {
+test('the palette says if nothing matches, and Escape closes it', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await openPalette(app, window)
@@ -158,7 +156,7 @@ test('the palette says so when nothing matches, and Escape closes it', async ({ 
   await expect(window.getByRole('dialog')).toHaveCount(0)
 })
 
-test('arrows, Home, End, Enter and Escape go through the list', async ({ launchApp }) => {
+test('arrow keys, Home, End, Enter and Escape work in the list', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   const names = await petNames(window)
@@ -180,7 +178,7 @@ test('arrows, Home, End, Enter and Escape go through the list', async ({ launchA
   await expect(petButtons(window).first()).toBeFocused()
 })
 
-test('the context menu of a row opens, copies and duplicates by mouse', async ({ launchApp }) => {
+test('with the mouse, a row’s context menu opens, copies and duplicates', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   const choose = async (name: string) => {
@@ -200,7 +198,9 @@ test('the context menu of a row opens, copies and duplicates by mouse', async ({
   await expectDraft(addSheet(window, 'practice'), { name: 'Biscuit', categoryId: '3', status: 'Pending' })
 })
 
-test('the context menu opens at its row by keyboard, and works with arrows and Enter', async ({ launchApp }) => {
+test('from the keyboard, the context menu opens at its row and works with arrow keys and Enter', async ({
+  launchApp,
+}) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   const row = petButtons(window).nth(2)
@@ -218,7 +218,7 @@ test('the context menu opens at its row by keyboard, and works with arrows and E
   await expect(row).toBeFocused()
 })
 
-test('the rows shown are copied with their head and the sentence of the footer', async ({ launchApp }) => {
+test('the rows on screen are copied with the column names and the footer’s sentence', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await window.getByLabel('Search pets').fill('bel')

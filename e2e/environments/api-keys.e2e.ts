@@ -9,10 +9,7 @@ function keysSentTo(service: PetService): readonly string[] {
   return [...new Set(service.received.map(({ headers }) => headers.get('Authorization') ?? 'none'))]
 }
 
-test('a key is saved in the password store, replaced there, and removed from there', async ({
-  launchApp,
-  startService,
-}) => {
+test('a key is saved in the password store, replaced and removed', async ({ launchApp, startService }) => {
   const service = await startService({ apiKey: 'sk-second' })
   const { window } = await launchApp()
   await connectTo(window, 'production', service, 'sk-first')
@@ -41,10 +38,7 @@ test('a key is saved in the password store, replaced there, and removed from the
   expect(service.received).toHaveLength(answered)
 })
 
-test('a clerk who thinks better of replacing a key keeps the one that was there', async ({
-  launchApp,
-  startService,
-}) => {
+test('a clerk who cancels replacing a key keeps the old one', async ({ launchApp, startService }) => {
   const service = await startService({ apiKey: 'sk-first' })
   const { window } = await launchApp()
   await connectTo(window, 'production', service)
@@ -57,10 +51,7 @@ test('a clerk who thinks better of replacing a key keeps the one that was there'
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
 })
 
-test('a new address asks for its own key, and the old address finds its key again', async ({
-  launchApp,
-  startService,
-}) => {
+test('a new address needs its own key, and the old address still has its key', async ({ launchApp, startService }) => {
   const [former, latter] = [await startService({ apiKey: 'sk-former' }), await startService({ apiKey: 'sk-latter' })]
   const { window } = await launchApp()
   await connectTo(window, 'production', former)
@@ -106,7 +97,7 @@ test('each environment has a key of its own', async ({ launchApp, startService }
   expect(await storedKeys(production)).toEqual({ [production.baseUrl]: 'sk-production' })
 })
 
-test('a text that is no key is refused by the form and by main, and is not repeated', async ({
+test('text that cannot be a key is refused by the form and by main, and never shown', async ({
   launchApp,
   startService,
 }) => {
@@ -138,7 +129,7 @@ test('a text that is no key is refused by the form and by main, and is not repea
 test.describe('on a computer without a password store', () => {
   const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' }
 
-  test('a key is kept until the app closes, after a yes, and no longer', async ({ launchApp, startService }) => {
+  test('after a yes, a key is kept until the app closes, and no longer', async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(3), apiKey: 'sk-session' })
     const { app, window, profile } = await launchApp({ env })
     await window.getByRole('button', { name: 'Connect to your store' }).click()
@@ -168,7 +159,7 @@ test.describe('on a computer without a password store', () => {
     expect(service.received).toHaveLength(answered)
   })
 
-  test('a clerk who does not say yes has no key kept', async ({ launchApp, startService }) => {
+  test('without a yes, no key is kept', async ({ launchApp, startService }) => {
     const service = await startService({ apiKey: 'sk-session' })
     const { window } = await launchApp({ env })
     await window.getByRole('button', { name: 'Connect to your store' }).click()

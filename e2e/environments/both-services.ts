@@ -4,7 +4,7 @@ import { makePets, type PetService, type startPetService } from '../support/pet-
 
 const productionPets = [{ id: '812', name: 'Prudence', categoryId: '3', status: 'sold' }]
 
-/** A service for each of the two environments that have one. */
+/** A service for staging and one for production. */
 export interface BothServices {
   readonly staging: PetService
   readonly production: PetService
@@ -17,7 +17,7 @@ export async function startBoth(startService: typeof startPetService): Promise<B
   return { staging, production }
 }
 
-/** Sets both services up in the app, and leaves staging selected. */
+/** Enters both services in the app, and leaves staging selected. */
 export async function connectToBoth(window: Page, services: BothServices): Promise<void> {
   await connectTo(window, 'production', services.production)
   await connectTo(window, 'staging', services.staging)

@@ -3,7 +3,7 @@ import { startRawService, startUntrustedService } from '../hostile/raw-service.t
 import { serviceFields } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
-/** Enters a service on the first-run screen, tests the connection, and gives the service's fields. */
+/** Enters a service on the first-run screen, tests the connection, and returns the service's fields. */
 async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'): Promise<Locator> {
   await window.getByRole('button', { name: 'Connect to your store' }).click()
   const fields = serviceFields(window, 'production')
@@ -13,7 +13,7 @@ async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'
   return fields
 }
 
-test('a test that succeeds says so, and asks the service for one pet', async ({ launchApp, startService }) => {
+test('a test that succeeds says so, and requests one pet', async ({ launchApp, startService }) => {
   const service = await startService()
   const { window } = await launchApp()
   const fields = await testConnection(window, service.baseUrl)
@@ -21,7 +21,7 @@ test('a test that succeeds says so, and asks the service for one pet', async ({ 
   expect(service.received).toMatchObject([{ method: 'GET', target: '/v1/pets?limit=1', body: '' }])
 })
 
-test('a test that fails is over when the next one succeeds', async ({ launchApp, startService }) => {
+test('a failure is gone when the next test succeeds', async ({ launchApp, startService }) => {
   const service = await startService()
   await service.stop()
   const { window } = await launchApp()
@@ -35,20 +35,20 @@ test('a test that fails is over when the next one succeeds', async ({ launchApp,
   await expect(fields.getByText('Failed at')).toHaveCount(0)
 })
 
-test('a host that does not exist is a fault of the address', async ({ launchApp }) => {
+test('a host that does not exist is a problem with the address', async ({ launchApp }) => {
   const { window } = await launchApp()
   const fields = await testConnection(window, 'https://pets.invalid/v1')
   await expect(fields.getByRole('alert')).toContainText('Failed at the address. Its address was not found.')
 })
 
-test('an address with the wrong path is a fault of the address', async ({ launchApp, startService }) => {
+test('a wrong path is a problem with the address', async ({ launchApp, startService }) => {
   const service = await startService()
   const { window } = await launchApp()
   const fields = await testConnection(window, service.baseUrl.replace('/v1', '/v2'))
   await expect(fields.getByRole('alert')).toContainText('Failed at the address.')
 })
 
-test('a certificate that nobody vouches for is a fault of the certificate, and no key is sent', async ({
+test('a certificate that is not trusted is a problem with the certificate, and no key is sent', async ({
   launchApp,
 }) => {
   let requests = 0
@@ -64,7 +64,7 @@ test('a certificate that nobody vouches for is a fault of the certificate, and n
   expect(requests).toBe(0)
 })
 
-test('a proxy that does not answer is a fault of the proxy', async ({ launchApp, startService }) => {
+test('a proxy that does not answer is a problem with the proxy', async ({ launchApp, startService }) => {
   const [service, proxy] = [await startService(), await startService()]
   await proxy.stop()
   const { host } = new URL(proxy.baseUrl)
@@ -75,7 +75,7 @@ test('a proxy that does not answer is a fault of the proxy', async ({ launchApp,
   )
 })
 
-test('a key that the service does not know is a fault of the key', async ({ launchApp, startService }) => {
+test('a key that the service rejects is a problem with the key', async ({ launchApp, startService }) => {
   const service = await startService({ apiKey: 'sk-right' })
   const { window } = await launchApp()
   const fields = await testConnection(window, service.baseUrl, 'sk-wrong')
@@ -84,7 +84,7 @@ test('a key that the service does not know is a fault of the key', async ({ laun
   await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
 })
 
-test('a web page in place of pets is a fault of the format', async ({ launchApp }) => {
+test('a web page instead of pets is a problem with the format', async ({ launchApp }) => {
   const baseUrl = await startRawService((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Welcome to our guest network</h1>')
   })
@@ -93,10 +93,7 @@ test('a web page in place of pets is a fault of the format', async ({ launchApp 
   await expect(fields.getByRole('alert')).toContainText('Failed at the format of the answer. The answer was not JSON.')
 })
 
-test('a service that sends us elsewhere is not followed, and the other address gets no key', async ({
-  launchApp,
-  startService,
-}) => {
+test('a redirect is not followed, and its target gets no key', async ({ launchApp, startService }) => {
   const elsewhere = await startService()
   const baseUrl = await startRawService((request, response) => {
     response.writeHead(307, { Location: `${elsewhere.baseUrl}${request.url?.replace('/v1', '')}` }).end()

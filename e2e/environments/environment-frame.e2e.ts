@@ -4,10 +4,10 @@ import type { LaunchedApp } from '../support/launch-app.ts'
 import { test } from '../support/start-service.ts'
 import { connectToBoth, startBoth } from './both-services.ts'
 
-/** The pixels along the right edge of the window as a clerk sees them: how many there are of each colour, as `#rrggbb`. */
+/** Counts the pixels along the right edge of the window by colour, as `#rrggbb`. */
 async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<string, number>>> {
   const { width, height } = await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))
-  // Without the corners, which belong to two edges.
+  // Leaves out the corners, which belong to two edges.
   const clip = { x: width - 2, y: 20, width: 1, height: height - 40 }
   const picture = (await window.screenshot({ scale: 'css', clip })).toString('base64')
   return window.evaluate(async (base64) => {

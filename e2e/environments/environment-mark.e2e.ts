@@ -50,7 +50,7 @@ test('the title never names an environment before the window shows it', async ({
   await tryPracticeStore(window)
   await expect(environmentMark(window, 'practice')).toBeVisible()
   await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
-  // Main has switched, but the page was not asked to, so both page and title still say practice.
+  // Main has switched, but the page does not know yet, so page and title still say practice.
   expect(await windowTitle(app)).toBe(`${marks.practice} — Pet Store Inventory`)
   await expect(environmentMark(window, 'practice')).toBeVisible()
   await window.reload()
@@ -58,7 +58,7 @@ test('the title never names an environment before the window shows it', async ({
   await expect.poll(() => windowTitle(app)).toBe(`${marks.staging} — Pet Store Inventory`)
 })
 
-test('the environment is switched in the settings only, which the mark in the header opens, and by no key or command', async ({
+test('only the settings switch the environment; the mark in the header opens them, and no key or command switches', async ({
   launchApp,
 }) => {
   const { app, window } = await launchApp()

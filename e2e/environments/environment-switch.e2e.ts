@@ -7,7 +7,7 @@ import { test } from '../support/start-service.ts'
 const stagingPet = { id: '1', name: 'Stagecoach', categoryId: '3', status: 'sold' }
 const productionPet = { id: '2', name: 'Prudence', categoryId: '3', status: 'sold' }
 
-/** Notes at every change of the page which of the two pets is anywhere on it, and under which environment's mark. */
+/** Records, at every change of the page, which of the two pets is on it and under which environment's mark. */
 async function watch(window: Page): Promise<void> {
   await window.evaluate(
     (names) => {
@@ -26,7 +26,7 @@ function sightings(window: Page): Promise<unknown> {
   return window.evaluate(() => [...Reflect.get(globalThis, 'sightings')].sort())
 }
 
-/** Lets the service's next answers wait at a gate; `arrived` counts those that went through. */
+/** Holds the service's next answers at a gate; `arrived` counts those that were let through. */
 function slowDown(service: PetService): { readonly gate: Gate; readonly arrived: () => number } {
   const gate = createGate()
   let arrived = 0
@@ -38,7 +38,7 @@ function slowDown(service: PetService): { readonly gate: Gate; readonly arrived:
   return { gate, arrived: () => arrived }
 }
 
-test('switching back and forth between slow stores never shows a row of the other, at no moment', async ({
+test('switching back and forth between slow stores never shows a row of the other, not even for a moment', async ({
   launchApp,
   startService,
 }) => {
@@ -52,20 +52,20 @@ test('switching back and forth between slow stores never shows a row of the othe
 
   const [slowStaging, slowProduction] = [slowDown(staging), slowDown(production)]
   const [askedOfStaging, askedOfProduction] = [staging.received.length, production.received.length]
-  // Each asks anew for a tab that it has not listed yet, so that no older copy stands in.
+  // Each opens a tab that it has not listed yet, so no older copy is shown.
   await window.getByRole('tab', { name: 'Sold' }).click()
   await expect.poll(() => staging.received.length).toBeGreaterThan(askedOfStaging)
   await switchTo(window, 'production')
   await window.getByRole('tab', { name: 'Sold' }).click()
   await expect.poll(() => production.received.length).toBeGreaterThan(askedOfProduction)
 
-  // The answer of staging comes while production waits for its own.
+  // Staging's answer comes while production waits for its own.
   slowStaging.gate.open()
   await expect.poll(slowStaging.arrived).toBeGreaterThan(0)
   await switchTo(window, 'staging')
   await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
 
-  // And that of production while staging is on screen.
+  // Production's answer comes while staging is on screen.
   slowProduction.gate.open()
   await expect.poll(slowProduction.arrived).toBeGreaterThan(0)
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()

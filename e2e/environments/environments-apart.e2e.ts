@@ -76,7 +76,7 @@ test('the key of an environment goes to its own service and to no other', async 
   }
 })
 
-test('a late answer of the former environment is never shown', async ({ launchApp, startService }) => {
+test('a late answer from the previous environment is never shown', async ({ launchApp, startService }) => {
   const { window } = await launchApp()
   const services = await startBoth(startService)
   await connectToBoth(window, services)
@@ -99,7 +99,7 @@ test('a late answer of the former environment is never shown', async ({ launchAp
   await expect(claim(window)).toHaveText(/^Showing all 1 pet · /)
   expect(await petNames(window)).toEqual(['Prudence'])
 
-  // The answer did come, and was kept for the environment it belongs to.
+  // The answer did come, and was kept for its own environment.
   services.staging.intercept(() => new Promise(() => undefined))
   await switchTo(window, 'staging')
   await expect(claim(window)).toContainText('Showing 30.')

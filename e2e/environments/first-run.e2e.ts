@@ -11,7 +11,7 @@ import {
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 
-test('a clerk connects to the store on the first run, with a test of the connection first', async ({
+test('on the first run, a clerk tests the connection and connects to the store', async ({
   launchApp,
   startService,
 }) => {
@@ -19,7 +19,7 @@ test('a clerk connects to the store on the first run, with a test of the connect
   const { app, window } = await launchApp()
   await window.getByRole('button', { name: 'Connect to your store' }).click()
 
-  // Production is what a store is; the other one is a press away.
+  // Production is chosen at first; staging is one click away.
   await expect(window.getByRole('radio', { name: 'Production' })).toBeChecked()
   const fields = serviceFields(window, 'production')
   await fields.getByLabel('Base URL').fill(service.baseUrl)
@@ -34,7 +34,7 @@ test('a clerk connects to the store on the first run, with a test of the connect
   await expect.poll(() => windowTitle(app)).toMatch(/^PRODUCTION · live store/)
 })
 
-test('a clerk connects to Staging on the first run, without a test', async ({ launchApp, startService }) => {
+test('on the first run, a clerk connects to Staging without a test', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(2), apiKey: 'sk-staging' })
   const { window } = await launchApp()
   await connectTo(window, 'staging', service)
@@ -42,7 +42,7 @@ test('a clerk connects to Staging on the first run, without a test', async ({ la
   expect(service.received.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer sk-staging'])
 })
 
-test('a clerk who goes back on the first run has connected to nothing', async ({ launchApp }) => {
+test('a clerk who goes back on the first run is connected to nothing', async ({ launchApp }) => {
   const { window } = await launchApp()
   await window.getByRole('button', { name: 'Connect to your store' }).click()
   await window.getByRole('button', { name: 'Back' }).click()
@@ -54,7 +54,7 @@ test('a clerk who goes back on the first run has connected to nothing', async ({
   })
 })
 
-test('a clerk with nothing at hand is in the practice store with one click', async ({ launchApp }) => {
+test('one click opens the practice store, with nothing set up', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await expect(environmentMark(window, 'practice')).toBeVisible()

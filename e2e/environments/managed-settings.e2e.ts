@@ -6,9 +6,9 @@ import { closePanel, connectTo, openSettings, petRows, serviceFields, tryPractic
 import { makePets } from '../support/pet-service.ts'
 import { test as base } from '../support/start-service.ts'
 
-/** Writes an administrator's file and gives the variables with which the app finds it; it is removed after the test. */
+/** Writes an administrator's file, and gives the variables that lead the app to it. The file is removed after the test. */
 const test = base.extend<{ writeManagedFile: (text: string) => Promise<{ env: Record<string, string> }> }>({
-  // Playwright wants its first parameter taken apart, needed or not.
+  // Playwright requires its first parameter to be destructured.
   writeManagedFile: async ({ playwright: _ }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-managed-'))
     const file = path.join(folder, 'managed.json')
@@ -20,7 +20,7 @@ const test = base.extend<{ writeManagedFile: (text: string) => Promise<{ env: Re
   },
 })
 
-test('an address that the administrator set is there, said to be so, and cannot be changed', async ({
+test('an address that the administrator set is shown as such and cannot be changed', async ({
   launchApp,
   startService,
   writeManagedFile,
@@ -43,14 +43,14 @@ test('an address that the administrator set is there, said to be so, and cannot 
   await expect(serviceFields(window, 'staging').getByText('Set by your administrator')).toHaveCount(0)
   await expect(serviceFields(window, 'staging').getByLabel('Base URL')).toBeEditable()
 
-  // Main holds to it, whatever the window asks.
+  // Main refuses the change too.
   const changed = await window.evaluate(() =>
     globalThis.window.petStore.saveBaseUrl({ environment: 'production', baseUrl: 'https://pets.example.com/v1' }),
   )
   expect(changed).toEqual({ ok: false, failure: { kind: 'managed-setting' } })
 })
 
-test('an address that the administrator set may be changed where the file allows it', async ({
+test('an address that the administrator set can be changed if the file allows it', async ({
   launchApp,
   startService,
   writeManagedFile,
@@ -81,7 +81,7 @@ for (const [what, text, problem] of [
     /is wrong in: production\.baseUrl\.$/,
   ],
 ] as const) {
-  test(`an administrator's file that ${what} is not in force, and the clerk is told`, async ({
+  test(`an administrator's file that ${what} is ignored, and the app says so`, async ({
     launchApp,
     writeManagedFile,
   }) => {

@@ -5,7 +5,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { openSettings, tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
-/** The system's programs that the app asks to open something, answering as told. */
+/** Replaces the system's `openPath`, which then answers with `problem`. Gives the paths that the app opened. */
 async function watchOpened(app: ElectronApplication, problem = ''): Promise<() => Promise<readonly string[]>> {
   await app.evaluate(({ shell }, answer) => {
     const opened: string[] = []
@@ -37,7 +37,7 @@ test('a clerk finds the versions and every licence under Help, About', async ({ 
   const sheet = aboutSheet(window)
   const versions = await app.evaluate(({ app: main }) => [main.getVersion(), process.versions.electron])
   for (const version of versions) await expect(sheet.getByRole('definition').getByText(version)).toBeVisible()
-  // One of the window, one of main, and the one that is not bundled.
+  // One package of the window, one of main, and keytar, which is not bundled.
   for (const name of ['react-dom', 'papaparse', '@github/keytar']) {
     await expect(sheet.getByText(new RegExp(`^${name} \\d`))).toBeVisible()
   }
@@ -49,7 +49,7 @@ test('a clerk finds the versions and every licence under Help, About', async ({ 
   await expect.poll(opened).toEqual([expect.stringMatching(/LICENSES\.chromium\.html$/)])
 })
 
-test('help is there before anything is set up', async ({ launchApp }) => {
+test('help is available before anything is set up', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await expect(window.getByRole('button', { name: 'Try the practice store' })).toBeVisible()
   await chooseHelp(app, words.commands.showAbout)
@@ -58,7 +58,7 @@ test('help is there before anything is set up', async ({ launchApp }) => {
   await expect(aboutSheet(window)).toHaveCount(0)
 })
 
-test('the settings lead to the log, and say so when the system cannot open it', async ({ launchApp }) => {
+test('the settings open the log’s folder, and say if the system cannot', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   const panel = await openSettings(window)
@@ -73,7 +73,7 @@ test('the settings lead to the log, and say so when the system cannot open it', 
   await expect(aboutSheet(window)).toBeVisible()
 })
 
-test('diagnostics tell what helps, and no key even where one got into the log', async ({ launchApp, startService }) => {
+test('diagnostics contain what helps, and no key even if one got into the log', async ({ launchApp, startService }) => {
   const service = await startService({ apiKey: 'hunter2-in-diagnostics' })
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const logFolder = await app.evaluate(({ app: main }) => main.getPath('logs'))
@@ -94,7 +94,7 @@ test('diagnostics tell what helps, and no key even where one got into the log', 
   })
 })
 
-test('diagnostics are not written when the clerk thinks better of it, and say why when they cannot be', async ({
+test('diagnostics are not written if the clerk cancels, and a message says why if they cannot be written', async ({
   launchApp,
 }) => {
   const { app, window, profile } = await launchApp()

@@ -13,7 +13,7 @@ function claimOf(sentence: string): RegExp {
   return new RegExp(`^${sentence.replaceAll('.', String.raw`\.`).replace('<time>', time)}$`)
 }
 
-/** Copies the rows shown and gives them as cells, without the names of the columns. The last one is the claim. */
+/** Copies the rows on screen and gives their cells, without the column names. The last row is the claim of completeness. */
 async function copyRows(app: ElectronApplication): Promise<readonly (readonly string[])[]> {
   await pressKeys(app, 'CmdOrCtrl+Shift+C')
   await expect.poll(() => readClipboard(app)).not.toBe('')
@@ -26,8 +26,8 @@ async function copyRows(app: ElectronApplication): Promise<readonly (readonly st
 }
 
 /**
- * The IDs of the pets that a client can find out about in a service that answers with the first pets that match, by asking
- * for everything that can be asked: once for all pets and once for each status, 100 each.
+ * The IDs of all pets that a client can load from a service that returns the first matches: 100 of all pets, and 100 of
+ * each status.
  */
 function reachableIds(pets: readonly Pet[]): ReadonlySet<string> {
   const answers = [undefined, ...petStatuses].map((status) =>
@@ -36,7 +36,7 @@ function reachableIds(pets: readonly Pet[]): ReadonlySet<string> {
   return new Set(answers.flat().map(({ id }) => id))
 }
 
-/** What a list of all reachable pets may claim, and no less: the statuses of which it has every pet, or that it has all. */
+/** What a list of all pets that can be loaded must claim: that it has all, or the statuses of which it has every pet. */
 function honestClaim(pets: readonly Pet[]): string {
   if (pets.length < 100) return `Showing all ${pets.length} ${pets.length === 1 ? 'pet' : 'pets'} · <time>`
   const shown = `Showing ${reachableIds(pets).size}. There may be more.`
@@ -51,17 +51,14 @@ async function refresh(window: Page): Promise<void> {
 }
 
 test.describe('the list is honest about what it shows:', () => {
-  test('all pets are said to be all, with the time, and nothing more is offered', async ({
-    launchApp,
-    startService,
-  }) => {
+  test('a complete list says so, with the time, and offers no more pets', async ({ launchApp, startService }) => {
     const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await setLimit(window, '100')
     await expect(claim(window)).toHaveText(claimOf('Showing all 64 pets · <time>'))
     await expect(window.getByRole('button', { name: /^Load / })).toHaveCount(0)
   })
 
-  test('as many pets as the limit may not be all, and more can be loaded: 100, then as many as possible', async ({
+  test('a list as long as the limit may not be complete, and more can be loaded: 100, then as many as possible', async ({
     launchApp,
     startService,
   }) => {
@@ -77,16 +74,16 @@ test.describe('the list is honest about what it shows:', () => {
     await expect(window.getByRole('button', { name: /^Load / })).toHaveCount(0)
   })
 
-  test('all pets of one status are said to be all of that status only', async ({ launchApp, startService }) => {
+  test('a complete list of one status claims to be complete for that status only', async ({
+    launchApp,
+    startService,
+  }) => {
     const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(claim(window)).toHaveText(claimOf('Showing all 10 sold pets · <time>'))
   })
 
-  test('a search says the same of the list that it searched, and so do copied rows', async ({
-    launchApp,
-    startService,
-  }) => {
+  test('a search and copied rows make the same claim as the list', async ({ launchApp, startService }) => {
     const { app, window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await window.getByLabel('Search pets').fill('bella')
     const found = '2 of 20 match. Showing 20. There may be more.'
@@ -104,7 +101,7 @@ test.describe('the list is honest about what it shows:', () => {
     ['each with a status', 0],
     ['every fifth without a status', 5],
   ] as const) {
-    test(`as many as possible shows every pet that can be had, claims no more, and asks at most four times: pets ${which}`, async ({
+    test(`as many as possible shows every pet that can be loaded, claims no more, and asks at most four times: pets ${which}`, async ({
       launchApp,
       startService,
     }) => {
@@ -120,7 +117,7 @@ test.describe('the list is honest about what it shows:', () => {
         service.intercept((request) => store(request))
         const askedBefore = listRequests(service).length
         await refresh(window)
-        // The claim alone may be that of the store before.
+        // Without the rows, the claim could be the previous store's.
         await expect.poll(() => listRequests(service).length - askedBefore).toBe(count < 100 ? 1 : 4)
         await expect(window.getByText('Refreshing…')).toHaveCount(0)
         await expect(claim(window), `the claim about ${count} pets`).toHaveText(claimOf(honestClaim(pets)))
@@ -138,7 +135,7 @@ test.describe('the list is honest about what it shows:', () => {
     })
   }
 
-  test('pets that stand in while a list is on its way claim nothing', async ({ launchApp, startService }) => {
+  test('old rows shown while a list loads make no claim', async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(30) })
     const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
@@ -155,7 +152,7 @@ test.describe('the list is honest about what it shows:', () => {
     await expect(claim(window)).toHaveText(claimOf('Showing all 10 sold pets · <time>'))
   })
 
-  test('a row that could not be read is counted, and the list is then not said to be all', async ({
+  test('an unreadable row is counted, and the list is then not called complete', async ({
     launchApp,
     startService,
   }) => {

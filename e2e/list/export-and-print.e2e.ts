@@ -6,7 +6,7 @@ import { petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 
-/** Answers the system's next dialogs for a place to save in with this one, or cancels them; notes what each proposed. */
+/** Answers the next save dialogs of the system with this path, or cancels them, and records the path that each proposed. */
 async function answerSaveDialog(app: ElectronApplication, filePath: string | null): Promise<void> {
   await app.evaluate(({ app: electronApp, dialog }, place) => {
     Object.assign(dialog, {
@@ -18,7 +18,7 @@ async function answerSaveDialog(app: ElectronApplication, filePath: string | nul
   }, filePath)
 }
 
-/** The file name that the last dialog for a place to save in proposed. */
+/** The file name that the last save dialog proposed. */
 function readProposedName(app: ElectronApplication): Promise<unknown> {
   return app.evaluate(({ app: electronApp }) => Reflect.get(electronApp, 'proposed'))
 }

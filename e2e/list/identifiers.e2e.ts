@@ -14,11 +14,8 @@ function details(window: Page): Locator {
   return window.getByRole('region', { name: 'Pet details' })
 }
 
-test('beyond 2^53 they stay exact in the list, in the details and in what is asked', async ({
-  launchApp,
-  startService,
-}) => {
-  // Next to each is the number that JavaScript would make of it.
+test('beyond 2^53 they stay exact in the list, in the details and in requests', async ({ launchApp, startService }) => {
+  // Each comment is the number that JavaScript would turn it into.
   const ids = [...largeIds, '9007199254740992', '9223372036854775806']
   const service = await startService({ pets: ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: id })) })
   const { window } = await launchApp({ connectedTo: { staging: service } })
@@ -34,7 +31,7 @@ test('beyond 2^53 they stay exact in the list, in the details and in what is ask
   expect(lookupsOf(service)).toEqual(largeIds.map((id) => `/v1/pets/${id}`))
 })
 
-test('the ID that the service gives to a new pet stays exact', async ({ launchApp, startService }) => {
+test('the ID of a new pet stays exact', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   service.intercept((request, next) => {
     if (request.method !== 'POST') return next()

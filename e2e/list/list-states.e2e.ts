@@ -19,8 +19,8 @@ function busy(retryAfterSeconds?: number, status = 503): Response {
   return answerWith({ code: 'busy', message: 'Come back later.', status }, status, headers)
 }
 
-test.describe('every state of the list says what it is:', () => {
-  test('on a first run the clerk connects to a store or tries the practice store', async ({ launchApp }) => {
+test.describe('the list explains each of its states:', () => {
+  test('the first run offers to connect to a store or to try the practice store', async ({ launchApp }) => {
     const { window } = await launchApp()
     await expect(window.getByRole('button', { name: 'Try the practice store' })).toBeVisible()
     await window.getByRole('button', { name: 'Connect to your store' }).click()
@@ -31,7 +31,7 @@ test.describe('every state of the list says what it is:', () => {
     await expect(window.getByRole('button', { name: 'Test connection' })).toBeVisible()
   })
 
-  test('the first list is awaited with a skeleton, later ones with the old rows and "Refreshing…"', async ({
+  test('the first list loads behind a skeleton, later ones behind the old rows and "Refreshing…"', async ({
     launchApp,
     startService,
   }) => {
@@ -57,7 +57,7 @@ test.describe('every state of the list says what it is:', () => {
     await expect(window.getByText('Refreshing…')).toHaveCount(0)
   })
 
-  test('after 8 seconds it is said to be slower than usual, until it comes', async ({ launchApp, startService }) => {
+  test('after 8 seconds the list is slower than usual, until it comes', async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
     const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
@@ -95,7 +95,7 @@ test.describe('every state of the list says what it is:', () => {
     }
   })
 
-  test('a search without a match says what it searched, offers to load more while there may be more, and to clear', async ({
+  test('a search without a match says what it searched and offers to load more, if there may be more, and to clear the search', async ({
     launchApp,
     startService,
   }) => {
@@ -111,10 +111,7 @@ test.describe('every state of the list says what it is:', () => {
     await expect(petRows(window).first()).toBeVisible()
   })
 
-  test('a key that is not accepted is to be replaced; the list, the draft and the key stay', async ({
-    launchApp,
-    startService,
-  }) => {
+  test('a rejected key can be replaced; the list, the draft and the key stay', async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
     const { window } = await launchApp({ connectedTo: { production: service } })
     await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
@@ -139,7 +136,7 @@ test.describe('every state of the list says what it is:', () => {
     expect(service.received.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${service.apiKey}`)
   })
 
-  test('of a store that cannot be reached the last list stays, with its time, and nothing is queued', async ({
+  test('if the store cannot be reached, the last list stays, with its time, and nothing is queued', async ({
     launchApp,
     startService,
   }) => {
@@ -167,7 +164,7 @@ test.describe('every state of the list says what it is:', () => {
     expect(countCreates(service)).toBe(0)
   })
 
-  test('after a restart the last list of a store that cannot be reached is there, with its time', async ({
+  test('after a restart, the last list of a store that cannot be reached is shown with its time', async ({
     launchApp,
     startService,
   }) => {
@@ -175,7 +172,7 @@ test.describe('every state of the list says what it is:', () => {
     const first = await launchApp({ connectedTo: { staging: service } })
     await first.window.getByRole('tab', { name: 'Sold' }).click()
     await expect(claim(first.window)).toContainText('Showing all 10 sold pets')
-    // Shown from memory: what was asked for last is not what is looked at last.
+    // From memory, without a request: the list requested last is not the one on screen last.
     await first.window.getByRole('tab', { name: 'All' }).click()
     await expect(claim(first.window)).toHaveText('Showing 20. There may be more.')
     await first.app.close()
@@ -190,7 +187,10 @@ test.describe('every state of the list says what it is:', () => {
     expect(countCreates(service)).toBe(0)
   })
 
-  test('an odd answer is said not to be understood, and the old list stays', async ({ launchApp, startService }) => {
+  test('an unexpected answer is called one that the app does not understand, and the old list stays', async ({
+    launchApp,
+    startService,
+  }) => {
     const service = await startService({ pets: makePets(3) })
     const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
@@ -208,7 +208,7 @@ test.describe('every state of the list says what it is:', () => {
     }
   })
 
-  test('of a list with odd rows the readable ones are shown and the others counted', async ({
+  test('in a list with bad rows, the readable ones are shown and the others counted', async ({
     launchApp,
     startService,
   }) => {
@@ -219,7 +219,7 @@ test.describe('every state of the list says what it is:', () => {
     await expect(claim(window)).toHaveText('Showing 2. 1 row could not be read and is not shown.')
   })
 
-  test('a list of which no row can be read is not said to be empty', async ({ launchApp, startService }) => {
+  test('a list without a readable row is not called empty', async ({ launchApp, startService }) => {
     const service = await startService()
     service.intercept(() => answerWith([null, { id: 'one' }]))
     const { window } = await launchApp({ connectedTo: { staging: service } })
@@ -228,7 +228,7 @@ test.describe('every state of the list says what it is:', () => {
     await expect(claim(window)).toHaveText('Showing 0. 2 rows could not be read and are not shown.')
   })
 
-  test('an error tells its code, HTTP status and time behind "Details", to copy', async ({
+  test('"Details" of an error has its code, HTTP status and time, and can be copied', async ({
     launchApp,
     startService,
   }) => {
@@ -249,7 +249,7 @@ test.describe('every state of the list says what it is:', () => {
   })
 
   for (const status of [429, 503]) {
-    test(`a ${status} is asked again by itself twice, not before the time that the service names`, async ({
+    test(`after a ${status} the app asks again twice, not before the time that the service names`, async ({
       launchApp,
       startService,
     }) => {
@@ -267,7 +267,10 @@ test.describe('every state of the list says what it is:', () => {
     })
   }
 
-  test('a service that is busy for a moment is asked again without a word', async ({ launchApp, startService }) => {
+  test('if the service is busy for a moment, the app asks again without a message', async ({
+    launchApp,
+    startService,
+  }) => {
     const service = await startService({ pets: makePets(3) })
     let isFirst = true
     service.intercept((_, next) => {

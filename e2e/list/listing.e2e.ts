@@ -7,10 +7,7 @@ function targetsOf({ received }: PetService): readonly string[] {
   return received.map(({ target }) => target)
 }
 
-test('each tab asks the service for its status, and shows what the service answers', async ({
-  launchApp,
-  startService,
-}) => {
+test('each tab asks the service for its status and shows the answer', async ({ launchApp, startService }) => {
   const pets = [
     { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
     { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' },
@@ -53,7 +50,7 @@ test('a clerk may ask for 1, 20 or 100 pets', async ({ launchApp, startService }
   expect(targetsOf(service)).toEqual([20, 1, 100].map((limit) => `/v1/pets?limit=${limit}`))
 })
 
-test('any other number is refused with a sentence, and the service is not asked', async ({
+test('any other number is refused with an explanation, and nothing is requested', async ({
   launchApp,
   startService,
 }) => {
@@ -72,7 +69,7 @@ test('any other number is refused with a sentence, and the service is not asked'
     await expect(field).toHaveValue('20')
   }
 
-  // Nor does main ask, should the window ever let such a number through.
+  // Main refuses such a number too.
   for (const limit of [0, 101, 1.5, Number.NaN]) {
     const listed = await window.evaluate(
       (asked) =>

@@ -8,7 +8,7 @@ import { test } from '../support/start-service.ts'
 
 const largest = '9223372036854775807'
 
-/** Pets whose order by ID, category or status is another one than that of their text. */
+/** Pets whose order by ID, category or status differs from the order of their text. */
 const oddPets: readonly Pet[] = [
   { id: '9007199254740993', name: 'Zoë', categoryId: '10', status: 'sold' },
   { id: '9007199254740992', name: 'ana', categoryId: '9', status: 'pending' },
@@ -25,7 +25,7 @@ async function column(window: Page, position: number): Promise<readonly string[]
   return cells.map((cell) => cell.trim())
 }
 
-/** Shows 30 pets, about as many as are in view. Gives what makes them 90, by a refresh. */
+/** Shows 30 pets, about as many as fit. Gives a function that makes them 90, with a refresh. */
 async function showListThatGrows(
   app: ElectronApplication,
   window: Page,
@@ -46,7 +46,7 @@ function sortBy(window: Page, name: string): Promise<void> {
   return window.getByRole('columnheader', { name }).getByRole('button').click()
 }
 
-/** Whether anything in the window, or in one of the list's cells, is wider than its place without being cut on purpose. */
+/** Whether anything in the window or in a cell of the list overflows, except where it is cut off on purpose. */
 function overflows(window: Page): Promise<readonly string[]> {
   return window.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -79,7 +79,7 @@ test.describe('the list', () => {
     expect(new Set(looks).size).toBe(5)
   })
 
-  test('is sorted by any column, up, down and not at all; numbers by their value', async ({
+  test('can be sorted by any column, ascending, descending and not at all; numbers sort by value', async ({
     launchApp,
     startService,
   }) => {
@@ -104,7 +104,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('is searched by name, ID and category, without regard to case and accents', async ({
+  test('can be searched by name, ID and category; case and accents do not matter', async ({
     launchApp,
     startService,
   }) => {
@@ -122,7 +122,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('is filtered by the tabs, and shows as many as were asked for, from 1 to 100', async ({
+  test('is filtered by the tabs and shows as many pets as requested, from 1 to 100', async ({
     launchApp,
     startService,
   }) => {
@@ -148,7 +148,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('offers the usual numbers and as many as possible in a menu', async ({ launchApp, startService }) => {
+  test('has a menu with the usual limits and as many as possible', async ({ launchApp, startService }) => {
     const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(60) }) } })
     await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
     await expect(window.getByRole('menuitemradio')).toHaveText(['10', '20', '50', '100', 'As many as possible'])
@@ -157,7 +157,7 @@ test.describe('the list', () => {
     await expect(window.getByLabel('Show', { exact: true })).toHaveValue('50')
   })
 
-  test('shows every row of a service that sends more than the limit, and does not call it all', async ({
+  test('shows every row if the service sends more than the limit, and does not call the list complete', async ({
     launchApp,
     startService,
   }) => {
@@ -168,7 +168,7 @@ test.describe('the list', () => {
     expect(await shownCount(window)).toBe(150)
   })
 
-  test('of 5,000 pets draws only those in view, and scrolls to the last with End', async ({
+  test('of 5,000 pets, draws only those in view, and scrolls to the last with End', async ({
     launchApp,
     startService,
   }) => {
@@ -190,10 +190,7 @@ test.describe('the list', () => {
     await expect(petButtons(window).filter({ hasText: 'Bella 1' }).first()).toBeFocused()
   })
 
-  test('keeps the keyboard on its row when it grows longer than what is in view', async ({
-    launchApp,
-    startService,
-  }) => {
+  test('keeps the focus on its row when it grows beyond what is in view', async ({ launchApp, startService }) => {
     const { app, window } = await launchApp()
     const grow = await showListThatGrows(app, window, await startService())
     await petButtons(window).nth(2).focus()
@@ -203,10 +200,7 @@ test.describe('the list', () => {
     await expect(petButtons(window).nth(3)).toBeFocused()
   })
 
-  test('shows a long list again after it was away for a search without a match', async ({
-    launchApp,
-    startService,
-  }) => {
+  test('shows a long list again after a search without a match', async ({ launchApp, startService }) => {
     const { app, window } = await launchApp()
     const grow = await showListThatGrows(app, window, await startService())
     await grow()
@@ -216,7 +210,7 @@ test.describe('the list', () => {
     await expect(petRows(window).first()).toBeVisible()
   })
 
-  test('is walked with arrows, opened with Enter and closed with Escape', async ({ launchApp, startService }) => {
+  test('can be used with arrow keys, Enter and Escape', async ({ launchApp, startService }) => {
     const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
     await petButtons(window).first().focus()
     await window.keyboard.press('ArrowDown')
@@ -231,7 +225,7 @@ test.describe('the list', () => {
     await expect(petButtons(window).nth(1)).toBeFocused()
   })
 
-  test('keeps its shape with names from right to left and without an end', async ({ launchApp, startService }) => {
+  test('keeps its layout with right-to-left and very long names', async ({ launchApp, startService }) => {
     const pets: readonly Pet[] = [
       { id: '1', name: 'ريكس الكلب الكبير '.repeat(20), categoryId: '3', status: 'available' },
       { id: '2', name: '\u202Eeversed', categoryId: '3', status: 'sold' },
@@ -268,7 +262,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('shows an ID of 19 digits whole, also beside an open pet', async ({ launchApp, startService }) => {
+  test('shows all 19 digits of an ID, also beside an open pet', async ({ launchApp, startService }) => {
     const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     await petRows(window).last().click()
     await expect(window.getByRole('region', { name: 'Pet details' })).toBeVisible()
@@ -276,7 +270,7 @@ test.describe('the list', () => {
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
-  test('has lower rows when the clerk wants them', async ({ launchApp, startService }) => {
+  test('has lower rows in the compact setting', async ({ launchApp, startService }) => {
     const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
     const height = async () => (await petRows(window).nth(3).boundingBox())?.height
     expect(await height()).toBe(40)

@@ -47,7 +47,7 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
   await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
 })
 
-test('the lookup carries a badge and says calmly when it goes away', async ({ launchApp }) => {
+test('the lookup has a badge that says when it will be removed', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   await petRows(window).first().click()
@@ -55,7 +55,7 @@ test('the lookup carries a badge and says calmly when it goes away', async ({ la
   await expect(petDetails(window).getByText(banner, { exact: true })).toBeVisible()
 })
 
-test('a pet that is not in the list opens by #ID from the search box', async ({ launchApp }) => {
+test('#ID in the search box opens a pet that is not in the list', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   await openById(window, '811')
@@ -63,7 +63,7 @@ test('a pet that is not in the list opens by #ID from the search box', async ({ 
   await expect(petDetails(window).getByText('9 · Fish', { exact: true })).toBeVisible()
 })
 
-test('a pet opens by #ID from the palette, with an ID of which no digit is lost', async ({ launchApp }) => {
+test('#ID in the palette opens a pet, and no digit of the ID is lost', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await pressKeys(app, 'CmdOrCtrl+K')
@@ -99,12 +99,12 @@ test('after the removal date pets are found through the list, without a lookup',
   await openById(window, '25')
   await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
   await expect(petDetails(window).getByText('Found through the list', { exact: true })).toBeVisible()
-  // What was announced has happened: nobody needs to be told that it will.
+  // The lookup has been removed, so its removal is no longer announced.
   await expect(petDetails(window).getByText('Deprecated')).toHaveCount(0)
   expect(service.received.map(({ target }) => target).filter((target) => lookupPath.test(target))).toEqual([])
 })
 
-test('on the last day of the lookup it is still used', async ({ launchApp }) => {
+test('the lookup is still used on its last day', async ({ launchApp }) => {
   const { window } = await launchApp({ env: { PET_STORE_INVENTORY_NOW: '2030-12-05T23:50:00Z' } })
   await tryPracticeStore(window)
   await openById(window, '811')
@@ -113,10 +113,7 @@ test('on the last day of the lookup it is still used', async ({ launchApp }) => 
 })
 
 for (const status of [404, 410]) {
-  test(`a pet that the lookup answers with ${status} is found through the list`, async ({
-    launchApp,
-    startService,
-  }) => {
+  test(`if the lookup answers ${status}, the pet is found through the list`, async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(30) })
     service.intercept((request, next) =>
       isLookup(request) ? Response.json({ code: 'gone', message: 'No.', status }, { status }) : next(),
@@ -128,7 +125,7 @@ for (const status of [404, 410]) {
   })
 }
 
-test('a pet that an incomplete list lacks may still exist', async ({ launchApp, startService }) => {
+test('a pet missing from an incomplete list may still exist', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(600) })
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await openById(window, '9999')
@@ -137,14 +134,14 @@ test('a pet that an incomplete list lacks may still exist', async ({ launchApp, 
   await expect(petDetails(window).getByText('Not found')).toHaveCount(0)
 })
 
-test('“Not found” is said only of a pet that a complete list lacks', async ({ launchApp, startService }) => {
+test('a pet is “not found” only if a complete list lacks it', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await openById(window, '9999')
   await expect(petDetails(window).getByRole('alert').getByText('Not found.', { exact: true })).toBeVisible()
 })
 
-test('a lookup that fails keeps the list’s copy on screen and can be tried again', async ({
+test('if the lookup fails, the list’s copy stays on screen and the lookup can be tried again', async ({
   launchApp,
   startService,
 }) => {
@@ -162,7 +159,7 @@ test('a lookup that fails keeps the list’s copy on screen and can be tried aga
   await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
 })
 
-test('previous and next go through the filtered pets and stop at their ends', async ({ launchApp }) => {
+test('previous and next go through the filtered pets and stop at both ends', async ({ launchApp }) => {
   const { window } = await launchApp()
   await tryPracticeStore(window)
   await window.getByRole('tab', { name: 'Sold' }).click()
@@ -182,7 +179,7 @@ test('previous and next go through the filtered pets and stop at their ends', as
   await expect(details.getByRole('button', { name: 'Previous pet' })).toBeDisabled()
 })
 
-test('the open pet is copied whole, or its ID alone, and both are confirmed', async ({ launchApp }) => {
+test('the open pet or only its ID can be copied, and a message confirms it', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await openById(window, '9007199254740993')
