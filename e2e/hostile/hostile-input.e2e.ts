@@ -76,6 +76,9 @@ function copyWith(value: unknown, [key, ...rest]: Path, change: (inner: unknown)
 
 const missing = Symbol('missing')
 
+/** The one field that takes null as well: the number of a pet that the clerk does not know. */
+const mayBeNull = 'verdict.petId'
+
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
@@ -104,7 +107,10 @@ function spoilt(input: unknown): fc.Arbitrary<unknown> {
   const misfit = fc
     .tuple(fc.constantFrom(...paths), anything)
     .filter(
-      ([path, value]) => kindOf(value) !== kindOf(valueAt(input, path)) && !isStandIn(valueAt(input, path), value),
+      ([path, value]) =>
+        kindOf(value) !== kindOf(valueAt(input, path)) &&
+        !isStandIn(valueAt(input, path), value) &&
+        !(value === null && path.join('.') === mayBeNull),
     )
     .map(([path, value]) => copyWith(input, path, () => value))
   return fc.oneof(
@@ -182,40 +188,49 @@ function stateOf(window: Page): Promise<unknown> {
   })
 }
 
-test('no random input of any call gets as far as what would answer it', async ({ launchApp, startService }) => {
-  test.setTimeout(300_000)
-  const service = await startService({ pets: makePets(3) })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
-  const [state, clipboard, received] = [await stateOf(window), await readClipboard(app), service.received.length]
-  const readEffects = await watchEffects(app)
-  expect(Object.keys(accepted).toSorted()).toEqual(callNames.toSorted())
+// Each part takes some ten seconds, and the workers share them.
+const parts = 4
 
-  const seed = Math.trunc(Math.random() * 2 ** 31)
-  const total = { refused: 0, stopped: 0 }
-  for (const name of callNames) {
-    await test.step(name, async () => {
-      const wrong = fc.oneof({ weight: 1, arbitrary: strangers }, { weight: 3, arbitrary: spoilt(accepted[name]) })
-      const inputs = fc.sample(wrong, { numRuns: inputsPerCall, seed })
-      for (let start = 0; start < inputs.length; start += batchSize) {
-        const { refused, stopped, others } = await callWith(window, name, inputs.slice(start, start + batchSize))
-        expect(others, `${name}, seed ${seed}`).toEqual([])
-        total.refused += refused
-        total.stopped += stopped
-      }
-    })
-  }
-  console.log(
-    `bridge: ${inputsPerCall} random inputs to each of ${callNames.length} calls (seed ${seed}): ` +
-      `${total.refused} refused by main, ${total.stopped} stopped on the way, 0 answered`,
-  )
-  expect(total.refused + total.stopped).toBe(callNames.length * inputsPerCall)
-  expect(total.refused).toBeGreaterThan(total.stopped)
+for (let part = 0; part < parts; part += 1) {
+  const names = callNames.filter((_, index) => index % parts === part)
 
-  expect(await readEffects()).toEqual([])
-  expect(await stateOf(window)).toEqual(state)
-  expect(await readClipboard(app)).toBe(clipboard)
-  expect(service.received.length).toBe(received)
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect.poll(() => service.received.length).toBe(received + 1)
-})
+  test(`no random input of ${names.join(', ')} gets as far as what would answer it`, async ({
+    launchApp,
+    startService,
+  }) => {
+    test.setTimeout(180_000)
+    const service = await startService({ pets: makePets(3) })
+    const { app, window } = await launchApp({ connectedTo: { staging: service } })
+    await expect(petRows(window)).toHaveCount(3)
+    const [state, clipboard, received] = [await stateOf(window), await readClipboard(app), service.received.length]
+    const readEffects = await watchEffects(app)
+
+    const seed = Math.trunc(Math.random() * 2 ** 31)
+    const total = { refused: 0, stopped: 0 }
+    for (const name of names) {
+      await test.step(name, async () => {
+        const wrong = fc.oneof({ weight: 1, arbitrary: strangers }, { weight: 3, arbitrary: spoilt(accepted[name]) })
+        const inputs = fc.sample(wrong, { numRuns: inputsPerCall, seed })
+        for (let start = 0; start < inputs.length; start += batchSize) {
+          const { refused, stopped, others } = await callWith(window, name, inputs.slice(start, start + batchSize))
+          expect(others, `${name}, seed ${seed}`).toEqual([])
+          total.refused += refused
+          total.stopped += stopped
+        }
+      })
+    }
+    console.log(
+      `bridge: ${inputsPerCall} random inputs to each of ${names.length} calls (seed ${seed}): ` +
+        `${total.refused} refused by main, ${total.stopped} stopped on the way, 0 answered`,
+    )
+    expect(total.refused + total.stopped).toBe(names.length * inputsPerCall)
+    expect(total.refused).toBeGreaterThan(total.stopped)
+
+    expect(await readEffects()).toEqual([])
+    expect(await stateOf(window)).toEqual(state)
+    expect(await readClipboard(app)).toBe(clipboard)
+    expect(service.received.length).toBe(received)
+    await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect.poll(() => service.received.length).toBe(received + 1)
+  })
+}
