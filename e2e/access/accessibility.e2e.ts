@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Appearance, densities } from '../../src-shared/settings.ts'
 import { addSheet, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, openSettings, petRows } from '../support/clerk.ts'
+import { connectTo, openSettings, petRows, switchTo } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
@@ -62,7 +62,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
       await expectAccessible(window)
       await closeByEscape(window)
       await pressKeys(app, 'CmdOrCtrl+/')
-      await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       await expectAccessible(window)
       await closeByEscape(window)
       await pressKeys(app, 'CmdOrCtrl+K')
@@ -149,16 +149,17 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
   test('on the questions that the app asks', async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
     const { window } = await launchApp({ profile: await makePracticeProfile('comfortable') })
-    await connectTo(window, 'staging', service)
-    const sheet = await openAddSheet(window, 'staging')
+    await connectTo(window, 'production', service)
+    const sheet = await openAddSheet(window, 'production')
     await window.keyboard.type('Rex')
     await sheet.getByLabel('Category number').fill('3')
     await window.keyboard.press('ControlOrMeta+Enter')
-    await expect(window.getByRole('alertdialog')).toBeVisible()
+    await expect(sheet.getByText('Add Rex to PRODUCTION?')).toBeVisible()
     await expectAccessible(window)
     await window.keyboard.press('Escape')
     await window.keyboard.press('Escape')
-    await expect(addSheet(window, 'staging')).toBeHidden()
+    await expect(addSheet(window, 'production')).toBeHidden()
+    await switchTo(window, 'practice')
     await openSettings(window)
     await window.getByRole('dialog').getByRole('radio', { name: 'Production' }).click()
     await expect(window.getByRole('alertdialog')).toBeVisible()

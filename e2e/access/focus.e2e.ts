@@ -20,7 +20,7 @@ async function chooseInPalette(window: Page, text: string): Promise<void> {
 for (const [panel, accelerator] of [
   ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
   ['Settings', 'CmdOrCtrl+,'],
-  ['Keys', 'CmdOrCtrl+/'],
+  ['Keyboard shortcuts', 'CmdOrCtrl+/'],
   ['Go to anything', 'CmdOrCtrl+K'],
 ] as const) {
   test(`Escape closes “${panel}” and returns the focus to the row it was opened from`, async ({ launchApp }) => {
@@ -43,7 +43,7 @@ test('a panel that replaced another returns the focus to where the first was ope
   await chooseInPalette(window, 'add pet')
   await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
   await pressKeys(app, 'CmdOrCtrl+/')
-  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
@@ -166,7 +166,7 @@ test('a question starts on the answer that changes nothing, and Escape returns t
 }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await launchApp()
-  await tryPracticeStore(window)
+  await connectTo(window, 'production', service)
   await connectTo(window, 'staging', service)
   await openSettings(window)
   await window.getByRole('dialog').getByRole('radio', { name: 'Production' }).click()

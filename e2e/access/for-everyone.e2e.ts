@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { connectTo, openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -124,7 +124,8 @@ test('at 200 % zoom everything can be reached and nothing is cut off', async ({ 
 
 test('at 200 % zoom an error and a question can be reached too', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await launchApp({ connectedTo: { production: await startService() } })
+  await connectTo(window, 'staging', service)
   await expect(petRows(window).first()).toBeVisible()
   await zoomTo200Percent(app, window)
   await service.stop()

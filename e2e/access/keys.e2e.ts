@@ -55,7 +55,7 @@ test('Ctrl+F moves to the search box and selects its text, from the list and fro
   await window.keyboard.type('kiwi')
   await expect(search).toHaveValue('kiwi')
   await pressKeys(app, 'CmdOrCtrl+/')
-  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+F')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await expect(search).toBeFocused()
@@ -97,7 +97,7 @@ test('Ctrl+D duplicates the open pet, but never overwrites a form that is being 
   await nameField(sheet).fill('Tangerine')
   await pressKeys(app, 'CmdOrCtrl+D')
   await pressKeys(app, 'CmdOrCtrl+/')
-  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+N')
   await expectDraft(sheet, { name: 'Tangerine', categoryId: '7', status: 'Sold' })
 })
@@ -106,7 +106,7 @@ test('Ctrl+/ lists every key of the app', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await pressKeys(app, 'CmdOrCtrl+/')
-  const sheet = window.getByRole('dialog', { name: 'Keys' })
+  const sheet = window.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const name of commandNames) {
     const { label, accelerator } = commands[name]
     if (accelerator === null) continue

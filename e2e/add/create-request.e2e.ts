@@ -83,7 +83,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   expect(countCreates(service)).toBe(1)
 
   await alert.getByRole('button', { name: 'Replace key' }).click()
-  await expect(serviceFields(window, 'production').getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(serviceFields(window, 'production').getByLabel('API key')).toBeFocused()
   await closePanel(window)
   await expectDraft(await openAddSheet(window, 'production'), draft)
 })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
-import { connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk.ts'
+import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { closePanel, connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { storedKeys } from '../support/secret-service.ts'
 import { test } from '../support/start-service.ts'
@@ -17,19 +18,27 @@ test('a key is saved in the password store, replaced and removed', async ({ laun
 
   await openSettings(window)
   const fields = serviceFields(window, 'production')
-  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
   await expect(fields.getByLabel('API key')).toHaveCount(0)
   await fields.getByRole('button', { name: 'Replace key' }).click()
   await expect(fields.getByLabel('API key')).toBeFocused()
   await expect(fields.getByLabel('API key')).toHaveValue('')
   await fields.getByLabel('API key').fill('sk-second')
   await fields.getByRole('button', { name: 'Save key' }).click()
-  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-second' })
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
 
+  // It asks first, and what Enter does changes nothing.
+  const question = window.getByRole('alertdialog', { name: 'Remove the Production key?' })
   await fields.getByRole('button', { name: 'Remove key' }).click()
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-second' })
+  await fields.getByRole('button', { name: 'Remove key' }).click()
+  await question.getByRole('button', { name: 'Remove key' }).click()
   await expect(fields.getByLabel('API key')).toBeVisible()
   expect(await storedKeys(service)).toEqual({})
   const answered = service.received.length
@@ -47,7 +56,7 @@ test('a clerk who cancels replacing a key keeps the old one', async ({ launchApp
   await fields.getByRole('button', { name: 'Replace key' }).click()
   await fields.getByLabel('API key').fill('sk-mistyped')
   await fields.getByRole('button', { name: 'Cancel' }).click()
-  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
 })
 
@@ -60,14 +69,20 @@ test('a new address needs its own key, and the old address still has its key', a
 
   await fields.getByLabel('Base URL').fill(latter.baseUrl)
   await fields.getByRole('button', { name: 'Save address' }).click()
-  await expect(fields.getByText('A key belongs to its address. Enter the key for this one.')).toBeVisible()
+  await expect(
+    fields.getByText(`The key stays with ${former.baseUrl}. Enter the key for this address.`, { exact: true }),
+  ).toBeVisible()
+  // Another server: its key is not offered to it, and main would not give it.
+  await expect(fields.getByRole('button', { name: 'Use the same key here' })).toHaveCount(0)
+  const reused = await window.evaluate(() => globalThis.window.petStore.reuseApiKey({ environment: 'production' }))
+  expect(reused).toEqual({ ok: false, failure: { kind: 'missing-api-key' } })
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
   expect(latter.received).toEqual([])
 
   await fields.getByLabel('API key').fill('sk-latter')
   await fields.getByRole('button', { name: 'Save key' }).click()
-  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
   expect(keysSentTo(latter)).toEqual(['Bearer sk-latter'])
@@ -76,11 +91,70 @@ test('a new address needs its own key, and the old address still has its key', a
 
   await fields.getByLabel('Base URL').fill(former.baseUrl)
   await fields.getByRole('button', { name: 'Save address' }).click()
-  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
   expect(keysSentTo(former)).toEqual(['Bearer sk-former'])
   expect(keysSentTo(latter)).toEqual(['Bearer sk-latter'])
+})
+
+test('a key need not be typed again when only the end of the address is corrected, and is not sent there without a yes', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-only', pets: makePets(3) })
+  const wrong = service.baseUrl.replace('/v1', '/v2')
+  const { window } = await launchApp()
+  await connectTo(window, 'production', { baseUrl: wrong, apiKey: 'sk-only' })
+  await expect(window.getByRole('alert').filter({ hasText: 'There is no pet store at this address.' })).toBeVisible()
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await fields.getByRole('button', { name: 'Save address' }).click()
+  await expect(fields.getByText(`The key stays with ${wrong}.`)).toBeVisible()
+  const isRight = ({ target }: { target: string }) => target.startsWith('/v1/')
+  expect(service.received.filter(isRight)).toEqual([])
+
+  await fields.getByRole('button', { name: 'Use the same key here' }).click()
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
+  await closePanel(window)
+  await expect(petRows(window)).toHaveCount(3)
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-only', [wrong]: 'sk-only' })
+})
+
+test('“Replace key” under a notice opens the field itself, and the notice goes when the new key works', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-new', pets: makePets(3) })
+  const { window } = await launchApp()
+  await connectTo(window, 'production', service, 'sk-old')
+  const notice = window.getByRole('alert').filter({ hasText: "The Production key wasn't accepted." })
+  await expect(notice).toBeVisible()
+  const sheet = await openAddSheet(window, 'production')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  const inForm = sheet.getByRole('alert').filter({ hasText: 'Kiwi was not added.' })
+  await inForm.getByRole('button', { name: 'Replace key' }).click()
+  const fields = serviceFields(window, 'production')
+  await expect(fields.getByLabel('API key')).toBeFocused()
+  await window.keyboard.type('sk-new')
+  await window.keyboard.press('Enter')
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
+  await closePanel(window)
+  await expect(notice).toHaveCount(0)
+  await expect(petRows(window)).toHaveCount(3)
+  await openAddSheet(window, 'production')
+  await expect(inForm).toHaveCount(0)
+  await expect(nameField(sheet)).toHaveValue('Kiwi')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByText('Kiwi added to Production as #4.')).toBeVisible()
+
+  // A notice of the list leads there too.
+  service.intercept(() => Response.json({ code: 'expired', message: 'Expired.', status: 401 }, { status: 401 }))
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await notice.getByRole('button', { name: 'Replace key' }).click()
+  await expect(fields.getByLabel('API key')).toBeFocused()
 })
 
 test('each environment has a key of its own', async ({ launchApp, startService }) => {
@@ -138,12 +212,12 @@ test.describe('on a computer without a password store', () => {
     await fields.getByLabel('API key').fill('sk-session')
     await window.getByRole('button', { name: 'Open Production' }).click()
     await expect(fields.getByRole('alert')).toContainText(
-      "This computer has no password store. We'll keep the key until you close the app.",
+      "This computer has no password store, so the key can't be saved.",
     )
     expect(service.received).toEqual([])
 
-    await fields.getByRole('button', { name: 'Keep it until I close the app' }).click()
-    await expect(fields.getByText('Kept until you close the app')).toBeVisible()
+    await fields.getByRole('button', { name: 'Use it until I close the app' }).click()
+    await expect(fields.getByText('Key kept until you close the app')).toBeVisible()
     await window.getByRole('button', { name: 'Open Production' }).click()
     await expect(petRows(window)).toHaveCount(3)
     expect(await storedKeys(service)).toEqual({})
@@ -168,7 +242,7 @@ test.describe('on a computer without a password store', () => {
     await fields.getByLabel('Base URL').fill(service.baseUrl)
     await fields.getByLabel('API key').fill('sk-session')
     await fields.getByRole('button', { name: 'Save key' }).click()
-    await expect(fields.getByRole('button', { name: 'Keep it until I close the app' })).toBeVisible()
+    await expect(fields.getByRole('button', { name: 'Use it until I close the app' })).toBeVisible()
     const settings = await window.evaluate(() => globalThis.window.petStore.getSettings({}))
     expect(settings).toMatchObject({ ok: true, value: { services: { staging: { hasApiKey: false } } } })
   })

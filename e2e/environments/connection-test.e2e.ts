@@ -41,10 +41,16 @@ test('a host that does not exist is a problem with the address', async ({ launch
   await expect(fields.getByRole('alert')).toContainText('Failed at the address. Its address was not found.')
 })
 
-test('a wrong path is a problem with the address', async ({ launchApp, startService }) => {
+const noStoreHere = 'There is no pet store at this address. Check its end, usually /v1.'
+
+test('a wrong path is a problem with the address, and the message says which end to check', async ({
+  launchApp,
+  startService,
+}) => {
   const service = await startService()
   const { window } = await launchApp()
   const fields = await testConnection(window, service.baseUrl.replace('/v1', '/v2'))
+  await expect(fields.getByRole('alert')).toContainText(noStoreHere)
   await expect(fields.getByRole('alert')).toContainText('Failed at the address.')
 })
 
@@ -81,12 +87,22 @@ test('a key that the service rejects is a problem with the key', async ({ launch
   const fields = await testConnection(window, service.baseUrl, 'sk-wrong')
   await expect(fields.getByRole('alert')).toContainText("The Production key wasn't accepted.")
   await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
-  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
 })
 
-test('a web page instead of pets is a problem with the format', async ({ launchApp }) => {
+test('a web page instead of pets is a problem with the address', async ({ launchApp }) => {
   const baseUrl = await startRawService((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Welcome to our guest network</h1>')
+  })
+  const { window } = await launchApp()
+  const fields = await testConnection(window, baseUrl)
+  await expect(fields.getByRole('alert')).toContainText(noStoreHere)
+  await expect(fields.getByRole('alert')).toContainText('Failed at the address. The answer was a web page.')
+})
+
+test('an answer that is not JSON is a problem with the format', async ({ launchApp }) => {
+  const baseUrl = await startRawService((_request, response) => {
+    response.end('Bella, Biscuit')
   })
   const { window } = await launchApp()
   const fields = await testConnection(window, baseUrl)

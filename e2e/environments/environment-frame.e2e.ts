@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { closePanel, connectTo, openSettings, switchTo } from '../support/clerk.ts'
+import { closePanel, openSettings, switchTo } from '../support/clerk.ts'
 import type { LaunchedApp } from '../support/launch-app.ts'
 import { test } from '../support/start-service.ts'
 import { connectToBoth, startBoth } from './both-services.ts'
@@ -29,6 +29,7 @@ async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<str
 
 const isWhole = (colours: Readonly<Record<string, number>>, colour: string) =>
   Object.keys(colours).length === 1 && colour in colours
+
 for (const colorScheme of ['light', 'dark'] as const) {
   const colours = {
     light: { staging: '#b45309', practice: '#1d5fd1' },
@@ -59,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     const launched = await launchApp({ colorScheme })
     const { window } = launched
-    await connectTo(window, 'staging', await startService())
+    await connectToBoth(window, await startBoth(startService))
     await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
     await expect(window.getByRole('dialog')).toBeVisible()
     expect(isWhole(await edgeColours(launched), staging)).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectTo, openSettings, selectEnvironment, switchTo, windowTitle } from '../support/clerk.ts'
+import { openSettings, selectEnvironment, switchTo, windowTitle } from '../support/clerk.ts'
 import { countCreates, test } from '../support/start-service.ts'
 import { connectToBoth, startBoth } from './both-services.ts'
 
@@ -39,7 +39,7 @@ test('switching to production asks once, and only a yes switches', async ({ laun
   expect(services.production.received.length).toBe(askedBefore)
 
   await panel.getByRole('radio', { name: 'Production' }).click()
-  await question.getByRole('button', { name: 'Switch', exact: true }).click()
+  await question.getByRole('button', { name: 'Switch to PRODUCTION', exact: true }).click()
   await expect(panel.getByRole('radio', { name: 'Production' })).toBeChecked()
   await expect(question).toBeHidden()
   await expect.poll(() => windowTitle(app)).toContain('PRODUCTION')
@@ -47,7 +47,8 @@ test('switching to production asks once, and only a yes switches', async ({ laun
 
 test('switching to staging or to the practice store asks nothing', async ({ launchApp, startService }) => {
   const { window } = await launchApp()
-  await connectTo(window, 'production', await startService())
+  await connectToBoth(window, await startBoth(startService))
+  await switchTo(window, 'production')
   await openSettings(window)
   for (const environment of ['staging', 'practice'] as const) {
     await selectEnvironment(window, environment)

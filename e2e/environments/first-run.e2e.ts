@@ -42,6 +42,21 @@ test('on the first run, a clerk connects to Staging without a test', async ({ la
   expect(service.received.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer sk-staging'])
 })
 
+test('what was typed on the first run survives choosing the other environment', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  await window.getByLabel('Base URL').fill('https://pets.example.com/v1')
+  await window.getByLabel('API key').fill('sk-production')
+  await window.getByRole('radio', { name: 'Staging' }).click()
+  await expect(window.getByLabel('Base URL')).toHaveValue('')
+  await window.getByLabel('Base URL').fill('https://staging.example.com/v1')
+  await window.getByRole('radio', { name: 'Production' }).click()
+  await expect(window.getByLabel('Base URL')).toHaveValue('https://pets.example.com/v1')
+  await expect(window.getByLabel('API key')).toHaveValue('sk-production')
+  await window.getByRole('radio', { name: 'Staging' }).click()
+  await expect(window.getByLabel('Base URL')).toHaveValue('https://staging.example.com/v1')
+})
+
 test('a clerk who goes back on the first run is connected to nothing', async ({ launchApp }) => {
   const { window } = await launchApp()
   await window.getByRole('button', { name: 'Connect to your store' }).click()

@@ -25,6 +25,7 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
   selectEnvironment: { environment: 'practice' },
   saveBaseUrl: { environment: 'staging', baseUrl: 'https://pets.example.com/v1' },
   saveApiKey: { environment: 'staging', apiKey: 'sk-other', keeping: 'session' },
+  reuseApiKey: { environment: 'staging' },
   removeApiKey: { environment: 'staging' },
   testConnection: { environment: 'staging' },
   saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },

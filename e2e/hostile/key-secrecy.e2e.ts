@@ -45,7 +45,7 @@ async function saveKey(window: Page, service: PetService): Promise<void> {
   await fields.getByLabel('Base URL').fill(service.baseUrl)
   await fields.getByLabel('API key').fill(apiKey)
   await fields.getByRole('button', { name: 'Save key' }).click()
-  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
   await window.getByRole('button', { name: 'Open Production' }).click()

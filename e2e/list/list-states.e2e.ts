@@ -123,7 +123,7 @@ test.describe('the list explains each of its states:', () => {
     await expect(petRows(window)).toHaveCount(3)
     await failure(window).getByRole('button', { name: 'Replace key' }).click()
     const fields = serviceFields(window, 'production')
-    await expect(fields.getByText(/^Saved in /)).toBeVisible()
+    await expect(fields.getByLabel('API key')).toBeFocused()
     await window.keyboard.press('Escape')
     await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
     await expect(window.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Half a name')
@@ -195,7 +195,7 @@ test.describe('the list explains each of its states:', () => {
     const { window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     const odd: readonly (readonly [reason: string, answer: () => Response])[] = [
-      ['The answer was not JSON.', () => new Response('<html>Hello</html>')],
+      ['The answer was not JSON.', () => new Response('Hello')],
       ['The answer did not hold what it should.', () => answerWith({ pets: [] })],
       ['The answer had a status that is not part of the interface.', () => answerWith([], 418)],
     ]

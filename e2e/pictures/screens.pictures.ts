@@ -11,6 +11,7 @@ import {
   petRows,
   selectEnvironment,
   serviceFields,
+  showServiceFields,
   switchTo,
   tryPracticeStore,
 } from '../support/clerk.ts'
@@ -102,7 +103,7 @@ test('limits, menus, palette and keys', async ({ window, app, picture }) => {
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await command('show-keys')
-  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await picture('keys')
 })
 
@@ -126,27 +127,34 @@ test('the first add after a switch, and an answer that was lost', async ({ windo
   const staging = await startService({ pets: practicePets })
   await connectTo(window, 'staging', staging)
   await connectTo(window, 'production', await startService({ pets: practicePets }))
+  const waffles = { name: 'Waffles', categoryId: '3', status: 'Pending' }
+  const question = await openAddSheet(window, 'production')
+  await fillIn(question, waffles)
+  await question.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(question.getByText('Add Waffles to PRODUCTION?')).toBeVisible()
+  await picture('first-add')
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('Escape')
   await switchTo(window, 'staging')
   const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Waffles', categoryId: '3', status: 'Pending' })
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-  await expect(window.getByRole('alertdialog')).toBeVisible()
-  await picture('first-add')
+  await fillIn(sheet, waffles)
   staging.intercept((request, next) =>
     request.method === 'POST' ? answerWith({ code: 'unavailable', message: 'Try later.', status: 504 }, 504) : next(),
   )
-  await window.getByRole('alertdialog').getByRole('button', { name: 'Add to STAGING' }).click()
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(sheet.getByText("We can't tell whether it was added.")).toBeVisible({ timeout: 10_000 })
   await picture('outcome-unknown')
 })
 
 test('settings', async ({ window, picture, startService }) => {
   const staging = await startService({ pets: practicePets })
+  await connectTo(window, 'production', await startService({ pets: practicePets }))
   await connectTo(window, 'staging', staging)
   await openSettings(window)
   await serviceFields(window, 'staging').getByRole('button', { name: 'Test connection' }).click()
   await expect(window.getByText(/^Connected · /)).toBeVisible()
   await picture('settings')
+  await showServiceFields(window, 'production')
   await serviceFields(window, 'production').getByLabel('Base URL').fill('http://pets.example.com/v1')
   await serviceFields(window, 'production').getByRole('button', { name: 'Save address' }).click()
   await expect(serviceFields(window, 'production').getByRole('alert').first()).toBeVisible()

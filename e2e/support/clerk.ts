@@ -37,6 +37,15 @@ export function serviceFields(window: Page, environment: ServiceEnvironmentId): 
   return window.getByRole('group', { name: words.environments[environment].name, exact: true })
 }
 
+/** Shows one service's fields in the open settings, where they are closed. */
+export async function showServiceFields(window: Page, environment: ServiceEnvironmentId): Promise<Locator> {
+  const fields = serviceFields(window, environment)
+  const opener = fields.getByRole('button', { name: words.settings.showFields(environment), expanded: false })
+  await expect(fields).toBeVisible()
+  if (await opener.isVisible()) await opener.click()
+  return fields
+}
+
 /** Opens the settings and gives their panel. */
 export async function openSettings(window: Page): Promise<Locator> {
   await window.getByRole('button', { name: 'Settings', exact: true }).click()
@@ -55,7 +64,8 @@ export async function closePanel(window: Page): Promise<void> {
 export async function selectEnvironment(window: Page, environment: EnvironmentId): Promise<void> {
   const { name } = words.environments[environment]
   await window.getByRole('dialog').getByRole('radio', { name, exact: true }).click()
-  if (environment === 'production') await window.getByRole('button', { name: 'Switch', exact: true }).click()
+  if (environment === 'production')
+    await window.getByRole('button', { name: 'Switch to PRODUCTION', exact: true }).click()
   await expect(window.getByRole('dialog').getByRole('radio', { name, exact: true })).toBeChecked()
 }
 
@@ -91,6 +101,7 @@ export async function connectTo(
     await window.getByRole('radio', { name: words.environments[environment].name }).click()
   } else {
     await openSettings(window)
+    await showServiceFields(window, environment)
   }
   const fields = serviceFields(window, environment)
   await fields.getByLabel('Base URL').fill(service.baseUrl)
@@ -99,7 +110,7 @@ export async function connectTo(
     await window.getByRole('button', { name: words.firstRun.open(environment) }).click()
   } else {
     await fields.getByRole('button', { name: 'Save key' }).click()
-    await expect(fields.getByText(/^Saved in /)).toBeVisible()
+    await expect(fields.getByText(/^Key saved in /)).toBeVisible()
     await selectEnvironment(window, environment)
     await closePanel(window)
   }

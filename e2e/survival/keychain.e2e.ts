@@ -52,7 +52,7 @@ async function tryAgain(window: Page): Promise<void> {
 
 async function expectKeyShownAsSaved(window: Page): Promise<void> {
   await openSettings(window)
-  await expect(serviceFields(window, 'production').getByText('Saved in GNOME Keyring')).toBeVisible()
+  await expect(serviceFields(window, 'production').getByText('Key saved in GNOME Keyring')).toBeVisible()
 }
 
 test('a bus without a password store is a computer without one: the key is kept only after a yes', async ({
@@ -68,9 +68,9 @@ test('a bus without a password store is a computer without one: the key is kept 
   await fields.getByLabel('Base URL').fill(service.baseUrl)
   await fields.getByLabel('API key').fill(apiKey)
   await window.getByRole('button', { name: 'Open Production' }).click()
-  await expect(alertOf(window, 'This computer has no password store.')).toBeVisible()
+  await expect(alertOf(window, "This computer has no password store, so the key can't be saved.")).toBeVisible()
   expect(service.received).toEqual([])
-  await fields.getByRole('button', { name: 'Keep it until I close the app' }).click()
+  await fields.getByRole('button', { name: 'Use it until I close the app' }).click()
   await window.getByRole('button', { name: 'Open Production' }).click()
   await expect(petRows(window)).toHaveCount(3)
   await desktop.startAgain()
@@ -89,6 +89,7 @@ test('a locked password store is not taken for one without a key, and gives the 
   // A question for the password that is dismissed saves nothing, removes nothing, and loses nothing.
   const fields = serviceFields(window, 'production')
   await fields.getByRole('button', { name: 'Remove key' }).click()
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click()
   await expect(fields.getByRole('alert')).toContainText(locked)
   await fields.getByRole('button', { name: 'Replace key' }).click()
   await fields.getByLabel('API key').fill('sk-other')

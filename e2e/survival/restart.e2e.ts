@@ -9,7 +9,7 @@ import {
   environmentMark,
   openSettings,
   petRows,
-  serviceFields,
+  showServiceFields,
   tryPracticeStore,
   windowTitle,
 } from '../support/clerk.ts'
@@ -42,9 +42,9 @@ test('after a restart the environment, the addresses, the keys and the looks are
     ['production', production],
     ['staging', staging],
   ] as const) {
-    const fields = serviceFields(window, environment)
+    const fields = await showServiceFields(window, environment)
     await expect(fields.getByLabel('Base URL')).toHaveValue(service.baseUrl)
-    await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+    await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
     await fields.getByRole('button', { name: 'Test connection' }).click()
     await expect(fields.getByText(/^Connected/)).toBeVisible()
     expect(service.received.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${service.apiKey}`)

@@ -108,6 +108,7 @@ const examples: Record<CallName, object> = {
   selectEnvironment: { environment: 'production' },
   saveBaseUrl: { environment: 'staging', baseUrl: 'https://pets.example.com/v1' },
   saveApiKey: { environment: 'staging', apiKey: 'hunter2', keeping: 'session' },
+  reuseApiKey: { environment: 'staging' },
   removeApiKey: { environment: 'staging' },
   testConnection: { environment: 'staging' },
   saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },

@@ -42,6 +42,10 @@ export function createSettingsCalls({ settings, catalogue, now }: SettingsCallPa
       }),
       handle: ({ environment, apiKey, keeping }) => settings.saveApiKey(environment, apiKey, keeping),
     },
+    reuseApiKey: {
+      schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
+      handle: ({ environment }) => settings.reuseApiKey(environment),
+    },
     removeApiKey: {
       schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
       handle: ({ environment }) => settings.removeApiKey(environment),

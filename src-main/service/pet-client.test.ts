@@ -230,7 +230,7 @@ describe('an answer that is not a success', () => {
 describe('an answer in an odd form', () => {
   test.each([
     ['not-json', ''],
-    ['not-json', '<!doctype html><title>Welcome to the hotel</title>'],
+    ['web-page', '<!doctype html><title>Welcome to the hotel</title>'],
     ['not-json', '\uFEFF[]'],
     ['not-json', '['.repeat(100_000)],
     ['wrong-shape', 'null'],

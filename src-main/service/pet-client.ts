@@ -56,6 +56,9 @@ export interface PetClientOptions {
   readonly deadline?: number
 }
 
+// No JSON begins so. The header does not tell: many a server calls everything text/html.
+const startsLikeWebPage = /^\s*<(?:!doctype|html|head|body|title)\b/i
+
 const largestBody = 8 * 1024 * 1024
 
 interface RequestParts {
@@ -129,7 +132,9 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
     }
     if (body.kind === 'too-large') return unexpected('too-large')
     const json = body.kind === 'text' ? parseJson(body.text) : undefined
-    if (json === undefined) return unexpected('not-json')
+    if (json === undefined) {
+      return unexpected(body.kind === 'text' && startsLikeWebPage.test(body.text) ? 'web-page' : 'not-json')
+    }
     const value = read({ json, headers })
     return value === null ? unexpected('wrong-shape') : succeed(value)
   }

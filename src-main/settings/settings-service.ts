@@ -37,6 +37,11 @@ export interface SettingsService {
   saveBaseUrl(environment: ServiceEnvironmentId, baseUrl: string): Promise<Result<Settings>>
   /** Keeps a key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
   saveApiKey(environment: ServiceEnvironmentId, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<Settings>>
+  /**
+   * Keeps the key of the base URL that was replaced last in this run, for the present one. Fails with `missing-api-key` where
+   * there is no such key, or where the two base URLs differ in more than their path, and as {@link ApiKeys} does.
+   */
+  reuseApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>>
   /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
   removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>>
   /** Changes how the window looks. Fails with `settings-not-saved`. */
@@ -46,6 +51,7 @@ export interface SettingsService {
 /** Composes the settings of the clerk, those of the administrator and what is known of the keys. */
 export function createSettingsService(parts: SettingsServiceParts): SettingsService {
   const { store, managed, baseUrlOf, apiKeys } = parts
+  const formerBaseUrls = new Map<ServiceEnvironmentId, string>()
 
   function service(environment: ServiceEnvironmentId): ServiceEnvironment {
     const baseUrl = baseUrlOf(environment)
@@ -94,15 +100,31 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
         return fail({ kind: 'invalid-input', problems })
       }
       const { baseUrl } = check
+      const former = baseUrlOf(environment)
+      if (former !== null && former !== baseUrl) formerBaseUrls.set(environment, former)
       return update((stored) => ({ ...stored, services: { ...stored.services, [environment]: { baseUrl } } }))
     },
     async saveApiKey(environment, apiKey, keeping) {
       const baseUrl = baseUrlOf(environment)
       return baseUrl === null ? fail({ kind: 'not-set-up' }) : changed(apiKeys.keep(baseUrl, apiKey, keeping))
     },
+    async reuseApiKey(environment) {
+      const former = formerBaseUrls.get(environment)
+      const baseUrl = baseUrlOf(environment)
+      const keeping = former === undefined ? null : apiKeys.keepingOf(former)
+      if (former === undefined || baseUrl === null || keeping === null || !isSameOrigin(former, baseUrl)) {
+        return fail({ kind: 'missing-api-key' })
+      }
+      const found = await apiKeys.find(former)
+      return found.ok ? changed(apiKeys.keep(baseUrl, found.value, keeping)) : found
+    },
     async removeApiKey(environment) {
       const baseUrl = baseUrlOf(environment)
       return baseUrl === null ? fail({ kind: 'not-set-up' }) : changed(apiKeys.remove(baseUrl))
     },
   }
+}
+
+function isSameOrigin(one: string, other: string): boolean {
+  return new URL(one).origin === new URL(other).origin
 }

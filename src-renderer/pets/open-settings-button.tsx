@@ -1,18 +1,26 @@
 import type { Failure } from '../../src-shared/failure.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { useViewStore } from '../view/view-store.ts'
+import { openServiceField, type ServiceFieldName } from '../view/service-field.ts'
 
-const labels: Partial<Record<Failure['kind'], string>> = {
-  'rejected-api-key': words.failure.replaceKey,
-  'missing-api-key': words.failure.enterKey,
-  'api-key-gone': words.failure.enterKey,
-  'not-set-up': words.failure.openSettings,
+interface WayOut {
+  readonly label: string
+  readonly field: ServiceFieldName['field']
 }
 
-/** The way to the settings, where the settings are what a failure is about; nothing otherwise. */
-export function OpenSettingsButton({ failure }: { failure: Failure }) {
-  const showPanel = useViewStore((state) => state.showPanel)
-  const label = labels[failure.kind]
-  return label === undefined ? null : <Button onClick={() => showPanel('settings')}>{label}</Button>
+const enterKey: WayOut = { label: words.failure.enterKey, field: 'apiKey' }
+
+const waysOut: Partial<Record<Failure['kind'], WayOut>> = {
+  'rejected-api-key': { label: words.failure.replaceKey, field: 'apiKey' },
+  'missing-api-key': enterKey,
+  'api-key-gone': enterKey,
+  'not-set-up': { label: words.failure.openSettings, field: 'baseUrl' },
+}
+
+/** Leads to the field in the settings that a failure is about. Nothing where it is about none. */
+export function OpenSettingsButton({ failure, environment }: { failure: Failure; environment: EnvironmentId }) {
+  const wayOut = waysOut[failure.kind]
+  if (!wayOut) return null
+  return <Button onClick={() => openServiceField({ environment, field: wayOut.field })}>{wayOut.label}</Button>
 }

@@ -4,7 +4,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Radio, radioCardLook } from '../ui/radio.tsx'
 import { ServiceFields } from './service-fields.tsx'
-import { useServiceForm } from './service-form.ts'
+import { type ServiceForm, useServiceForm } from './service-form.ts'
 
 interface ConnectProps {
   readonly settings: Settings
@@ -12,9 +12,14 @@ interface ConnectProps {
   readonly onBack: () => void
 }
 
-function ServiceSetup({ environment, settings, onOpen, onBack }: ConnectProps & { environment: ServiceEnvironmentId }) {
+function ServiceSetup({
+  environment,
+  form,
+  settings,
+  onOpen,
+  onBack,
+}: ConnectProps & { environment: ServiceEnvironmentId; form: ServiceForm }) {
   const service = settings.services[environment]
-  const form = useServiceForm(environment, service)
 
   async function open() {
     if (form.isBusy) return
@@ -38,9 +43,14 @@ function ServiceSetup({ environment, settings, onOpen, onBack }: ConnectProps & 
   )
 }
 
-/** Sets up a service for the first time and opens it. A test is offered, not asked for: the list tells the same. */
+/** Sets up a service for the first time and opens it. The test is optional, because the list shows the same. */
 export function ConnectStore(props: ConnectProps) {
   const [environment, setEnvironment] = useState<ServiceEnvironmentId>('production')
+  // Both forms live here, so that choosing the other environment loses nothing that was typed for this one.
+  const forms = {
+    production: useServiceForm('production', props.settings.services.production),
+    staging: useServiceForm('staging', props.settings.services.staging),
+  }
   const { firstRun, environments } = words
   return (
     <section className="flex flex-col gap-5 rounded-xl border border-line bg-panel p-5.5 shadow-sm">
@@ -61,7 +71,7 @@ export function ConnectStore(props: ConnectProps) {
           />
         ))}
       </div>
-      <ServiceSetup key={environment} environment={environment} {...props} />
+      <ServiceSetup key={environment} environment={environment} form={forms[environment]} {...props} />
     </section>
   )
 }

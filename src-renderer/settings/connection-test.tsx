@@ -25,7 +25,7 @@ export function TestButton({ form: { connectionTest, isBusy, testConnection } }:
 /** Says in green that the service answered, and how fast. */
 export function TestSuccess({ form: { connectionTest } }: { form: ServiceForm }) {
   return (
-    <span role="status" className="ml-auto">
+    <span role="status">
       {connectionTest.isSuccess && (
         <span className="flex h-6 items-center gap-1.5 rounded-full bg-available-ground px-2 text-sm font-semibold text-available">
           <Icon icon={Check} size={14} />

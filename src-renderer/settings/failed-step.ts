@@ -20,6 +20,7 @@ const unexpectedSteps: Record<UnexpectedReason, ConnectionStep> = {
   redirect: 'address',
   status: 'format',
   'not-json': 'format',
+  'web-page': 'address',
   'wrong-shape': 'format',
   'too-large': 'format',
 }

@@ -6,8 +6,8 @@ import { words } from '../../src-shared/words/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { ConnectStore } from './connect-store.tsx'
-import { FirstChoice } from './first-choice.tsx'
 import { settingsQuery, useSettingsChange } from './settings-queries.ts'
+import { WaysToBegin } from './ways-to-begin.tsx'
 
 /** The window before any environment was ever selected: connect to a store, or practise without one. */
 export function FirstRun() {
@@ -26,7 +26,8 @@ export function FirstRun() {
 
   return (
     <main className="flex h-full overflow-y-auto bg-ground p-6">
-      <div className="m-auto flex w-120 max-w-full flex-col gap-6">
+      {/* Not centred: the card would jump whenever a notice or a button comes or goes. */}
+      <div className="mx-auto flex w-120 max-w-full flex-col gap-6 pt-[8vh] pb-6">
         <header className="flex flex-col items-center text-center">
           <span className="flex size-16 items-center justify-center rounded-2xl bg-selected text-accent">
             <Icon icon={PawPrint} size={32} className="stroke-[1.75]" />
@@ -34,7 +35,7 @@ export function FirstRun() {
           <h1 ref={heading} tabIndex={-1} className="mt-5 text-xl font-heavy outline-none">
             {isConnecting ? firstRun.connect : firstRun.title}
           </h1>
-          <p className="mt-1 text-soft">{isConnecting ? firstRun.connectText : firstRun.text}</p>
+          <p className="mt-1 text-balance text-soft">{isConnecting ? firstRun.connectText : firstRun.text}</p>
         </header>
         <ChangeFailure change={open} environment={open.variables ?? 'practice'} />
         {isConnecting ? (
@@ -44,7 +45,7 @@ export function FirstRun() {
             onBack={() => turnTo(false)}
           />
         ) : (
-          <FirstChoice onConnect={() => turnTo(true)} onPractise={() => open.mutate('practice')} />
+          <WaysToBegin onConnect={() => turnTo(true)} onPractise={() => open.mutate('practice')} />
         )}
       </div>
     </main>

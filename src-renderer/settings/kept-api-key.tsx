@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
+import { Confirmation } from '../ui/confirmation.tsx'
 import { focusLater } from '../ui/focus-later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChangeFailure } from './change-failure.tsx'
-import { TestButton, TestSuccess } from './connection-test.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 /** Says where a key is kept, never what it is, and offers what can be done with it. */
@@ -21,6 +21,7 @@ export function KeptApiKey({
   const { settings } = words
   const id = useId()
   const replaceButton = useRef<HTMLButtonElement>(null)
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     // The field or the button that the key was saved with is gone. The description of this one says where the key is now.
     const isReplaced = keyStep === 'saved' || keyStep === 'cancelled'
@@ -34,23 +35,35 @@ export function KeptApiKey({
         <span id={id}>
           {service.apiKeyKeeping === 'session' ? settings.keptForSession : settings.savedIn(passwordStoreName)}
         </span>
-        <TestSuccess form={form} />
       </div>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Button ref={replaceButton} aria-describedby={id} onClick={replaceApiKey}>
+      <div className="-mt-1.5 flex flex-wrap items-center gap-4.5">
+        <Button ref={replaceButton} look="link" aria-describedby={id} onClick={replaceApiKey}>
           {settings.replaceKey}
         </Button>
         <Button
+          look="danger"
           aria-disabled={isBusy}
           onClick={() => {
-            if (!isBusy) apiKeyRemoval.mutate(undefined)
+            if (!isBusy) setAsking(true)
           }}
         >
           {settings.removeKey}
         </Button>
-        <TestButton form={form} />
       </div>
       <ChangeFailure change={apiKeyRemoval} environment={environment} />
+      {isAsking && (
+        <Confirmation
+          title={settings.removal.title(environment)}
+          text={settings.removal.text(environment)}
+          cancelLabel={settings.removal.cancel}
+          confirmLabel={settings.removeKey}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            apiKeyRemoval.mutate(undefined)
+          }}
+        />
+      )}
     </>
   )
 }

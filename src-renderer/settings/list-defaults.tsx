@@ -1,8 +1,8 @@
 import { asManyAsPossible, offeredLimits } from '../../src-shared/pet-limit.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { SegmentedChoice } from '../ui/choice.tsx'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useViewStore } from '../view/view-store.ts'
-import { Labelled } from './appearance.tsx'
+import { Setting, SettingsSection } from './settings-section.tsx'
 
 const options = offeredLimits.map((limit) => ({
   value: String(limit),
@@ -14,15 +14,17 @@ export function ListDefaults() {
   const firstLimit = useViewStore((state) => state.firstLimit)
   const { firstLimit: label } = words.settings
   return (
-    <Labelled label={label}>
-      <SegmentedChoice
-        label={label}
-        options={options}
-        value={String(firstLimit)}
-        onChange={(value) =>
-          useViewStore.getState().changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))
-        }
-      />
-    </Labelled>
+    <SettingsSection title={words.settings.lists}>
+      <Setting label={label}>
+        <SegmentedChoice
+          label={label}
+          options={options}
+          value={String(firstLimit)}
+          onChange={(value) =>
+            useViewStore.getState().changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))
+          }
+        />
+      </Setting>
+    </SettingsSection>
   )
 }

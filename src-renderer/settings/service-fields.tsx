@@ -42,12 +42,14 @@ export function ServiceFields({
                 {settings.saveKey}
               </Button>
               {service.hasApiKey && <Button onClick={cancelReplacing}>{settings.cancel}</Button>}
-              <TestButton form={form} />
-              <TestSuccess form={form} />
             </div>
           </>
         )}
       </form>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <TestButton form={form} />
+        <TestSuccess form={form} />
+      </div>
       <TestFailure form={form} />
     </div>
   )

@@ -35,6 +35,8 @@ export type ServiceForm = ReturnType<typeof useServiceForm>
 export function useServiceForm(environment: ServiceEnvironmentId, service: ServiceEnvironment) {
   const queryClient = useQueryClient()
   const [keyStep, setKeyStep] = useState<KeyStep>('none')
+  // The address whose key stayed behind.
+  const [formerBaseUrl, setFormerBaseUrl] = useState<string | null>(null)
   const fields = useForm({ defaultValues: { baseUrl: service.baseUrl ?? '', apiKey: '' } })
   const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
 
@@ -53,6 +55,13 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
       window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping }),
     startAfresh,
   )
+  const apiKeyReuse = useSettingsChange(
+    (_: undefined) => window.petStore.reuseApiKey({ environment }),
+    () => {
+      setKeyStep('saved')
+      startAfresh()
+    },
+  )
   const apiKeyRemoval = useSettingsChange(
     (_: undefined) => window.petStore.removeApiKey({ environment }),
     () => {
@@ -68,7 +77,9 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
       baseUrlChange.mutateAsync(typed).then(({ services }) => {
         const changed = services[environment]
         fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
-        if (service.hasApiKey && !changed.hasApiKey) setKeyStep('left-behind')
+        if (!service.hasApiKey || changed.hasApiKey) return
+        setFormerBaseUrl(service.baseUrl)
+        setKeyStep('left-behind')
       }),
     )
   }
@@ -100,10 +111,14 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
     fields,
     baseUrlChange,
     apiKeyChange,
+    apiKeyReuse,
     apiKeyRemoval,
     connectionTest,
     keyStep,
-    isBusy: [baseUrlChange, apiKeyChange, apiKeyRemoval, connectionTest].some(({ isPending }) => isPending),
+    formerBaseUrl: keyStep === 'left-behind' ? formerBaseUrl : null,
+    isBusy: [baseUrlChange, apiKeyChange, apiKeyReuse, apiKeyRemoval, connectionTest].some(
+      ({ isPending }) => isPending,
+    ),
     saveBaseUrl,
     saveApiKey,
     replaceApiKey: () => setKeyStep('replacing'),

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-choices.tsx'
-import { EnvironmentMark } from '../ui/environment-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useServiceFieldStore } from '../view/service-field.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { AppearanceChoices } from './appearance.tsx'
 import { ChangeFailure } from './change-failure.tsx'
-import { EnvironmentRadio, environmentCardLook } from './environment-radio.tsx'
+import { EnvironmentRow } from './environment-row.tsx'
 import { ListDefaults } from './list-defaults.tsx'
-import { ServiceCard } from './service-card.tsx'
+import { ServiceRow } from './service-row.tsx'
 import { settingsQuery } from './settings-queries.ts'
+import { SettingsSection } from './settings-section.tsx'
 import { useEnvironmentSwitch } from './switch-environment.tsx'
 
 const practice: EnvironmentId = 'practice'
@@ -20,38 +22,38 @@ export function SettingsSheet() {
   const { data: settings } = useQuery(settingsQuery)
   const showPanel = useViewStore((state) => state.showPanel)
   const { choose, change, question } = useEnvironmentSwitch(settings?.environment ?? null)
+  useEffect(() => () => useServiceFieldStore.setState({ wanted: null }), [])
   if (!settings) return null
-  const isPractising = settings.environment === practice
   return (
-    <Sheet title={words.settings.title} closeLabel={words.settings.close} onClose={() => showPanel(null)}>
-      <div className="flex flex-col gap-4.5">
+    <Sheet title={words.settings.title} closeLabel={words.settings.close} onClose={() => showPanel(null)} isWide>
+      <SettingsSection title={words.settings.environments}>
         <ChangeFailure change={change} environment={settings.environment ?? practice} />
-        <div role="radiogroup" aria-label={words.settings.environment} className="flex flex-col gap-4.5">
+        <div
+          role="radiogroup"
+          aria-label={words.settings.environment}
+          className="overflow-hidden rounded-xl border border-line"
+        >
           {serviceEnvironmentIds.map((environment) => (
-            <ServiceCard
+            <ServiceRow
               key={environment}
               environment={environment}
               settings={settings}
               onSelect={() => choose(environment)}
             />
           ))}
-          <div className={`flex flex-wrap items-center gap-2.5 ${environmentCardLook(isPractising)}`}>
-            <EnvironmentRadio
-              label={words.environments.practice.name}
-              isSelected={isPractising}
-              onSelect={() => choose(practice)}
-            />
-            {isPractising ? (
-              <EnvironmentMark environment={practice} />
-            ) : (
-              <span className="text-soft">{words.settings.practiceNote}</span>
-            )}
-          </div>
+          <EnvironmentRow
+            environment={practice}
+            note={words.settings.practiceNote}
+            isSelected={settings.environment === practice}
+            onSelect={() => choose(practice)}
+          />
         </div>
-        <AppearanceChoices settings={settings} />
-        <ListDefaults />
+      </SettingsSection>
+      <AppearanceChoices settings={settings} />
+      <ListDefaults />
+      <SettingsSection title={words.help.title}>
         <HelpChoices />
-      </div>
+      </SettingsSection>
       {question}
     </Sheet>
   )

@@ -5,9 +5,13 @@ const looks = {
   secondary: 'bg-panel text-ink hover:bg-hover border-line px-3.5 font-semibold',
   quiet: 'border-transparent text-soft hover:bg-hover hover:text-ink min-w-8.5 justify-center px-2',
   link: 'border-transparent text-accent hover:underline h-auto px-0.5 font-semibold',
+  danger: 'border-transparent text-soft hover:text-error hover:underline h-auto px-0.5',
 }
 
-/** A button: `primary` for what a screen is for, `quiet` for icons, `link` inside a sentence. At least 24 pixels high. */
+/**
+ * A button: `primary` for what a screen is for, `quiet` for icons, `link` inside a sentence, `danger` for what removes
+ * something. At least 24 pixels high.
+ */
 export function Button({
   look = 'secondary',
   className = '',

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * Asks before something that cannot be taken back. Focus starts on the button that changes nothing, which Escape presses
- * too.
+ * Asks before something that cannot be taken back. The button that changes nothing is the default: it has the look and the
+ * focus of one, and Escape presses it too.
  */
 export function Confirmation({
   title,
@@ -25,7 +25,7 @@ export function Confirmation({
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
       <AlertDialog.Portal>
-        {/* Forced: over a sheet, which has a veil already, there would be none, and the sheet would look as alive as before. */}
+        {/* Forced: a sheet has a veil already, so there would be none, and the sheet would look as if it could be used. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 bg-veil" />
         <AlertDialog.Popup
           initialFocus={cancelButton}
@@ -34,11 +34,9 @@ export function Confirmation({
           <AlertDialog.Title className="text-lg font-heavy">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
           <div className="mt-5 flex justify-end gap-2.5">
-            <Button ref={cancelButton} onClick={onCancel}>
+            <Button onClick={onConfirm}>{confirmLabel}</Button>
+            <Button ref={cancelButton} look="primary" onClick={onCancel}>
               {cancelLabel}
-            </Button>
-            <Button look="primary" onClick={onConfirm}>
-              {confirmLabel}
             </Button>
           </div>
         </AlertDialog.Popup>

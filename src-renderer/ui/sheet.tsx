@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * A panel over the right side of the window, named by its title, with a `mark` before it. Escape, the veil and the close button close it, and focus
- * goes back to where it came from. `footer` stays in view while the content scrolls; content with nothing in it to focus,
+ * A panel over the right side of the window, named by its title, with a `mark` before it. Escape, the veil and the close
+ * button close it, and focus goes back to where it came from. It is 540 pixels wide, or 660 where it `isWide`. `footer` stays in view while the content scrolls; content with nothing in it to focus,
  * which `isText`, takes the focus itself, to be scrolled. `onKeyDownCapture` hears every key pressed in the panel, before
  * whatever has the focus.
  */
@@ -17,6 +17,7 @@ export function Sheet({
   onClose,
   footer,
   isText = false,
+  isWide = false,
   initialFocus,
   onKeyDownCapture,
   children,
@@ -27,6 +28,7 @@ export function Sheet({
   onClose: () => void
   footer?: ReactNode
   isText?: boolean
+  isWide?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   onKeyDownCapture?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
@@ -38,7 +40,7 @@ export function Sheet({
         <Dialog.Popup
           {...(initialFocus ? { initialFocus } : {})}
           onKeyDownCapture={onKeyDownCapture}
-          className="fixed inset-y-0 right-0 flex w-135 max-w-full flex-col border-l border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6"
+          className={`fixed inset-y-0 right-0 flex max-w-full flex-col border-l border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 ${isWide ? 'w-165' : 'w-135'}`}
         >
           <header className="flex items-center justify-between border-b border-line px-5.5 py-4">
             <Dialog.Title className="flex items-center gap-2.5 text-lg font-heavy">

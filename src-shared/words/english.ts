@@ -37,6 +37,7 @@ const unexpected: Record<UnexpectedReason, string> = {
   status: 'The answer had a status that is not part of the interface.',
   redirect: 'The service sent us to another address, which we did not follow.',
   'not-json': 'The answer was not JSON.',
+  'web-page': 'The answer was a web page.',
   'wrong-shape': 'The answer did not hold what it should.',
   'too-large': 'The answer was too large.',
 }
@@ -57,7 +58,10 @@ const failures: FailureSentences = {
     const wait = seconds < 120 ? `${number().format(seconds)} s` : `${number().format(Math.ceil(seconds / 60))} min`
     return `${environment} is busy. Try again in ${wait}.`
   },
-  'unexpected-response': () => "The service answered in a form we don't understand.",
+  'unexpected-response': ({ reason, httpStatus }) =>
+    reason === 'web-page' || httpStatus === 404
+      ? 'There is no pet store at this address. Check its end, usually /v1.'
+      : "The service answered in a form we don't understand.",
   unreachable: (_, environment) => `Can't reach ${environment}.`,
   'outcome-unknown': () => "We can't tell whether it was added.",
   'addition-open': ({ addition }) =>
@@ -75,7 +79,7 @@ const failures: FailureSentences = {
   'environment-not-selected': (_, environment) =>
     `Nothing was sent: ${environment} is no longer the selected environment.`,
   'managed-setting': () => 'This is set by your administrator.',
-  'keychain-absent': () => "This computer has no password store. We'll keep the key until you close the app.",
+  'keychain-absent': () => "This computer has no password store, so the key can't be saved.",
   'keychain-withheld': ({ reason }) =>
     ({
       locked: 'The password store is locked, so the key stays there. Unlock it and try again.',
@@ -271,7 +275,7 @@ export const english = {
     showAvailable: 'Available',
     showPending: 'Pending',
     showSold: 'Sold',
-    showKeys: 'Keys',
+    showKeys: 'Keyboard shortcuts',
     openLogs: 'Open logs folder',
     saveDiagnostics: 'Save diagnostics…',
     showAbout: 'About Pet Store Inventory',
@@ -289,7 +293,7 @@ export const english = {
   },
 
   keys: {
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     close: 'Close',
     inTheList: 'In the list',
     everywhere: 'Everywhere',
@@ -297,7 +301,7 @@ export const english = {
     move: 'Move through the list',
     openPet: 'Open the pet',
     closePet: 'Close the pet',
-    contextMenu: 'What one can do with the pet',
+    contextMenu: 'Open the menu of the pet',
     submit: 'Add the pet',
     submitAndStartAnother: 'Add the pet and start another',
     nextField: 'Go to the next field',
@@ -345,6 +349,14 @@ export const english = {
     title: 'Settings',
     close: 'Close',
     environment: 'Environment',
+    environments: 'Environments',
+    appearance: 'Appearance',
+    lists: 'Lists',
+    inUse: 'In use',
+    notSetUp: 'Not set up',
+    noKey: 'No key',
+    keySaved: 'Key saved',
+    showFields: (environment: EnvironmentId) => `Address and key of ${environments[environment].name}`,
     setByAdministrator: 'Set by your administrator',
     baseUrl: 'Base URL',
     saveBaseUrl: 'Save address',
@@ -358,12 +370,19 @@ export const english = {
     testConnection: 'Test connection',
     testing: 'Testing…',
     connected: (milliseconds: number) => `Connected · ${number().format(milliseconds)} ms`,
-    savedIn: (passwordStore: string) => `Saved in ${passwordStore}`,
-    keptForSession: 'Kept until you close the app',
-    keyOfNewAddress: 'A key belongs to its address. Enter the key for this one.',
+    savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
+    keptForSession: 'Key kept until you close the app',
+    removal: {
+      title: (environment: EnvironmentId) => `Remove the ${environments[environment].name} key?`,
+      text: (environment: EnvironmentId) =>
+        `The app can't reach ${environments[environment].name} without a key. You would have to enter it again.`,
+      cancel: 'Keep it',
+    },
+    keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this address.`,
+    reuseKey: 'Use the same key here',
     apiKeyProblem: 'An API key has no spaces and only plain letters, digits and signs. Paste it again.',
     apiKeyMissing: 'Paste the key first.',
-    keepForSession: 'Keep it until I close the app',
+    keepForSession: 'Use it until I close the app',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -382,7 +401,7 @@ export const english = {
       text: 'Pets you add will appear in the live store.',
       stay: (environment: EnvironmentId | null) =>
         environment === null ? 'Stay here' : `Stay in ${environments[environment].name}`,
-      confirm: 'Switch',
+      confirm: 'Switch to PRODUCTION',
     },
   },
 

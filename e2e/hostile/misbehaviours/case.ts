@@ -38,6 +38,15 @@ export function notUnderstood(reason: UnexpectedReason): readonly string[] {
   ]
 }
 
+/** What the clerk reads when a list has the answer of a server that is no pet store. */
+export function noStoreHere(reason: 'status' | 'web-page'): readonly string[] {
+  const httpStatus = reason === 'status' ? 404 : 200
+  return [
+    sentences['unexpected-response']({ kind: 'unexpected-response', reason, httpStatus, serviceError: null }, name),
+    labels.unexpected[reason],
+  ]
+}
+
 /** What the clerk reads after 429 and 5xx; `retryAfterSeconds` is null when the service named no time. */
 export function busy(retryAfterSeconds: number | null): readonly string[] {
   return [sentences.unavailable({ kind: 'unavailable', retryAfterSeconds, ...nobody }, name)]

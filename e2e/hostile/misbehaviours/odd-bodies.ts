@@ -1,13 +1,13 @@
 import { answer } from '../wire-answers.ts'
 import { list, rex, rows } from './answers.ts'
-import { type Case, notUnderstood } from './case.ts'
+import { type Case, noStoreHere, notUnderstood } from './case.ts'
 
 /** The body of a 200 is at fault. */
 export const oddBodies: readonly Case[] = [
   {
     service: 'answers with a page of HTML',
     does: answer('<!doctype html><title>Log in</title>', { headers: { 'Content-Type': 'text/html' } }),
-    says: notUnderstood('not-json'),
+    says: noStoreHere('web-page'),
   },
   { service: 'answers with nothing', does: answer(''), says: notUnderstood('not-json') },
   { service: 'answers with spaces', does: answer('   \n'), says: notUnderstood('not-json') },

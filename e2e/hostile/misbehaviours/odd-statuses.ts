@@ -1,6 +1,6 @@
 import { answer, chunkOf, flood, head, write, writeAndWait } from '../wire-answers.ts'
 import { error, json, list, statusLine } from './answers.ts'
-import { badKey, type Case, notUnderstood, unreachable } from './case.ts'
+import { badKey, type Case, noStoreHere, notUnderstood, unreachable } from './case.ts'
 
 /** The status of the answer is at fault. */
 export const oddStatuses: readonly Case[] = [
@@ -74,20 +74,20 @@ export const oddStatuses: readonly Case[] = [
   { service: 'answers 421', does: answer(error, { status: 421 }), says: notUnderstood('status'), requests: 2 },
   { service: 'answers 418', does: answer(error, { status: 418 }), says: notUnderstood('status') },
   { service: 'answers 400 to a list', does: answer(error, { status: 400 }), says: notUnderstood('status') },
-  { service: 'answers 404 to a list', does: answer(error, { status: 404 }), says: notUnderstood('status') },
+  { service: 'answers 404 to a list', does: answer(error, { status: 404 }), says: noStoreHere('status') },
   {
     service: 'answers 404 with an endless page',
     does: flood(head({ 'Transfer-Encoding': 'chunked' }, 'HTTP/1.1 404 Not Found'), chunkOf(' '.repeat(65_536))),
-    says: notUnderstood('status'),
+    says: noStoreHere('status'),
   },
   {
     service: 'answers 404 and breaks off in the middle of its page',
     does: write(head({ 'Content-Length': 100 }, 'HTTP/1.1 404 Not Found'), '{'),
-    says: notUnderstood('status'),
+    says: noStoreHere('status'),
   },
   {
     service: 'answers 404 and never sends its page',
     does: writeAndWait(head({ 'Content-Type': json, 'Content-Length': 100 }, 'HTTP/1.1 404 Not Found')),
-    says: notUnderstood('status'),
+    says: noStoreHere('status'),
   },
 ]

@@ -34,7 +34,7 @@ export function AddFailure({
       at={at}
       actions={
         <>
-          <OpenSettingsButton failure={failure} />
+          <OpenSettingsButton failure={failure} environment={environment} />
           {actions}
         </>
       }

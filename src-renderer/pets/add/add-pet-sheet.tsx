@@ -18,7 +18,8 @@ import { sendAddition } from './send-addition.ts'
 import { declineFirstAdd, submitForm } from './submit-form.ts'
 
 function isKeyFailure({ failure }: Addition): boolean {
-  return failure?.kind === 'rejected-api-key' || failure?.kind === 'missing-api-key'
+  const kind = failure?.kind
+  return kind === 'rejected-api-key' || kind === 'missing-api-key' || kind === 'api-key-gone'
 }
 
 /**

@@ -30,7 +30,7 @@ export function ListFailure({
       at={at}
       actions={
         <>
-          <OpenSettingsButton failure={failure} />
+          <OpenSettingsButton failure={failure} environment={environment} />
           <Button onClick={tryAgain}>{words.failure.tryAgain}</Button>
         </>
       }

@@ -30,7 +30,7 @@ function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string;
 }
 
 /** The two ways to begin. */
-export function FirstChoice({ onConnect, onPractise }: { onConnect: () => void; onPractise: () => void }) {
+export function WaysToBegin({ onConnect, onPractise }: { onConnect: () => void; onPractise: () => void }) {
   const { firstRun } = words
   return (
     <div className="flex flex-col gap-3">

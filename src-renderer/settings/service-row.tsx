@@ -1,0 +1,83 @@
+import { ChevronDown, ChevronUp } from 'lucide'
+import { useState } from 'react'
+import type { ServiceEnvironment, ServiceEnvironmentId, Settings } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { Button } from '../ui/button.tsx'
+import { focusLater } from '../ui/focus-later.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useServiceFieldStore } from '../view/service-field.ts'
+import { EnvironmentRow } from './environment-row.tsx'
+import { ServiceFields } from './service-fields.tsx'
+import { useServiceForm } from './service-form.ts'
+import { useWantedField } from './wanted-field.ts'
+
+function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
+  if (baseUrl === null) return words.settings.notSetUp
+  return hasApiKey ? words.settings.keySaved : words.settings.noKey
+}
+
+/**
+ * One service in the settings: whether it is the selected environment, and how it is reached. The fields of one that is not
+ * selected stay closed while it has all that it needs. One without an address is not switched to: its fields come first.
+ */
+export function ServiceRow({
+  environment,
+  settings,
+  onSelect,
+}: {
+  environment: ServiceEnvironmentId
+  settings: Settings
+  onSelect: () => void
+}) {
+  const service = settings.services[environment]
+  const isWanted = useServiceFieldStore(({ wanted }) => wanted?.environment === environment)
+  const [isOpened, setOpened] = useState(isWanted || !service.hasApiKey)
+  const form = useServiceForm(environment, service)
+  useWantedField(form)
+  const isSelected = settings.environment === environment
+  const isOpen = isSelected || isOpened
+  const { name, note } = words.environments[environment]
+
+  function select() {
+    if (service.baseUrl !== null) return onSelect()
+    setOpened(true)
+    focusLater(() => form.fields.setFocus('baseUrl'))
+  }
+
+  return (
+    <fieldset
+      aria-label={name}
+      className={`min-w-0 border-b border-line ${isSelected ? 'shadow-[inset_3px_0_var(--accent)]' : ''}`}
+    >
+      <EnvironmentRow
+        environment={environment}
+        note={note}
+        isSelected={isSelected}
+        onSelect={select}
+        end={
+          <>
+            {service.setByAdministrator && <span>{words.settings.setByAdministrator}</span>}
+            {!isSelected && (
+              <>
+                <span>{stateOf(service)}</span>
+                <Button
+                  look="quiet"
+                  aria-expanded={isOpen}
+                  aria-label={words.settings.showFields(environment)}
+                  onClick={() => setOpened(!isOpened)}
+                >
+                  <Icon icon={isOpen ? ChevronUp : ChevronDown} size={16} />
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {isOpen && (
+        <div className="px-4 pt-3 pb-3.5">
+          <ServiceFields form={form} passwordStoreName={settings.passwordStoreName} isProminent={isSelected} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of the settings: its heading, and beside it, or below it in a narrow window, what can be set. */
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-5 gap-y-2 border-line py-3.5 first:pt-0 not-first:border-t max-md:grid-cols-1"
+    >
+      <h3 id={id} className="pt-1.5 font-heavy">
+        {title}
+      </h3>
+      <div className="flex min-w-0 flex-col gap-2">{children}</div>
+    </section>
+  )
+}
+
+/** One setting: what it is at the start of the line, and its choices at the end. */
+export function Setting({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8.5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span aria-hidden>{label}</span>
+      {children}
+    </div>
+  )
+}
