@@ -23,8 +23,8 @@ async function draw(answer: Promise<Result<JsonText<WindowStart>>>): Promise<voi
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   startKeeping(keptView)
 
-  // A list of an earlier run is shown at once, with its old time, and asked for anew however young it is: whether its
-  // service can be reached now, nobody knows.
+  // A list from an earlier run is shown at once, with its old time. `updatedAt: 0` makes the query load it again, however
+  // recent it is, because the service may not be reachable now.
   for (const { environment, filter, page } of lastLists) {
     queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page, { updatedAt: 0 })
   }
@@ -48,8 +48,8 @@ async function draw(answer: Promise<Result<JsonText<WindowStart>>>): Promise<voi
 }
 
 /**
- * Draws the window from what main answered. A window that cannot be drawn says so, and the promise rejects: an error that
- * nobody handles reaches the log.
+ * Draws the window from main's answer. If that fails, shows {@link BrokenWindow} and rejects: an unhandled rejection reaches
+ * the log.
  */
 export async function drawFirstScreen(answer: Promise<Result<JsonText<WindowStart>>>): Promise<void> {
   try {

@@ -9,13 +9,13 @@ import { EnvironmentMark } from './ui/environment-mark.tsx'
 import { Icon } from './ui/icon.tsx'
 import { useViewStore } from './view/view-store.ts'
 
-/** The top of the window: where the clerk is, and the three things that are always at hand. */
+/** The top of the window: the environment, and the buttons for refreshing, settings and adding a pet. */
 export function Header({ environment }: { environment: EnvironmentId }) {
   const showPanel = useViewStore((state) => state.showPanel)
   const isRefreshing = useIsFetching({ queryKey: petsKey(environment) }) > 0
   return (
     <header className="flex h-14 shrink-0 items-center gap-3.5 border-b border-line bg-panel px-5.5 print:hidden">
-      {/* In a small window, or one that is zoomed, the environment needs the place; the title says the name too. */}
+      {/* In a small or zoomed window the environment needs this space. The title has the app's name too. */}
       <h1 className="text-base font-heavy whitespace-nowrap max-md:sr-only">{words.appName}</h1>
       <button
         type="button"

@@ -5,7 +5,7 @@ import { useCategoryStore } from './pets/categories/category-store.ts'
 import { useFirstAddStore } from './view/first-add.ts'
 import { useViewStore } from './view/view-store.ts'
 
-/** Milliseconds without a keystroke after which a draft is sent, and the longest that one waits while typing goes on. */
+/** Milliseconds without a keystroke after which a draft is sent, and the longest time that it waits while the clerk types. */
 const delay = { rest: 300, longest: 2_000 }
 
 function currentView(): KeptView {
@@ -17,8 +17,8 @@ function currentView(): KeptView {
 }
 
 /**
- * Starts the stores from the view that main kept, and sends main each change to it from then on: a draft when typing rests,
- * everything else at once. A draft that is still waiting is sent when the page is hidden or closed.
+ * Fills the stores with the view that main kept, and then sends main every change: a draft when the clerk stops typing,
+ * everything else at once. A draft that still waits is sent when the page is hidden or closed.
  */
 export function startKeeping(first: KeptView): void {
   useViewStore.setState({ views: first.views, firstLimit: first.firstLimit })

@@ -1,7 +1,7 @@
 import './styles.css'
 
-// All else is evaluated only when main has answered, and then draws at once, in one go: Chromium keeps the compiled code of
-// a script as it is when its evaluation ends, and so keeps that of the first rendering too.
+// The first screen's code is evaluated only after main has answered, and then draws at once. Chromium caches a script's
+// compiled code as it is when evaluation ends, so the cache also gets the code of the first rendering.
 async function start(): Promise<void> {
   const answer = window.petStore.getStart({})
   await Promise.allSettled([answer])

@@ -7,12 +7,12 @@ function busy(retryAfterSeconds: number | null): FailureError {
   return new FailureError({ kind: 'unavailable', httpStatus: 503, serviceError: null, retryAfterSeconds })
 }
 
-describe('a list request that the service could not answer just now', () => {
-  test('is made again at most twice', () => {
+describe('a list request that the service cannot answer just now', () => {
+  test('is retried at most twice', () => {
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, busy(null)))).toEqual([true, true, false, false])
   })
 
-  test('waits for as long as the service asks, up to 10 seconds, and beyond that leaves it to the clerk', () => {
+  test('waits as long as the service asks, up to 10 seconds; after a longer one the clerk retries', () => {
     expect(shouldRetry(0, busy(10))).toBe(true)
     expect(shouldRetry(0, busy(11))).toBe(false)
     fc.assert(

@@ -5,8 +5,8 @@ const mostRetries = 2
 const longestPatience = 10
 
 /**
- * Whether a request for data is made again by itself: only where the service said that it could not answer just now (429
- * and 5xx), at most twice, and not where it asks for more patience than 10 seconds.
+ * Whether a request for data is retried: only if the service could not answer just now (429 and 5xx), at most twice, and
+ * not if it asks to wait longer than 10 seconds.
  */
 export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof FailureError)) return false
@@ -15,8 +15,8 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
 }
 
 /**
- * Milliseconds until the next try: what `Retry-After` asks for (RFC 9110, 10.2.3), else half a second, then one, each
- * with up to half as much again at random, so that many windows do not come back at the same moment.
+ * Milliseconds until the next try: the time in `Retry-After` (RFC 9110, 10.2.3), or else half a second, then one second. Up
+ * to half as much again is added at random, because many windows should not retry at the same moment.
  */
 export function retryDelay(failureCount: number, error: Error): number {
   const failure = error instanceof FailureError ? error.failure : undefined
@@ -25,19 +25,19 @@ export function retryDelay(failureCount: number, error: Error): number {
   return base * (1 + Math.random() / 2)
 }
 
-/** The store of everything that main has answered. Keys of pet queries start with their environment. */
+/** Makes the cache of main's answers. Keys of pet queries start with their environment. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Main finds out whether the service can be reached; `navigator.onLine` says nothing about it.
+        // Main finds out whether the service can be reached. `navigator.onLine` does not know.
         networkMode: 'always',
         retry: shouldRetry,
         retryDelay,
         staleTime: 30_000,
         gcTime: Number.POSITIVE_INFINITY,
       },
-      // The default would pause a create while offline and send it later, perhaps into another environment.
+      // The default would pause a create while offline and send it later, perhaps to another environment.
       mutations: { networkMode: 'always', retry: 0 },
     },
   })

@@ -1,8 +1,8 @@
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 
 /**
- * The root of the key of everything that the window knows of the pets of an environment, to reset or refresh it by. It
- * stands between the rooms: the settings forget the pets of a service whose address or key has changed.
+ * The start of the key of every query for an environment's pets, with which all of them can be reset or refreshed. It is
+ * here because the settings need it too: they forget the pets of a service whose address or key has changed.
  */
 export function petsKey(environment: EnvironmentId): readonly ['pets', EnvironmentId] {
   return ['pets', environment]

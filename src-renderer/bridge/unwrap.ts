@@ -1,8 +1,8 @@
 import { FailureError, type Result } from '../../src-shared/failure.ts'
 
 /**
- * The value of a call over the bridge, for code that works with rejections, such as a query function. Rejects with a
- * {@link FailureError} where the call failed as expected.
+ * The value of a call over the bridge, for code that expects rejections, such as a query function. Rejects with a
+ * {@link FailureError} if the call returned a failure.
  */
 export async function unwrap<Value>(call: Promise<Result<Value>>): Promise<Value> {
   const result = await call

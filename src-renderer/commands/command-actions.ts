@@ -3,12 +3,12 @@ import type { Command } from '../../src-shared/commands.ts'
 
 const actions = new Map<Command, () => void>()
 
-/** Carries out a command that the application menu or the palette asks for. Nothing happens where no screen offers it now. */
+/** Runs a command of the application menu or the palette. Does nothing if no component on screen offers it. */
 export function runCommand(command: Command): void {
   actions.get(command)?.()
 }
 
-/** Offers a command for as long as the component is on screen. */
+/** Offers a command while the component is on screen. */
 export function useCommand(command: Command, action: () => void): void {
   useEffect(() => {
     actions.set(command, action)

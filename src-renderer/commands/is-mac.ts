@@ -1,2 +1,2 @@
-/** Whether the keyboard is a Mac's, with a Command key where others have Control. */
+/** Whether this is a Mac, whose shortcuts use Command instead of Control. */
 export const isMac = navigator.platform.startsWith('Mac')

@@ -33,7 +33,7 @@ const groups: readonly (readonly [heading: string, rows: readonly KeyRow[]])[] =
   ],
 ]
 
-/** Every key of the app, on one page. */
+/** The list of all keyboard shortcuts. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={keys.title} closeLabel={keys.close} onClose={onClose} isText>

@@ -6,7 +6,7 @@ import { petsKey } from '../bridge/query-keys.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { useCommand } from './command-actions.ts'
 
-/** Offers the commands that work wherever the clerk is in this environment. */
+/** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
   const { showPanel, changeFilter } = useViewStore.getState()

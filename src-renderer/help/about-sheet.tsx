@@ -10,7 +10,7 @@ import { helpActions } from './help-actions.ts'
 const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () => unwrap(window.petStore.getAbout({})),
-  // An update may have come meanwhile.
+  // An update may have been downloaded meanwhile.
   staleTime: 0,
 })
 
@@ -68,7 +68,7 @@ function LicenceEntry({ licence: { name, version, identifier, text } }: { licenc
   )
 }
 
-/** What runs, and with whose work it was made: versions, and the licence of every package that is shipped. */
+/** The versions that run, and the licence of every package that is shipped. */
 export function AboutSheet({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(aboutQuery)
   if (error) throw error

@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-/** Where a service is. Saved by its own button, by Enter, and before anything that needs it; never by merely leaving it. */
+/** The base URL of a service. Saved by its button, by Enter, and before anything that needs it, but not by leaving the field. */
 export function BaseUrlForm({ form }: { form: ServiceForm }) {
   const { environment, service, fields, baseUrlChange, isBusy, saveBaseUrl } = form
   const { settings } = words
@@ -18,7 +18,7 @@ export function BaseUrlForm({ form }: { form: ServiceForm }) {
 
   async function save() {
     if (isBusy || !(await saveBaseUrl())) return
-    // The button that was pressed is gone now; the key is what comes next, where it is asked for.
+    // The pressed button is gone now. The key field comes next, if there is one.
     focusLater(() => {
       fields.setFocus('baseUrl')
       fields.setFocus('apiKey')

@@ -3,13 +3,13 @@ import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { FailureNotice, failureOf } from '../ui/failure-notice.tsx'
 
-/** What it takes to tell of a change that failed; a mutation has it. */
+/** A change that failed. A mutation has these properties. */
 export interface FailedChange {
   readonly error: Error | null
   readonly submittedAt: number
 }
 
-/** Why a change of the settings, or a test, failed; nothing while none did. */
+/** Why a change of the settings or a connection test failed. Shows nothing if it did not fail. */
 export function ChangeFailure({
   change: { error, submittedAt },
   environment,
@@ -23,7 +23,7 @@ export function ChangeFailure({
 }) {
   if (!error) return null
   return (
-    // Each attempt is announced, also when it fails as the one before did.
+    // The key makes each attempt announced, even if it fails the same way.
     <FailureNotice
       key={submittedAt}
       failure={failureOf(error)}

@@ -35,7 +35,7 @@ const cases: readonly (readonly [string, Failure, ConnectionStep | undefined])[]
   ],
 ]
 
-describe('the step at which a test of a connection failed', () => {
+describe('the step at which a connection test failed', () => {
   test.each(cases)('with %s', (_, failure, step) => {
     expect(failedStepOf(failure)).toBe(step)
   })

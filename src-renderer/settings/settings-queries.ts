@@ -3,7 +3,7 @@ import { FailureError, type Result } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 
-/** The settings. Main owns them; they change only through a call that answers with what they have become. */
+/** The settings. Main owns them: every call that changes them answers with the new ones. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () => unwrap(window.petStore.getSettings({})),
@@ -11,8 +11,8 @@ export const settingsQuery = queryOptions({
 })
 
 /**
- * Runs a call that changes the settings and puts what main answers in the place of the old ones. `onChange` is told first,
- * even when whoever asked for the change is gone by then.
+ * Runs a call that changes the settings, and replaces the settings with main's answer. Calls `onChange` first, even if the
+ * component that made the change is no longer on screen.
  */
 export function useSettingsChange<Input>(
   call: (input: Input) => Promise<Result<Settings>>,
@@ -26,7 +26,7 @@ export function useSettingsChange<Input>(
       queryClient.setQueryData(settingsQuery.queryKey, settings)
     },
     onError: async (error, input) => {
-      // What could not be written to disk holds all the same, until the app ends.
+      // Settings that could not be written to disk still apply until the app quits.
       if (!(error instanceof FailureError) || error.failure.kind !== 'settings-not-saved') return
       onChange?.(input)
       await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })

@@ -7,8 +7,8 @@ import { useViewStore } from '../view/view-store.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
 /**
- * Switches the environment; to production only after a yes, however it was chosen. `question` is to be rendered. The very
- * first choice is no switch: there is no other store to take this one for.
+ * Switches the environment. A switch to production first asks, with `question`, which the caller renders. The first choice
+ * of an environment is not a switch and asks nothing: there is no other store to confuse it with.
  */
 export function useEnvironmentSwitch(selected: EnvironmentId | null) {
   const [isAsking, setAsking] = useState(false)

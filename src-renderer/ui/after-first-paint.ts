@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Calls back once, when the window's first contents are on screen. Gives what takes it back. https://www.w3.org/TR/paint-timing/ */
+/** Calls back once, when the window's first contents are on screen. Returns a function that cancels. https://www.w3.org/TR/paint-timing/ */
 function onFirstPaint(callback: () => void): () => void {
   const observer = new PerformanceObserver(() => {
     observer.disconnect()
@@ -11,8 +11,8 @@ function onFirstPaint(callback: () => void): () => void {
 }
 
 /**
- * Calls back once, when the window's first contents are on screen and there is nothing else to do. What is done before takes
- * its time from the very processes that put them there. Gives what takes it back.
+ * Calls back once, when the window's first contents are on screen and the page is idle. Earlier work would slow down the
+ * processes that paint them. Returns a function that cancels.
  */
 export function afterFirstPaint(callback: () => void): () => void {
   let handle: number | undefined
@@ -25,7 +25,7 @@ export function afterFirstPaint(callback: () => void): () => void {
   }
 }
 
-/** Whether the window's first contents are on screen, so that what takes time to make can be drawn too. */
+/** Whether the window's first contents are on screen. What takes long to make is drawn only then. */
 export function useFirstPainted(): boolean {
   const [isPainted, setPainted] = useState(() => performance.getEntriesByType('paint').length > 0)
   useEffect(() => (isPainted ? undefined : onFirstPaint(() => setPainted(true))), [isPainted])

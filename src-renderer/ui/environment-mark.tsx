@@ -12,7 +12,7 @@ const looks = {
 
 const inks = { production: 'text-ink', staging: 'text-staging', practice: 'text-practice' }
 
-/** The icon of an environment alone, where its name stands beside it: in its own colour, or in that of the text around it. */
+/** Only the icon of an environment, for places that also show its name: in its own colour or in the colour of the text. */
 export function EnvironmentIcon({
   environment,
   size,
@@ -26,7 +26,7 @@ export function EnvironmentIcon({
   return <Icon icon={icon} size={size} className={`shrink-0 ${isPlain ? '' : inks[environment]}`} />
 }
 
-/** The sign of an environment: icon, name and what it means, as well as colour. */
+/** The mark of an environment: icon, name, meaning and colour. */
 export function EnvironmentMark({ environment }: { environment: EnvironmentId }) {
   const { icon, className } = looks[environment]
   const { label, note } = words.environments[environment]
@@ -55,12 +55,12 @@ const edges = [
   'inset-y-0 right-0 border-r-3',
 ]
 
-/** The frame around the whole window, above every veil and sheet. Production has none: it is the solid one. */
+/** The frame around the whole window, above every backdrop and sheet. Production has none; its mark is solid instead. */
 export function EnvironmentFrame({ environment }: { environment: EnvironmentId }) {
   const look = frames[environment]
   if (look === null) return null
-  // Beside the root, where the veils and sheets are too: it stays above them. Four edges, for one box around everything
-  // would be one more picture of the size of the window, drawn and kept, with nothing in it.
+  // Beside the root, like the backdrops and sheets, so it stays above them. Four edges, because one box around everything
+  // would be another layer of the window's size, rastered and kept for nothing.
   return createPortal(
     edges.map((edge) => (
       <div key={edge} aria-hidden className={`pointer-events-none fixed z-50 print:hidden ${edge} ${look}`} />

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 
-/** What a clerk sees instead of a window in whose code something went wrong. Main keeps what they typed. */
+/** Shown instead of the window after an error in its code. Main keeps what the clerk typed. */
 export function BrokenWindow() {
   return (
     <main role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-8 text-center">
@@ -14,7 +14,7 @@ export function BrokenWindow() {
   )
 }
 
-/** Shows {@link BrokenWindow} in place of children that cannot be drawn. React reports the error on the console. */
+/** Shows {@link BrokenWindow} instead of children that throw. React reports the error on the console. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -7,13 +7,13 @@ import { copyText } from './copy-text.ts'
 import { formatTime } from './format-time.ts'
 import { Icon } from './icon.tsx'
 
-/** The plain sentence for a failure, with the environment's name where one is named. */
+/** The sentence for a failure, with the environment's name if the sentence has one. */
 export function failureSentence(failure: Failure, environment: string): string {
   const sentence = words.failure.sentences[failure.kind] as (failure: Failure, environment: string) => string
   return sentence(failure, environment)
 }
 
-/** The failure inside an error of a query or a mutation. Anything else is a bug, and is thrown on. */
+/** The failure in the error of a query or mutation. Any other error is a bug and is thrown on. */
 export function failureOf(error: Error): Failure {
   if (error instanceof FailureError) return error.failure
   throw error
@@ -39,9 +39,8 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
 }
 
 /**
- * Says in a plain sentence what failed, what still holds (`children`) and what to do about it (`actions`); the code, HTTP
- * status and time are behind "Details". It stays until the failure is over. `sentence` stands in for the usual one. `at` is
- * in milliseconds since 1970.
+ * Says what failed, what still works (`children`) and what to do about it (`actions`). "Details" has the code, HTTP status
+ * and time. Stays until the failure is over. `sentence` replaces the usual one. `at` is in milliseconds since 1970.
  */
 export function FailureNotice({
   failure,

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to what takes the place of something that is going away. Two frames later, because a dialog whose
- * focused element goes takes the focus itself, and does so again in the next frame. Gives what calls it off.
+ * Moves the focus to the replacement of an element that is being removed. It waits two frames, because a dialog takes the
+ * focus when its focused element is removed, and again in the next frame. Returns a function that cancels.
  */
 export function focusLater(focus: () => void): () => void {
   let frame = requestAnimationFrame(() => {

@@ -6,8 +6,8 @@ const dayAndTime = madeOnce(
 )
 
 /**
- * The time of day, in the machine's locale, of a moment in milliseconds since 1970: `10:42`. Of another day than that of
- * `now` with its date, `2 Jan, 10:42`: a list of yesterday must not look like one of today.
+ * The time of day, in the computer's locale, of a moment in milliseconds since 1970: `10:42`. If it is not on the same day
+ * as `now`, the date comes first, `2 Jan, 10:42`: yesterday's list must not look like today's.
  */
 export function formatTime(moment: number, now = Date.now()): string {
   const isToday = new Date(moment).toDateString() === new Date(now).toDateString()

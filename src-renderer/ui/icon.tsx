@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react'
 
 const drawings = new Map<IconNode, readonly ReactElement[]>()
 
-// Made once: a list draws the same three icons again and again.
+// Cached: a list draws the same three icons over and over.
 function drawingOf(icon: IconNode): readonly ReactElement[] {
   const known = drawings.get(icon)
   if (known) return known
@@ -13,8 +13,8 @@ function drawingOf(icon: IconNode): readonly ReactElement[] {
 }
 
 /**
- * An icon of Lucide's, `size` pixels wide and high, in the colour of the text around it. Screen readers pass over it: the
- * words beside it, or the name of its button, say what it means. https://lucide.dev/icons
+ * A Lucide icon, `size` pixels wide and high, in the colour of the text. Screen readers skip it: the words beside it, or the
+ * name of its button, say what it means. https://lucide.dev/icons
  */
 export function Icon({ icon, size, className = '' }: { icon: IconNode; size: number; className?: string }) {
   const look = { viewBox: '0 0 24 24', width: size, height: size, className: `icon ${className}` }

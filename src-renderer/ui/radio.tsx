@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /**
- * The browser's own radio button in our look, with its label, for groups whose choices hold more than a word. Unlike the
- * choices of a Base UI group, it leaves the arrow keys of the text fields beside it alone. `className` is that of the
- * label, all of which can be pressed.
+ * The browser's radio button in our look, with its label, for groups whose choices contain more than a word. Unlike a Base
+ * UI radio group, it does not take arrow keys from text fields inside the group. `className` styles the label, which can be
+ * clicked anywhere.
  */
 export function Radio({
   label,
@@ -22,6 +22,6 @@ export function Radio({
   )
 }
 
-/** The look of a radio button with its label as a card of its own. */
+/** The look of a radio button whose label is a card. */
 export const radioCardLook =
   'min-h-9.5 rounded-lg border border-control px-3 py-1.5 hover:bg-hover has-checked:border-accent has-checked:bg-selected has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent [&>input]:outline-none'

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src-shared/operations.ts'
 import { words } from '../../src-shared/words/words.ts'
 
-/** Says that the service calls an operation experimental or beta (section 9.3); nothing where it carries no marker. */
+/** Says that the service marks an operation as experimental or beta (section 9.3). Shows nothing for an unmarked one. */
 export function StabilityBadge({ operation }: { operation: Operation }) {
   const { stability } = operation
   if (!stability) return null

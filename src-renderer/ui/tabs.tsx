@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** One tab: `value` is kept, `label` is read. */
+/** One tab: `value` is stored, `label` is shown. */
 export interface TabOption<Value extends string> {
   readonly value: Value
   readonly label: string
 }
 
-/** ID of a tab, which names the panel that it opens. */
+/** ID of a tab, which labels the panel that it opens. */
 export function tabIdOf(panelId: string, value: string): string {
   return `${panelId}-${value}`
 }
 
 /**
- * A row of tabs of which one is open; it controls the element with the ID `panelId`. Arrows, Home and End go from tab to
- * tab and open it: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ Ours, because it is on the first screen: a library's
- * weighs a tenth of all that the window loads at its start.
+ * A row of tabs that controls the element with the ID `panelId`. Arrow keys, Home and End move to a tab and open it:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ It is ours because it is on the first screen, and a library's tabs are a
+ * tenth of the code that the window loads at its start.
  */
 export function Tabs<Value extends string>({
   label,

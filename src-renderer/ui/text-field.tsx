@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** The look of every text input; its size is the place's own. */
+/** The look of every text input, without its size. */
 export const inputLook =
   'rounded-lg border border-control bg-panel px-3 select-text aria-invalid:border-error focus-visible:outline-offset-0 read-only:bg-ground read-only:text-soft'
 
 /**
- * A labelled text input. `problem` says what is wrong with it, announced as an alert; `hint` is advice, announced politely.
- * `meaning` follows what is typed, inside the field: a name for a number. `button` stands at the end of the field.
+ * A labelled text input. `problem` says what is wrong, announced as an alert; `hint` is advice, announced politely. `meaning`
+ * is shown inside the field, after the text: a name for a number. `button` is at the end of the field.
  */
 export function TextField({
   label,
@@ -43,7 +43,7 @@ export function TextField({
         />
         {meaning && (
           <div className="pointer-events-none absolute inset-y-0 right-10 left-3.25 flex items-center gap-2 overflow-hidden">
-            {/* As wide as what is typed, so that the meaning follows it. */}
+            {/* As wide as the text, so the meaning comes right after it. */}
             <span aria-hidden className="invisible whitespace-pre">
               {meaning.typed}
             </span>

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { KeptView } from '../../src-shared/kept-view.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 
-/** Where the next add needs a yes first: the environment that was switched to and has had no add since; null for none. */
+/** The environment whose next add needs a yes first: the one switched to, until a pet is added there. Null if there is none. */
 export const useFirstAddStore = create<Pick<KeptView, 'firstAddIn'>>()(() => ({ firstAddIn: null }))
 
 /** Makes the next add in production need a yes. The other environments hold nothing that matters, so they never ask. */
