@@ -25,7 +25,7 @@ import { createApiKeyStore, endsWithoutKeychain } from './settings/api-key-store
 import { createApiKeys } from './settings/api-keys.ts'
 import { createBaseUrls } from './settings/base-urls.ts'
 import { createEnvironments } from './settings/environments.ts'
-import { managedSettingsPath, readManagedSettings } from './settings/managed-settings.ts'
+import { managedSettingsPlaces, readManagedSettings } from './settings/managed-settings.ts'
 import { passwordStoreName } from './settings/password-store-name.ts'
 import { createSettingsService } from './settings/settings-service.ts'
 import { openSettingsStore } from './settings/settings-store.ts'
@@ -111,7 +111,7 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   // From here on, the process of the page starts too.
   removeParts(userData)
-  const administrator = readManagedSettings(managedSettingsPath(platform, variables))
+  const administrator = readManagedSettings(managedSettingsPlaces(platform, variables, app.isPackaged))
   const { managed, notices } = administrator
   const network = createNetworkTransport({
     request: net.request,

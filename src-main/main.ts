@@ -17,20 +17,21 @@ import {
 } from 'electron'
 import { words } from '../src-shared/words/words.ts'
 import { startApp } from './app.ts'
+import { findRefusedSwitch } from './process/allowed-switches.ts'
 import { createClock } from './process/clock.ts'
 import { createBugReporter } from './process/log.ts'
 import { openProfile } from './process/profile.ts'
-import { isRefused } from './process/refused-switches.ts'
 import { readDeadline, usualDeadline } from './service/deadline.ts'
 import { keychainDeadline } from './settings/api-key-store.ts'
 import { windowOrigin } from './window/window-files.ts'
 
-// Asked first, for to insist on the sandbox takes `--no-sandbox` away, which the first processes were started with by then.
-const mustEnd = app.isPackaged && isRefused((name) => app.commandLine.hasSwitch(name))
+const refusedSwitch = app.isPackaged ? findRefusedSwitch(process.argv.slice(1), process.platform) : null
 
-// All of this has to happen before Electron is ready. As root there is no sandbox, whence the switch, and to insist on one
-// then ends every process that Electron starts.
+// All of this must happen before Electron is ready. Root has no sandbox and needs `--no-sandbox`; with `enableSandbox()` every
+// process that Electron starts for root would end.
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+// Chromium would write the keys of all connections to the file that it names.
+if (app.isPackaged) delete process.env['SSLKEYLOGFILE']
 protocol.registerSchemesAsPrivileged([
   { scheme: windowOrigin.scheme, privileges: { standard: true, secure: true, codeCache: true } },
 ])
@@ -57,7 +58,8 @@ function endWith(error: unknown): void {
 process.on('uncaughtException', endWith)
 process.on('unhandledRejection', endWith)
 
-if (mustEnd) {
+if (refusedSwitch !== null) {
+  console.error(words.fatal.refusedSwitch(refusedSwitch))
   app.exit(1)
 } else if (!app.requestSingleInstanceLock()) {
   // The lock belongs to the folder of user data; the app that holds it comes to the front instead.

@@ -1,19 +1,16 @@
 import { unparse } from 'papaparse'
+import { formula } from '../../src-shared/formula.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** Rows of cells, the first row naming the columns. */
 export type Table = readonly (readonly string[])[]
 
-// Spreadsheet programs take a file for UTF-8 only when it says so.
+// Spreadsheet programs read a file as UTF-8 only if it begins with this.
 const byteOrderMark = '\uFEFF'
 
-// A negative number, such as the category -7, is no formula, and with an apostrophe it would be no number either. The rest of
-// the cell does not matter: Papa Parse's own expression misses formulas of more than one line.
-const formula = /^(?!-\d+$)[=+\-@\t\r]/
-
 /**
- * Rows as CSV (RFC 4180), the first row naming the columns. A cell that a spreadsheet program would run as a formula is
- * defused with a leading apostrophe: https://owasp.org/www-community/attacks/CSV_Injection
+ * Rows as CSV (RFC 4180), the first row naming the columns. Formulas are
+ * defused, see {@link formula}.
  */
 export function toCsv(rows: Table): string {
   return byteOrderMark + unparse(rows as string[][], { escapeFormulae: formula, newline: '\r\n' })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { managedSettingsPath, nothingManaged, readManagedSettings } from './managed-settings.ts'
+import { managedSettingsPlaces, nothingManaged, readManagedSettings } from './managed-settings.ts'
 
 let folder: string
 let file: string
@@ -12,9 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+function read() {
+  return readManagedSettings({ trusted: [file], untrusted: null })
+}
+
 describe("the administrator's file", () => {
-  test('that is not there manages nothing, and nobody is told', () => {
-    expect(readManagedSettings(file)).toEqual({ managed: nothingManaged, notices: [] })
+  test('that does not exist manages nothing, without a notice', () => {
+    expect(read()).toEqual({ managed: nothingManaged, notices: [] })
   })
 
   test('fixes what it names and leaves the rest to the clerk', () => {
@@ -22,7 +26,7 @@ describe("the administrator's file", () => {
       file,
       '\uFEFF{"production":{"baseUrl":"https://pets.example.com/v1/"},"clerkMayChangeBaseUrls":false}',
     )
-    expect(readManagedSettings(file)).toEqual({
+    expect(read()).toEqual({
       managed: {
         baseUrls: { production: 'https://pets.example.com/v1', staging: null },
         clerkMayChangeBaseUrls: false,
@@ -37,7 +41,7 @@ describe("the administrator's file", () => {
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
   ])('names the feed of updates: %s', (updateFeed, address) => {
     writeFileSync(file, JSON.stringify({ updateFeed }))
-    expect(readManagedSettings(file).managed.updateFeed).toBe(address)
+    expect(read().managed.updateFeed).toBe(address)
   })
 
   test.each([
@@ -51,27 +55,65 @@ describe("the administrator's file", () => {
       'staging.baseUrl',
     ],
     ['says maybe', '{"clerkMayChangeBaseUrls":"maybe"}', 'clerkMayChangeBaseUrls'],
-  ])('that %s is not in force at all, and the clerk is told why', (_what, text, problem) => {
+  ])('that %s is ignored as a whole, and a notice says why', (_what, text, problem) => {
     writeFileSync(file, text)
-    const reading = readManagedSettings(file)
+    const reading = read()
     expect(reading.managed).toEqual(nothingManaged)
     expect(reading.notices).toEqual([{ kind: 'managed-file-ignored', problem: expect.stringContaining(problem) }])
   })
 
-  test('that cannot be read is not taken for one that is not there', () => {
+  test('that cannot be read is not taken for one that does not exist', () => {
     mkdirSync(file)
-    expect(readManagedSettings(file).notices).toHaveLength(1)
+    expect(read().notices).toHaveLength(1)
+  })
+})
+
+describe('a file where any user may write', () => {
+  test('is ignored, and the notice says where to move it', () => {
+    const planted = join(folder, 'planted.json')
+    writeFileSync(planted, '{"updateFeed":"https://evil.example.com"}')
+    const { managed, notices } = readManagedSettings({ trusted: [file], untrusted: planted })
+    expect(managed).toEqual(nothingManaged)
+    expect(notices).toEqual([
+      {
+        kind: 'managed-file-ignored',
+        problem: `Any user may write ${planted}. An administrator can move it to ${file}.`,
+      },
+    ])
+  })
+
+  test('is not even mentioned beside the real one', () => {
+    const planted = join(folder, 'planted.json')
+    writeFileSync(planted, '{"clerkMayChangeBaseUrls":true}')
+    writeFileSync(file, '{"clerkMayChangeBaseUrls":false}')
+    const { managed, notices } = readManagedSettings({ trusted: [file], untrusted: planted })
+    expect([managed.clerkMayChangeBaseUrls, notices]).toEqual([false, []])
   })
 })
 
 describe('the place of the file', () => {
-  test.each<[NodeJS.Platform, NodeJS.ProcessEnv, string]>([
-    ['linux', {}, '/etc/pet-store-inventory/managed.json'],
-    ['darwin', {}, '/Library/Application Support/Pet Store Inventory/managed.json'],
-    ['win32', { ProgramData: 'D:\\Data' }, 'D:\\Data\\Pet Store Inventory\\managed.json'],
-    ['linux', { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, '/srv/managed.json'],
-    ['linux', { PET_STORE_INVENTORY_MANAGED: '' }, '/etc/pet-store-inventory/managed.json'],
-  ])('on %s with %o is %s', (platform, variables, path) => {
-    expect(managedSettingsPath(platform, variables)).toBe(path)
+  const onLinux = '/etc/pet-store-inventory/managed.json'
+  const onWindows = 'C:\\Program Files\\Pet Store Inventory Policy\\managed.json'
+  test.each<[NodeJS.Platform, boolean, NodeJS.ProcessEnv, readonly string[]]>([
+    ['linux', true, {}, [onLinux]],
+    ['darwin', true, {}, ['/Library/Application Support/Pet Store Inventory/managed.json']],
+    ['win32', true, {}, [onWindows]],
+    ['win32', true, { ProgramFiles: 'C:\\Program Files' }, [onWindows]],
+    [
+      'win32',
+      true,
+      { ProgramFiles: 'D:\\Programs' },
+      [onWindows, 'D:\\Programs\\Pet Store Inventory Policy\\managed.json'],
+    ],
+    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, ['/srv/managed.json']],
+    ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, [onLinux]],
+    ['linux', true, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, [onLinux]],
+  ])('on %s, packaged (%s), with %o is %j', (platform, isPackaged, variables, trusted) => {
+    expect(managedSettingsPlaces(platform, variables, isPackaged).trusted).toEqual(trusted)
+  })
+
+  test('on Windows is no longer where any user may write', () => {
+    const { untrusted } = managedSettingsPlaces('win32', { ProgramData: 'D:\\Data' }, true)
+    expect(untrusted).toBe('D:\\Data\\Pet Store Inventory\\managed.json')
   })
 })

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import * as z from 'zod/mini'
 import type { ServiceEnvironmentId, SettingsNotice } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
+import { codeOf } from '../files/write-problem.ts'
 import { baseUrlSchema } from './base-url-schema.ts'
 
 const managedService = z.optional(z.strictObject({ baseUrl: z.optional(baseUrlSchema) }))
@@ -11,7 +12,7 @@ const managedSettingsSchema = z.strictObject({
   production: managedService,
   staging: managedService,
   clerkMayChangeBaseUrls: z.optional(z.boolean()),
-  /** The same holds for it as for a base URL: what comes from there is installed. */
+  /** Checked like a base URL, because what comes from there is installed. */
   updateFeed: z.optional(baseUrlSchema),
 })
 
@@ -19,7 +20,7 @@ const managedSettingsSchema = z.strictObject({
 export interface ManagedSettings {
   readonly baseUrls: Readonly<Record<ServiceEnvironmentId, string | null>>
   readonly clerkMayChangeBaseUrls: boolean
-  /** Where newer versions of the app are; null when it is not to look for any. */
+  /** The address of newer versions of the app; null if it should not look for any. */
   readonly updateFeed: string | null
 }
 
@@ -33,16 +34,37 @@ export const nothingManaged: ManagedSettings = {
 const fileName = 'managed.json'
 const product = 'Pet Store Inventory'
 
+/** Where the administrator's file is. */
+export interface ManagedSettingsPlaces {
+  /** Only administrators can write here. The first file that exists counts. */
+  readonly trusted: readonly string[]
+  /** Any user can write here, so a file is only reported; null if there is no such place. */
+  readonly untrusted: string | null
+}
+
 /**
- * Where the administrator's file is on this kind of computer. `PET_STORE_INVENTORY_MANAGED` in `variables` names another
- * place. It grants nothing: whoever sets a variable for the app can already write its settings.
+ * The places on this kind of computer. On Windows, any user may create folders in `%ProgramData%`, where 1.0.0 looked, but not
+ * in `%ProgramFiles%`; the usual path of that folder comes first, because a variable is the user's to change. For the same
+ * reason `PET_STORE_INVENTORY_MANAGED`, which names another place, counts only if the app is not packaged.
  */
-export function managedSettingsPath(platform: NodeJS.Platform, variables: NodeJS.ProcessEnv): string {
+export function managedSettingsPlaces(
+  platform: NodeJS.Platform,
+  variables: NodeJS.ProcessEnv,
+  isPackaged: boolean,
+): ManagedSettingsPlaces {
   const named = variables['PET_STORE_INVENTORY_MANAGED']
-  if (named !== undefined && named !== '') return named
-  if (platform === 'win32') return win32.join(variables['ProgramData'] ?? 'C:\\ProgramData', product, fileName)
-  if (platform === 'darwin') return posix.join('/Library/Application Support', product, fileName)
-  return posix.join('/etc/pet-store-inventory', fileName)
+  if (!isPackaged && named !== undefined && named !== '') return { trusted: [named], untrusted: null }
+  if (platform === 'win32') {
+    const programs = new Set(['C:\\Program Files', variables['ProgramFiles'] ?? 'C:\\Program Files'])
+    return {
+      // Not the app's own folder, which its installer empties.
+      trusted: [...programs].map((folder) => win32.join(folder, `${product} Policy`, fileName)),
+      untrusted: win32.join(variables['ProgramData'] ?? 'C:\\ProgramData', product, fileName),
+    }
+  }
+  const folder =
+    platform === 'darwin' ? posix.join('/Library/Application Support', product) : '/etc/pet-store-inventory'
+  return { trusted: [posix.join(folder, fileName)], untrusted: null }
 }
 
 /** What was read of the administrator's file, and what the clerk should know about it. */
@@ -56,19 +78,32 @@ function ignore(problem: string): ManagedSettingsReading {
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
 }
 
+const none: ManagedSettingsReading = { managed: nothingManaged, notices: [] }
+
 /**
- * Reads the administrator's file. No file manages nothing. A file that cannot be read, or is not exactly as described in
- * the README, is not in force at all, and a notice says what is wrong with it.
+ * Reads the administrator's file. No file manages nothing. A file that cannot be read, that is not exactly as described in
+ * the README, or that any user could have written is ignored as a whole, and a notice says why.
  */
-export function readManagedSettings(path: string): ManagedSettingsReading {
+export function readManagedSettings({ trusted, untrusted }: ManagedSettingsPlaces): ManagedSettingsReading {
+  for (const path of trusted) {
+    const reading = readTrusted(path)
+    if (reading !== null) return reading
+  }
+  const [wanted] = trusted
+  if (untrusted === null || wanted === undefined || !existsSync(untrusted)) return none
+  return ignore(words.managedFile.moved(untrusted, wanted))
+}
+
+/** Null if there is no such file. */
+function readTrusted(path: string): ManagedSettingsReading | null {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    return isAbsent(error) ? { managed: nothingManaged, notices: [] } : ignore(words.managedFile.unreadable(path))
+    return isAbsent(error) ? null : ignore(words.managedFile.unreadable(path))
   }
   let json: unknown
   try {

@@ -461,6 +461,7 @@ export const english = {
     wrongIn: (path: string, places: readonly string[]) =>
       `The administrator’s file ${path} is wrong in: ${places.join(', ')}.`,
     asAWhole: 'the file as a whole',
+    moved: (from: string, to: string) => `Any user may write ${from}. An administrator can move it to ${to}.`,
   },
 
   /** Asked by main, in a box of the system. `stay` is what Enter and Escape choose. */
@@ -487,6 +488,8 @@ export const english = {
 
   fatal: {
     title: 'Pet Store Inventory has to close',
+    refusedSwitch: (name: string) =>
+      `Pet Store Inventory does not start with the switch "${name}", because it could expose the API key. Start it without.`,
     text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to go on.',
   },
 

@@ -1,3 +1,4 @@
+import { defuseFormula } from '../../../src-shared/formula.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -19,7 +20,7 @@ export function tableOf(
   return [head, ...pets.map((pet) => cellsOf(pet, categories)), [completeness]]
 }
 
-/** Rows as text to paste into a spreadsheet or a message: cells parted by tabs, which no cell may then hold itself. */
+/** Rows as text to paste into a spreadsheet or a message: cells separated by tabs, without formulas. */
 export function toText(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
+  return rows.map((cells) => cells.map((cell) => defuseFormula(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
 }

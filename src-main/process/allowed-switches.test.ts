@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findRefusedSwitch } from './allowed-switches.ts'
+
+test.each([
+  [[]],
+  [['--lang=de', '--user-data-dir=/tmp/a', '--force-device-scale-factor=2', '--ozone-platform=wayland']],
+  [['-lang=de']],
+  [['pets.csv', 'https://pets.example.com']],
+  [['--', '--no-sandbox']],
+  [['-']],
+])('the app may be started with %j', (parameters) => {
+  expect(findRefusedSwitch(parameters, 'linux')).toBeNull()
+})
+
+test.each([
+  ['--no-sandbox', 'no-sandbox'],
+  ['-no-sandbox', 'no-sandbox'],
+  ['--remote-debugging-port=9222', 'remote-debugging-port'],
+  ['--LANG=de', 'LANG'],
+  ['--lang2=de', 'lang2'],
+  ['--=x', ''],
+  ['---lang=de', '-lang'],
+  ['--inspect', 'inspect'],
+  ['-r', 'r'],
+])('the app is not started with %s', (parameter, name) => {
+  expect(findRefusedSwitch(['--lang=de', parameter], 'linux')).toBe(name)
+})
+
+test('on Windows a switch may begin with a slash, elsewhere that is a path', () => {
+  expect(findRefusedSwitch(['/no-sandbox'], 'win32')).toBe('no-sandbox')
+  expect(findRefusedSwitch(['/lang=de'], 'win32')).toBeNull()
+  expect(findRefusedSwitch(['/no-sandbox'], 'linux')).toBeNull()
+})
+
+test('macOS may add the number of the process', () => {
+  expect(findRefusedSwitch(['-psn_0_12345'], 'darwin')).toBeNull()
+  expect(findRefusedSwitch(['-psn_0_12345'], 'linux')).toBe('psn_0_12345')
+})

@@ -1,0 +1,36 @@
+// A list of what is allowed, because Chromium has over a thousand switches, and each version adds some. `updated` comes from
+// electron-updater, which starts the app with it after it was installed.
+const allowedSwitches: readonly string[] = [
+  'class',
+  'disable-gpu',
+  'force-device-scale-factor',
+  'force-renderer-accessibility',
+  'gtk-version',
+  'lang',
+  'ozone-platform',
+  'ozone-platform-hint',
+  'updated',
+  'user-data-dir',
+]
+
+// https://source.chromium.org/chromium/chromium/src/+/main:base/command_line.cc: Windows takes a slash too.
+const prefixes = { posix: /^--?(?=.)/, windows: /^(?:--?|\/)(?=.)/ } as const
+
+/**
+ * The name of the first argument that Chromium or Electron could read as a switch and that a packaged app must not be started
+ * with; null if there is none. Such switches can write requests to disk, send them elsewhere, attach a debugger or weaken the
+ * sandbox. `parameters` are the arguments after the program's path.
+ */
+export function findRefusedSwitch(parameters: readonly string[], platform: NodeJS.Platform): string | null {
+  const prefix = platform === 'win32' ? prefixes.windows : prefixes.posix
+  for (const parameter of parameters) {
+    // Chromium reads none behind it.
+    if (parameter === '--') return null
+    const [name = ''] = parameter.replace(prefix, '').split('=')
+    const isSwitch = prefix.test(parameter)
+    // macOS adds the number of the process when the Finder starts an app.
+    const isFromFinder = platform === 'darwin' && /^-psn_\d+_\d+$/.test(parameter)
+    if (isSwitch && !isFromFinder && !allowedSwitches.includes(name)) return name
+  }
+  return null
+}

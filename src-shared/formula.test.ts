@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defuseFormula } from './formula.ts'
+
+test.each(["=cmd|' /C calc'!A0", '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '=1+1\nand more'])(
+  '%j is not run as a formula',
+  (cell) => {
+    expect(defuseFormula(cell)).toBe(`'${cell}`)
+  },
+)
+
+test.each(['', 'Bella', '-7', '12', 'a=b', ' Rex'])('%j stays as it is', (cell) => {
+  expect(defuseFormula(cell)).toBe(cell)
+})
+
+test('no cell begins with the sign of a formula, unless it is a negative number', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n1aＺ＝'), maxLength: 4 }), (cell) => {
+      expect(defuseFormula(cell)).toMatch(/^(?:-\d+$|[^=+\-@\t\r\n＝＋－＠]|$)/)
+    }),
+  )
+})
