@@ -3,6 +3,7 @@ import type * as Electron from 'electron'
 import type { Versions } from '../src-shared/about.ts'
 import { succeed } from '../src-shared/failure.ts'
 import { firstKeptView, keptViewSchema, keptViewVersion } from '../src-shared/kept-view.ts'
+import type { ServiceEnvironmentId } from '../src-shared/settings.ts'
 import { words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
@@ -75,8 +76,10 @@ export interface AppParts {
   readonly developmentServer: string | null
 }
 
-// They keep nothing, and nothing of the window's is in them.
-const clientPartitions = { GET: 'client-reads', POST: 'client-creates' } as const
+// Sessions of their own, kept in memory. A create closes the connections of its session, so each environment has one.
+function partitionOf(environment: ServiceEnvironmentId, method: 'GET' | 'POST'): string {
+  return method === 'GET' ? 'client-reads' : `client-creates-${environment}`
+}
 
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
@@ -113,18 +116,23 @@ export async function startApp(parts: AppParts): Promise<void> {
   removeParts(userData)
   const administrator = readManagedSettings(managedSettingsPlaces(platform, variables, app.isPackaged))
   const { managed, notices } = administrator
-  const network = createNetworkTransport({
-    request: net.request,
-    sessionFor: (method) => session.fromPartition(clientPartitions[method], { cache: false }),
-  })
+  const networkTo = (to: ServiceEnvironmentId) =>
+    createNetworkTransport({
+      request: net.request,
+      sessionFor: (method) => session.fromPartition(partitionOf(to, method), { cache: false }),
+    })
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
-  const journal = openAdditionJournal({ file: join(userData, 'additions.jsonl'), now })
   const apiKeys = createApiKeys(apiKeyStore, store, () => mainWindow.passOn(settings.get()))
+  const journal = openAdditionJournal({
+    file: join(userData, 'additions.jsonl'),
+    now,
+    onLateReading: (earlier) => additions.noteEarlier(earlier),
+  })
   const baseUrlOf = createBaseUrls(store, managed)
   const environments = createEnvironments({
     baseUrlOf,
     apiKeys,
-    network,
+    networkTo,
     practice: practiceTransport(createPracticeStore()),
   })
   const settings = createSettingsService({

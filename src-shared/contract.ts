@@ -39,9 +39,9 @@ const calls = {
     { environment: EnvironmentId; pet: NewPet; again?: boolean | undefined; withoutJournal?: boolean | undefined },
     CreatedPet
   >(),
-  /** What this computer added to an environment, newest first: since a time (milliseconds since 1970), and all that is open. */
+  /** What this computer added to an environment, newest first: since a time (milliseconds since 1970), and whatever is not settled. */
   listAdditions: call<{ environment: EnvironmentId; since: number }, readonly Addition[]>(),
-  /** Says what became of an addition whose outcome is unknown. Gives it as it then stands: an earlier answer stays. */
+  /** Says what became of an addition that is unknown or was interrupted. Gives it as it then stands: an earlier outcome stays. */
   settleAddition: call<{ environment: EnvironmentId; id: AdditionId; verdict: ClerkVerdict }, Addition>(),
   /** Looks for an addition in the list at once, and gives it as it then stands. Fails as a list does. */
   lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),

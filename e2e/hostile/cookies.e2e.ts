@@ -26,7 +26,7 @@ test('a cookie is neither kept nor sent back', async ({ launchApp, service }) =>
   expect(service.received.length).toBeGreaterThan(4)
   for (const { headers } of service.received) expect(headers.get('cookie')).toBeNull()
   const kept = await app.evaluate(async ({ session }) => {
-    const clients = ['client-reads', 'client-creates'].map((name) => session.fromPartition(name))
+    const clients = ['client-reads', 'client-creates-staging'].map((name) => session.fromPartition(name))
     const sessions = [...clients, session.defaultSession]
     const all = await Promise.all(sessions.map(({ cookies }) => cookies.get({})))
     return all.flat()

@@ -47,7 +47,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const environments = createEnvironments({
     baseUrlOf,
     apiKeys,
-    network: async (request) => {
+    networkTo: () => async (request) => {
       requests.push(request)
       time += 42
       return Response.json([])

@@ -1,3 +1,4 @@
+import { rmSync, symlinkSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { petStatuses } from '../../src-shared/pet-status.ts'
@@ -468,4 +469,43 @@ describe('a clerk', () => {
       failure: { kind: 'no-such-addition' },
     })
   })
+})
+
+describe('a journal that cannot be written', () => {
+  test('stops a create until the clerk says yes, and then keeps it in memory', async () => {
+    const counter = counterAt([])
+    symlinkSync('additions.jsonl', counter.journalFile)
+    expect(await create(counter)).toMatchObject({ failure: { kind: 'journal-not-written' } })
+    expect(posts(counter)).toBe(0)
+    expect(outcomes(counter)).toStrictEqual([])
+    expect(await create(counter, { withoutJournal: true })).toMatchObject({ ok: true })
+    expect(outcomes(counter)).toMatchObject([{ kind: 'added', petId: '1' }])
+    rmSync(counter.journalFile)
+    expect(outcomes(await counter.restart())).toMatchObject([{ kind: 'added', petId: '1' }])
+  })
+
+  test('does not stop the practice store, which has none', async () => {
+    const counter = counterAt([])
+    symlinkSync('additions.jsonl', counter.journalFile)
+    expect(await counter.additions.createPet({ environment: 'practice', pet: bella })).toMatchObject({ ok: true })
+    expect(counter.additions.list({ environment: 'practice', since: 0 })).toMatchObject([{ outcome: { petId: '1' } }])
+    rmSync(counter.journalFile)
+  })
+})
+
+test('a pet whose turn had not come when the app ended is not added, and the clerk can dismiss that', async () => {
+  const before = counterAt([])
+  before.answer = () => new Promise(() => undefined)
+  void create(before)
+  void before.additions.createPet({ environment, pet: { name: 'Kiwi', categoryId: '3' } })
+  await expect.poll(() => posts(before)).toBe(1)
+  const after = await before.restart()
+  const [kiwi, first] = after.additions.list({ environment, since: after.time + minute })
+  expect([kiwi, first]).toMatchObject([
+    { pet: { name: 'Kiwi' }, outcome: { kind: 'not-added', reason: 'interrupted' } },
+    { pet: bella, outcome: { kind: 'unknown' } },
+  ])
+  await after.additions.settle({ environment, id: kiwi?.id ?? '', verdict: { kind: 'not-added' } })
+  expect(after.additions.list({ environment, since: after.time + minute })).toMatchObject([{ pet: bella }])
+  expect(posts(after)).toBe(0)
 })

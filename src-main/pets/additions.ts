@@ -31,6 +31,8 @@ export interface Additions {
   noteList(list: ArrivedList): void
   /** Takes in that another key is now used for a base URL: what the former one showed proves nothing any more. */
   noteNewKey(environment: EnvironmentId, baseUrl: string): void
+  /** Takes in the additions of earlier runs, if their journal could only be read late. */
+  noteEarlier(additions: ReadonlyMap<AdditionId, RecordedAddition>): void
   /** Whether a pet is on its way, or the first look for it is. */
   isAdding(): boolean
   /** Looks for everything that an earlier run left open. */
@@ -78,8 +80,8 @@ export function createAdditions(parts: AdditionParts): Additions {
     onChange(environment)
   }
 
-  function isOpen({ id, settled }: RecordedAddition): boolean {
-    return settled === null && !onTheirWay.has(id)
+  function isOpen({ id, known, settled }: RecordedAddition): boolean {
+    return settled === null && known !== null && !onTheirWay.has(id)
   }
 
   function ofStore(environment: EnvironmentId, baseUrl: string | null): RecordedAddition[] {
@@ -101,7 +103,10 @@ export function createAdditions(parts: AdditionParts): Additions {
       candidates: [...(known?.candidates.values() ?? [])],
       lookedAt: known?.lookedAt ?? null,
     } as const
-    return onTheirWay.get(id) ?? { id, environment, pet, sentAt, outcome: settled ?? unknown }
+    // The app ended before its turn came.
+    const interrupted = { kind: 'not-added', reason: 'interrupted', message: null, at: sentAt } as const
+    const outcome = settled ?? (addition.known === null ? interrupted : unknown)
+    return onTheirWay.get(id) ?? { id, environment, pet, sentAt, outcome }
   }
 
   async function look(environment: EnvironmentId): Promise<Result<unknown>> {
@@ -171,7 +176,14 @@ export function createAdditions(parts: AdditionParts): Additions {
   async function create(addition: Addition, turn: Promise<unknown>, input: Create): Promise<Result<Created>> {
     const { id, environment } = addition
     // Opened now, not when its turn comes: base URL and key are those of the moment when Add was pressed.
-    const opening = catalogue.openStore(environment)
+    const mustWait = [...onTheirWay.values()].some((each) => each.id !== id && each.environment === environment)
+    const opening = catalogue.openStore(environment).then((opened) => {
+      if (opened.ok && mustWait) {
+        const { pet, sentAt } = addition
+        record(environment, { kind: 'waiting', id, environment, baseUrl: opened.value.baseUrl, pet, at: sentAt })
+      }
+      return opened
+    })
     opening.catch(() => undefined)
     const sent = turn.then(async () => {
       const opened = await opening
@@ -183,7 +195,16 @@ export function createAdditions(parts: AdditionParts): Additions {
     )
     const answer = await sent.finally(() => onTheirWay.delete(id))
     if (answer.ok) return succeed({ pet: answer.value, confirmedBy: 'answer', additionId: id })
+    if (recorded.get(id)?.known === null) {
+      record(environment, { kind: 'not-added', id, at: now(), reason: 'not-sent', message: null })
+    }
     return recorded.has(id) && mayHaveBeenCarriedOut(answer.failure) ? firstLook(addition, answer.failure) : answer
+  }
+
+  function startLooking(): void {
+    for (const environment of environmentIds) {
+      if (openIn(environment).length > 0) void looks.start(environment)
+    }
   }
 
   return {
@@ -215,14 +236,14 @@ export function createAdditions(parts: AdditionParts): Additions {
         (each) => each.environment === environment && !recorded.has(each.id),
       )
       return [...inStore, ...waiting]
-        .filter(({ sentAt, outcome }) => sentAt >= since || outcome.kind === 'unknown' || outcome.kind === 'sending')
+        .filter((each) => each.sentAt >= since || needsClerk(each))
         .sort((one, other) => other.sentAt - one.sentAt)
     },
 
     async settle({ environment, id, verdict }) {
       const addition = ofStore(environment, parts.baseUrlOf(environment)).find((each) => each.id === id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
-      if (!isOpen(addition)) return succeed(shown(addition))
+      if (addition.settled !== null || onTheirWay.has(id)) return succeed(shown(addition))
       const at = now()
       record(
         environment,
@@ -267,14 +288,22 @@ export function createAdditions(parts: AdditionParts): Additions {
       }
     },
 
+    noteEarlier(additions) {
+      for (const [id, addition] of additions) if (!recorded.has(id)) recorded.set(id, addition)
+      startLooking()
+      for (const environment of environmentIds) onChange(environment)
+    },
+
     isAdding: () => creates > 0,
 
-    startLooking() {
-      for (const environment of environmentIds) {
-        if (openIn(environment).length > 0) void looks.start(environment)
-      }
-    },
+    startLooking,
   }
+}
+
+/** Whether an addition is shown however old it is: nobody has said yet what became of it, or that this is no matter. */
+function needsClerk({ outcome }: Addition): boolean {
+  if (outcome.kind === 'not-added') return outcome.reason === 'interrupted'
+  return outcome.kind !== 'added'
 }
 
 function causeOf(failure: Failure): string {

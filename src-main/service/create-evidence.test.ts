@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayHaveBeenCarriedOut, mayStillBeAtWork } from './create-evidence.ts'
+import { mayHaveBeenCarriedOut } from './create-evidence.ts'
 import { timedOut } from './network-failure.ts'
 
 describe('a create', () => {
@@ -12,19 +12,12 @@ describe('a create', () => {
     [{ kind: 'unexpected-response', reason: 'redirect', httpStatus: 0, ...answer }, true],
     [{ kind: 'unexpected-response', reason: 'redirect', httpStatus: 303, ...answer }, true],
     [{ kind: 'unexpected-response', reason: 'status', httpStatus: 422, ...answer }, false],
+    [{ kind: 'unexpected-response', reason: 'status', httpStatus: 408, ...answer }, true],
+    [{ kind: 'unexpected-response', reason: 'status', httpStatus: 499, ...answer }, true],
     [{ kind: 'rejected-input', httpStatus: 400, ...answer }, false],
     [{ kind: 'rejected-api-key', httpStatus: 401, ...answer }, false],
     [{ kind: 'invalid-input', problems: [] }, false],
   ] as const)('that failed with %j may have been carried out: %s', (failure, perhaps) => {
     expect(mayHaveBeenCarriedOut(failure)).toBe(perhaps)
-  })
-
-  test.each([
-    [timedOut, true],
-    [{ kind: 'unreachable', cause: 'reset', code: 'ERR_CONNECTION_RESET' }, false],
-    [{ kind: 'unavailable', httpStatus: 504, retryAfterSeconds: null, ...answer }, true],
-    [{ kind: 'unavailable', httpStatus: 502, retryAfterSeconds: null, ...answer }, false],
-  ] as const)('that failed with %j may still be worked on: %s', (failure, perhaps) => {
-    expect(mayStillBeAtWork(failure)).toBe(perhaps)
   })
 })

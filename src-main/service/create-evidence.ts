@@ -17,17 +17,13 @@ export function mayHaveBeenCarriedOut(failure: Failure): boolean {
     case 'unavailable':
       return failure.httpStatus >= 500
     case 'unexpected-response':
-      return failure.httpStatus < 400 || failure.httpStatus >= 500
+      return failure.httpStatus < 400 || failure.httpStatus >= 500 || isGivenUp(failure.httpStatus)
     default:
       return false
   }
 }
 
-/**
- * Whether the service may still be working on a create that failed with `failure`: the answer was late, not cut off. A list
- * that lacks the pet then proves nothing, because the pet may be added a minute later.
- */
-export function mayStillBeAtWork(failure: Failure): boolean {
-  if (failure.kind === 'unreachable') return failure.cause === 'timeout'
-  return failure.kind === 'unavailable' && failure.httpStatus === 504
+/** Whether a status says that somebody on the way gave the request up: 408 (RFC 9110, 15.5.9), and nginx's 499. */
+function isGivenUp(httpStatus: number): boolean {
+  return httpStatus === 408 || httpStatus === 499
 }

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
 import type { Connection } from '../service/pet-client.ts'
 import type { Transport } from '../service/transport.ts'
 import type { ApiKeys } from './api-keys.ts'
@@ -9,8 +9,8 @@ import type { BaseUrlOf } from './base-urls.ts'
 export interface EnvironmentParts {
   readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: ApiKeys
-  /** To the services. */
-  readonly network: Transport
+  /** To the services: one transport each, because creates over one transport must not overlap. */
+  readonly networkTo: (environment: ServiceEnvironmentId) => Transport
   /** To the practice store. */
   readonly practice: Transport
 }
@@ -38,7 +38,7 @@ export function createEnvironments(parts: EnvironmentParts): Environments {
     const baseUrl = baseUrlOf(environment)
     if (baseUrl === null) return fail({ kind: 'not-set-up' })
     const apiKey = await apiKeys.find(baseUrl)
-    return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, transport: parts.network }) : apiKey
+    return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, transport: parts.networkTo(environment) }) : apiKey
   }
 
   return { connect }
