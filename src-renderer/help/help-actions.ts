@@ -2,15 +2,14 @@ import type { Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { useCommand } from '../commands/command-actions.ts'
 import { failureSentence } from '../ui/failure-notice.tsx'
-import { showToastLater } from '../ui/toast-later.ts'
+import { showToast } from '../ui/toast-queue.ts'
 import { useViewStore } from '../view/view-store.ts'
 
 /** Tells of a failure, or of a success that nothing else shows; `doneTitle` is null for one that shows itself. */
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
   const result = await call
   const title = result.ok ? (result.value && doneTitle) || null : failureSentence(result.failure, '')
-  if (title === null) return
-  await showToastLater({ title, isFailure: !result.ok })
+  if (title !== null) showToast({ title, isFailure: !result.ok })
 }
 
 /** What a clerk who needs help can do, from the menu, the settings and the first-run screen alike. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
+import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useView, useViewStore } from '../view/view-store.ts'
 import { useCategories } from './categories/category-store.ts'
@@ -15,12 +16,12 @@ import { ListFooter } from './list/list-footer.tsx'
 import { usePetList } from './list/pet-list-query.ts'
 import type { PetMenuRequest } from './list/pet-menu.tsx'
 import type { PetTableHandle } from './list/pet-table.tsx'
+import { PrintedList } from './list/printed-list.tsx'
 import { useRowCommands } from './list/row-commands.ts'
 import { searchPets } from './list/search-pets.ts'
 import { sortPets } from './list/sort-pets.ts'
 
-const PetMenu = lazy(async () => ({ default: (await import('./list/pet-menu.tsx')).PetMenu }))
-const PrintedList = lazy(async () => ({ default: (await import('./list/printed-list.tsx')).PrintedList }))
+const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
 const noPets: readonly Pet[] = []
 
@@ -98,12 +99,10 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         )}
       </div>
       <ListFooter list={list} filter={filter} sentence={sentence} onLimit={setLimit} />
-      <Suspense>
-        {menu && <PetMenu environment={environment} request={menu} onClose={() => setMenu(null)} />}
-        {isPrinting && (
-          <PrintedList environment={environment} pets={shownPets} completeness={sentence()} onPrinted={onPrinted} />
-        )}
-      </Suspense>
+      {menu && <PetMenu environment={environment} request={menu} onClose={() => setMenu(null)} />}
+      {isPrinting && (
+        <PrintedList environment={environment} pets={shownPets} completeness={sentence()} onPrinted={onPrinted} />
+      )}
     </main>
   )
 }

@@ -3,11 +3,13 @@ import { PawPrint } from 'lucide'
 import { useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
+import { fetchedLater } from '../ui/fetched-later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChangeFailure } from './change-failure.tsx'
-import { ConnectStore } from './connect-store.tsx'
 import { settingsQuery, useSettingsChange } from './settings-queries.ts'
 import { WaysToBegin } from './ways-to-begin.tsx'
+
+const ConnectStore = fetchedLater(async () => (await import('./connect-store.tsx')).ConnectStore)
 
 /** The window before any environment was ever selected: connect to a store, or practise without one. */
 export function FirstRun() {

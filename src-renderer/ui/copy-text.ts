@@ -1,11 +1,7 @@
-import { showToastLater } from './toast-later.ts'
+import { showToast } from './toast-queue.ts'
 
-/**
- * Puts text on the clipboard and says so with the sentence `done`: nothing else on screen would show it. What shows messages
- * is fetched when it is first needed.
- */
+/** Puts text on the clipboard and says so with the sentence `done`: nothing else on screen would show it. */
 export async function copyText(text: string, done: string): Promise<void> {
   const copied = await window.petStore.copyText({ text })
-  if (!copied.ok) return
-  await showToastLater({ title: done })
+  if (copied.ok) showToast({ title: done })
 }

@@ -1,28 +1,30 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 
-/** A component whose code is not part of the first screen's. */
-export interface FetchedLater<Props> {
-  /** Stands for it inside a `Suspense`. */
-  readonly Component: ComponentType<Props>
-  /** Fetches its code before it is asked for. */
-  fetch(): Promise<unknown>
+const fetches: (() => Promise<void>)[] = []
+
+/** Fetches the code of every component of {@link fetchedLater}. Rejects when a file cannot be read. */
+export async function fetchTheRest(): Promise<void> {
+  await Promise.all(fetches.map((fetch) => fetch()))
 }
 
 /**
- * Makes a component of one that `fetch` gets. Unlike one that is merely lazy, it is there at once when its code was fetched
- * before: React shows a lazy one 300 ms late even then, and what is typed meanwhile is lost.
+ * Makes a component whose code is not part of the first screen's. It is there at once when its code has been fetched;
+ * otherwise it fetches the code and shows nothing until then.
+ *
+ * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and what is typed meanwhile is lost.
  */
-export function fetchedLater<Props extends object>(fetch: () => Promise<ComponentType<Props>>): FetchedLater<Props> {
+export function fetchedLater<Props extends object>(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let fetched: ComponentType<Props> | null = null
-  async function fetchNow() {
-    fetched = await fetch()
-    return { default: fetched }
+  async function fetchOnce() {
+    fetched ??= await fetch()
   }
-  const Lazy: ComponentType<Props> = lazy(fetchNow)
-  function Component(props: Props) {
-    // The same for as long as it is on screen, or it would begin anew when it is rendered next.
-    const [shown] = useState<{ readonly type: ComponentType<Props> }>(() => ({ type: fetched ?? Lazy }))
-    return createElement(shown.type, props)
+  fetches.push(fetchOnce)
+
+  return function FetchedLater(props: Props) {
+    const [shown, setShown] = useState(() => fetched)
+    useEffect(() => {
+      if (shown === null) void fetchOnce().then(() => setShown(() => fetched))
+    }, [shown])
+    return shown && createElement(shown, props)
   }
-  return { Component, fetch: fetchNow }
 }

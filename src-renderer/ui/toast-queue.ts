@@ -1,4 +1,3 @@
-import { Toast } from '@base-ui/react/toast'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 
 /** A button in a toast. With `onlyIn`, it is there only while that environment is the selected one. */
@@ -15,24 +14,29 @@ export interface ToastData {
   readonly actions: readonly ToastAction[]
 }
 
-/** Where toasts wait for {@link Toasts} to show them. */
-export const toastQueue = Toast.createToastManager<ToastData>()
-
-type QueuedToast = Parameters<typeof toastQueue.add>[0]
-
-// What is told of before there is anything to show it. The queue itself would drop it.
-let early: QueuedToast[] | null = []
-
-/** Shows what was told of so far, and from now on everything at once. Called when {@link toastQueue} has someone to show it. */
-export function showEarlyToasts(): void {
-  for (const toast of early ?? []) toastQueue.add(toast)
-  early = null
+/** A toast as the library takes it. */
+export interface QueuedToast {
+  readonly title: string
+  readonly description: string | undefined
+  readonly data: ToastData
+  readonly type: 'success' | 'failure'
+  /** In milliseconds; 0 for one that stays. */
+  readonly timeout: number
 }
 
-// Long enough to read a sentence and reach a button in it. The time stands still while the pointer or the focus is there.
+let show: ((toast: QueuedToast) => void) | null = null
+const early: QueuedToast[] = []
+
+/** Shows the toasts so far, and from now on each at once. Called when there is something on screen to show them. */
+export function showToastsWith(showOne: (toast: QueuedToast) => void): void {
+  show = showOne
+  for (const toast of early.splice(0)) show(toast)
+}
+
+// Long enough to read a sentence and reach a button. The clock stops while the pointer or the focus is on a toast.
 const milliseconds = 10_000
 
-/** Tells of something that is over. A failure stays until it is dismissed. */
+/** Says that something is done, or why it was not. A failure stays until it is dismissed. */
 export function showToast({
   title,
   text,
@@ -51,6 +55,6 @@ export function showToast({
     type: isFailure ? 'failure' : 'success',
     timeout: isFailure ? 0 : milliseconds,
   }
-  if (early) early.push(toast)
-  else toastQueue.add(toast)
+  if (show) show(toast)
+  else early.push(toast)
 }

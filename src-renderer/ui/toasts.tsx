@@ -5,7 +5,9 @@ import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { showEarlyToasts, type ToastAction, type ToastData, toastQueue } from './toast-queue.ts'
+import { showToastsWith, type ToastAction, type ToastData } from './toast-queue.ts'
+
+const manager = Toast.createToastManager<ToastData>()
 
 function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   const [isDone, setDone] = useState(false)
@@ -64,14 +66,14 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
 }
 
 /**
- * Shows what `showToast` tells of, announced, at the lower left, where neither a sheet nor the list's own status is. F6
+ * Shows the toasts of `showToast` and announces them, at the lower left, where neither a sheet nor the list's own status is. F6
  * goes there. `environment` is the selected one.
  */
 export function Toasts({ environment }: { environment: EnvironmentId | null }) {
-  // The provider listens to the queue by then: the effects of what is inside run first.
-  useEffect(showEarlyToasts, [])
+  // After the provider's own effect: the manager drops a toast that comes before the provider listens to it.
+  useEffect(() => showToastsWith(manager.add), [])
   return (
-    <Toast.Provider toastManager={toastQueue}>
+    <Toast.Provider toastManager={manager}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={words.toasts.region}

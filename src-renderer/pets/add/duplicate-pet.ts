@@ -3,7 +3,7 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { showToastLater } from '../../ui/toast-later.ts'
+import { showToast } from '../../ui/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useDraftStore } from './draft-store.ts'
 
@@ -18,7 +18,7 @@ function isAsFilled({ name, categoryId, status }: Draft): boolean {
  * Opens the add form filled with what a pet has. A status that cannot be sent is left for the store to decide. Where the
  * form holds a name that was typed and not sent, it opens as it was left, and a message says why.
  */
-export async function duplicatePet(environment: EnvironmentId, { name, categoryId, status }: Pet): Promise<void> {
+export function duplicatePet(environment: EnvironmentId, { name, categoryId, status }: Pet): void {
   const { drafts, keepDraft } = useDraftStore.getState()
   const draft = drafts[environment]
   const isTyped = draft !== undefined && draft.name.trim() !== '' && !isAsFilled(draft)
@@ -27,6 +27,5 @@ export async function duplicatePet(environment: EnvironmentId, { name, categoryI
     keepDraft(environment, filled)
   }
   useViewStore.getState().showPanel('add')
-  if (!isTyped) return
-  await showToastLater({ title: words.add.unfinished(draft.name.trim()) })
+  if (isTyped) showToast({ title: words.add.unfinished(draft.name.trim()) })
 }

@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { operations } from '../../../src-shared/operations.ts'
 import { asManyAsPossible, isLimit, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { fetchedLater } from '../../ui/fetched-later.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 
-// A menu weighs as much as the rest of the list: it is fetched when a clerk first asks for it.
-const LimitMenu = lazy(async () => ({ default: (await import('./limit-menu.tsx')).LimitMenu }))
+// A menu weighs as much as the rest of the list.
+const LimitMenu = fetchedLater(async () => (await import('./limit-menu.tsx')).LimitMenu)
 
 const menuButtonLook =
   'absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-soft hover:bg-hover'
@@ -71,9 +72,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
           className={`${inputLook} h-8.5 pr-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
         />
         {isMenuWanted ? (
-          <Suspense>
-            <LimitMenu limit={limit} labelOf={textOf} onChange={onChange} buttonLook={menuButtonLook} />
-          </Suspense>
+          <LimitMenu limit={limit} labelOf={textOf} onChange={onChange} buttonLook={menuButtonLook} />
         ) : (
           <button
             type="button"

@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../commands/command-actions.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
-import { showToastLater } from '../../ui/toast-later.ts'
+import { showToast } from '../../ui/toast-queue.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { tableOf, toText } from './shown-rows.ts'
 
@@ -25,8 +25,8 @@ export function useRowCommands(environment: EnvironmentId, pets: readonly Pet[],
   async function exportRows() {
     const fileName = words.exportFileName(environment, new Date().toISOString().slice(0, 10))
     const exported = await window.petStore.exportTable({ fileName, rows: tableOf(pets, categories, completeness()) })
-    if (!exported.ok) await showToastLater({ title: failureSentence(exported.failure, ''), isFailure: true })
-    else if (exported.value) await showToastLater({ title: words.exported(pets.length) })
+    if (!exported.ok) showToast({ title: failureSentence(exported.failure, ''), isFailure: true })
+    else if (exported.value) showToast({ title: words.exported(pets.length) })
   }
 
   useCommand('copy-rows', () => void copyRows())
@@ -35,7 +35,7 @@ export function useRowCommands(environment: EnvironmentId, pets: readonly Pet[],
 
   async function onPrinted(failure: Failure | null) {
     setPrinting(false)
-    if (failure) await showToastLater({ title: failureSentence(failure, ''), isFailure: true })
+    if (failure) showToast({ title: failureSentence(failure, ''), isFailure: true })
   }
 
   return { isPrinting, onPrinted }

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { commands } from '../../src-shared/commands.ts'
+import { addSheet, nameField } from '../support/add-sheet.ts'
+import { petRows, tryPracticeStore } from '../support/clerk.ts'
+import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { test } from '../support/start-service.ts'
+
+// From opening something to the first key, in milliseconds: less than the 300 by which React shows lazy components late, and
+// enough for a busy computer. No test here waits for what it types into.
+const pause = 200
+
+/** Presses keys one after another, the first after a pause. */
+async function pressAll(window: Page, keys: readonly string[]): Promise<void> {
+  await window.waitForTimeout(pause)
+  for (const key of keys) await window.keyboard.press(key)
+}
+
+/** Types text letter by letter, the first after a pause. */
+function typeText(window: Page, text: string): Promise<void> {
+  return pressAll(window, [...text])
+}
+
+test('the form of the first run takes what is typed at once', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  await pressAll(window, ['Tab', 'Tab'])
+  await typeText(window, 'pets.test')
+  await expect(window.getByLabel('Base URL')).toHaveValue('pets.test')
+})
+
+test('every panel and menu, opened for the first time, takes what is typed at once', async ({ launchApp }) => {
+  const { app, window, profile } = await launchApp()
+  await tryPracticeStore(window)
+
+  await petRows(window).first().click({ button: 'right' })
+  await pressAll(window, ['ArrowDown', 'ArrowDown', 'Enter'])
+  await expect.poll(() => readClipboard(app)).toBe('418')
+
+  await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
+  await pressAll(window, ['Home', 'Enter'])
+  await expect(window.getByLabel('Show', { exact: true })).toHaveValue('10')
+
+  await pressKeys(app, 'CmdOrCtrl+N')
+  await typeText(window, 'Rex')
+  await expect(nameField(addSheet(window, 'practice'))).toHaveValue('Rex')
+  await window.keyboard.press('Escape')
+
+  for (const [accelerator, name] of [
+    ['CmdOrCtrl+,', 'Settings'],
+    ['CmdOrCtrl+/', 'Keyboard shortcuts'],
+  ] as const) {
+    await pressKeys(app, accelerator)
+    // Its close button has the focus. One that opened late would now stay open.
+    await pressAll(window, ['Enter'])
+    await window.waitForTimeout(500)
+    await expect(window.getByRole('dialog', { name })).toHaveCount(0)
+  }
+
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await typeText(window, commands['show-about'].label.slice(0, 5))
+  await pressAll(window, ['Enter', 'Tab', 'Enter'])
+  await expect.poll(() => readClipboard(app)).toContain('Electron')
+
+  await app.close()
+  const { window: again, app: reopened } = await launchApp({ profile })
+  await expect(petRows(again).first()).toBeVisible()
+  await pressKeys(reopened, 'CmdOrCtrl+K')
+  await typeText(again, 'bella')
+  await pressAll(again, ['Enter'])
+  await expect(again.getByRole('region', { name: 'Pet details' }).getByRole('heading', { name: 'Bella' })).toBeVisible()
+})
