@@ -5,7 +5,7 @@ import { fail, type Result } from '../../src-shared/failure.ts'
 import type { ReportBug } from '../process/log.ts'
 import { describeProblems } from './input-problems.ts'
 
-/** How main answers one call: what it accepts, strictly, and what it then does. */
+/** How main answers one call: a strict schema for the input, and what to do with it. */
 export interface CallHandler<Input, Output> {
   readonly schema: z.ZodMiniType<Input>
   readonly handle: (input: Input) => Result<Output> | Promise<Result<Output>>
@@ -14,12 +14,12 @@ export interface CallHandler<Input, Output> {
 /** One handler for each call of the contract. */
 export type CallHandlers = { readonly [Name in CallName]: CallHandler<CallInput<Name>, CallOutput<Name>> }
 
-/** As much of an Electron IPC event as the check of its sender needs. */
+/** The part of an Electron IPC event that the check of its sender needs. */
 export type CallEvent = {
   readonly senderFrame: Pick<NonNullable<IpcMainInvokeEvent['senderFrame']>, 'parent' | 'url' | 'isDestroyed'> | null
 }
 
-/** What the trust boundary is built from. `isOurPage` tells whether an address is the page that main loaded. */
+/** What the trust boundary depends on. `isOurPage` says whether an address is the page that main loaded. */
 export interface CallRegistration {
   readonly ipcMain: Pick<IpcMain, 'handle'>
   readonly handlers: CallHandlers
@@ -27,12 +27,12 @@ export interface CallRegistration {
   readonly reportBug: ReportBug
 }
 
-// The window learns that there was a bug and nothing more: an error's own words could hold what it was given.
+// The window learns only that there was a bug: an error's message could quote the input.
 const bugMessage = 'Something went wrong inside Pet Store Inventory.'
 
 /**
- * Whether a call comes from the top frame of our own page. A frame that is gone, a frame inside the page, `about:blank`
- * and an empty address are not: https://www.electronjs.org/docs/latest/tutorial/security#17-validate-the-sender-of-all-ipc-messages
+ * Whether a call comes from the top frame of our own page. False for a frame that is gone, a frame inside the page,
+ * `about:blank` and an empty address: https://www.electronjs.org/docs/latest/tutorial/security#17-validate-the-sender-of-all-ipc-messages
  */
 export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => boolean): boolean {
   const frame = event.senderFrame
@@ -40,9 +40,9 @@ export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => 
 }
 
 /**
- * Opens the trust boundary: answers every call of the contract and nothing else. A call from another sender is a rejected
- * promise; an input that its schema does not accept is an `invalid-input` failure and reaches no handler; a handler that
- * throws is a bug, reported, and a rejected promise whose message says nothing about it.
+ * Opens the trust boundary: answers every call of the contract and nothing else. A call from another sender is rejected. An
+ * input that its schema refuses is an `invalid-input` failure and reaches no handler. A handler that throws is a bug: it is
+ * reported, and the call is rejected with a message that gives nothing away.
  */
 export function registerCalls({ ipcMain, handlers, isOurPage, reportBug }: CallRegistration): void {
   function register<Name extends CallName>(name: Name): void {

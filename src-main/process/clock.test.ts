@@ -8,18 +8,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a clock that was set to another day runs on from there', () => {
+test('a clock set to another day runs on from there', () => {
   const now = createClock('2030-12-05T00:00:00Z')
   vi.advanceTimersByTime(90_000)
   expect(new Date(now()).toISOString()).toBe('2030-12-05T00:01:30.000Z')
 })
 
-test('a clock that was not set is the computer’s', () => {
+test('a clock that is not set is the computer’s', () => {
   const now = createClock(undefined)
   vi.advanceTimersByTime(500)
   expect(now()).toBe(1_500)
 })
 
-test('a clock that was set to no day at all is a mistake in a test', () => {
+test('a clock set to something other than a date is a mistake in a test', () => {
   expect(() => createClock('tomorrow')).toThrow('not a date')
 })

@@ -1,10 +1,10 @@
-/** Tells the time in milliseconds since 1970. */
+/** Gives the time in milliseconds since 1970. */
 export type Now = () => number
 
 /**
- * A clock that starts at `start` (an ISO 8601 date, or nothing for the computer's own time) and then runs at the usual
- * speed. It lets a test see a day that has not come yet. Throws when `start` is not a date: only a test sets it, and a
- * test that silently ran on another day would prove nothing.
+ * A clock that starts at `start` (an ISO 8601 date, or nothing for the computer's time) and runs at the usual speed, so a
+ * test can run on a future day. Throws if `start` is not a date: only a test sets it, and a test that silently ran on
+ * another day would prove nothing.
  */
 export function createClock(start: string | undefined): Now {
   if (start === undefined) return () => Date.now()

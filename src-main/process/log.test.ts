@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('the log', () => {
-  test('says what happened and where, and none of an error’s own words', () => {
+  test('says what happened and where, without an error’s message', () => {
     const report = createBugReporter(folder, () => 0)
     report('print failed', new TypeError('Bearer hunter2 is not\n    at all a header value'))
     const log = readFileSync(join(folder, 'main.log'), 'utf8')
@@ -27,14 +27,14 @@ describe('the log', () => {
     expect(describeError(thrown)).not.toContain('hunter2')
   })
 
-  test('starts again at 1 MiB and keeps the one before', () => {
+  test('starts again at 1 MiB and keeps the older file', () => {
     writeFileSync(join(folder, 'main.log'), 'x'.repeat(1024 * 1024 + 1))
     createBugReporter(folder, () => 0)('print failed')
     expect(readdirSync(folder)).toEqual(['main.log', 'main.log.old'])
     expect(readFileSync(join(folder, 'main.log'), 'utf8')).toBe('1970-01-01T00:00:00.000Z print failed\n')
   })
 
-  test('that cannot be written does not add to the trouble', () => {
+  test('that cannot be written causes no further error', () => {
     writeFileSync(join(folder, 'logs'), 'a file where the folder should be')
     createBugReporter(join(folder, 'logs'), () => 0)('print failed')
     expect(console.error).toHaveBeenCalledOnce()

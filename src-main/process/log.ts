@@ -1,22 +1,22 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Writes down that something went wrong inside the app: `happening` is a constant of ours, `error` what was thrown, if anything was. */
+/** Reports a bug. `happening` is constant text; `error` is what was thrown, if anything. */
 export type ReportBug = (happening: string, error?: unknown) => void
 
-/** Name of the log in its folder. */
+/** File name of the log. */
 export const logFileName = 'main.log'
 
 const largestLog = 1024 * 1024
 const stackFrame = /^\s+at /
 
 /**
- * What may be written down of an error: its name and where it was thrown. Its message is left out, for messages quote the
- * values they complain about, and one of those could be an API key.
+ * The parts of an error that may be logged: its name and where it was thrown. The message is left out, because messages
+ * quote values, and a value could be an API key.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`
-  // A stack repeats the message first, and a message of several lines can look like frames.
+  // The stack starts with the message, and a message of several lines can look like frames.
   const stack = error.stack ?? ''
   const messageAt = stack.indexOf(error.message)
   const below = messageAt === -1 ? '' : stack.slice(messageAt + error.message.length)
@@ -25,8 +25,8 @@ export function describeError(error: unknown): string {
 }
 
 /**
- * Reports bugs to the console and to {@link logFileName} in `folder`, of which one former file of 1 MiB is kept. Never fails: a
- * full disk must not add a second problem to the first.
+ * Reports bugs to the console and to {@link logFileName} in `folder`. At 1 MiB the file is renamed, and one older file is
+ * kept. Never fails: a full disk must not add a second problem.
  */
 export function createBugReporter(folder: string, now: () => number): ReportBug {
   const file = join(folder, logFileName)
@@ -39,7 +39,7 @@ export function createBugReporter(folder: string, now: () => number): ReportBug 
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, `${file}.old`)
       appendFileSync(file, `${entry}\n`, { mode: 0o600 })
     } catch {
-      // The console has it.
+      // The console has the entry.
     }
   }
 }

@@ -32,7 +32,7 @@ function appWith(userData: string) {
   }
 }
 
-test('the app keeps its files in its folder, which is made where there is none', () => {
+test('the app keeps its files in its folder, and creates it if it is missing', () => {
   const userData = join(folder, 'new', 'profile')
   const { app, paths } = appWith(userData)
   expect(openProfile(app as unknown as Parameters<typeof openProfile>[0])).toEqual({
@@ -43,8 +43,8 @@ test('the app keeps its files in its folder, which is made where there is none',
   expect(paths.get('userData')).toBe(userData)
 })
 
-test('where its folder takes none, Chromium gets another, until the app ends', () => {
-  // A file in the place of a folder: that stops root too.
+test('if the app cannot write to its folder, Chromium gets another until the app quits', () => {
+  // A file instead of a folder stops root too.
   const userData = join(folder, 'taken')
   writeFileSync(userData, '')
   const { app, paths, end } = appWith(userData)

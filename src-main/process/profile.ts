@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from 'electron'
 
-/** The folder of the app's own files, and whether it takes any. */
+/** The folder of the app's files, and whether the app can write there. */
 export interface Profile {
   readonly folder: string
   readonly isWritable: boolean
 }
 
-// Tried, for what the system says of a folder need not hold: a disk can be read-only, a rule can forbid it to this program.
+// Writes a file, because permissions alone prove nothing: a disk can be read-only, or a policy can forbid this program to write.
 function takesFiles(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true })
@@ -20,8 +20,8 @@ function takesFiles(folder: string): boolean {
 }
 
 /**
- * Finds the folder of the app's files, before anything asks Electron for it. Where it takes none, Chromium gets a temporary
- * one, for without any it does not start and holds no lock; the settings are still read from their own.
+ * Finds the folder of the app's files, before anything asks Electron for it. If the app cannot write there, Chromium gets a
+ * temporary folder, because without one it does not start and cannot hold the lock. The settings are still read from their own.
  */
 export function openProfile(app: Pick<App, 'getPath' | 'setPath' | 'once'>): Profile {
   const folder = app.getPath('userData')
@@ -33,7 +33,7 @@ export function openProfile(app: Pick<App, 'getPath' | 'setPath' | 'once'>): Pro
     try {
       rmSync(substitute, { force: true, recursive: true })
     } catch {
-      // Chromium still holds some of it; the system clears its temporary folder in its own time.
+      // Chromium still has files open in it. The system clears its temporary folder sooner or later.
     }
   })
   return { folder, isWritable: false }

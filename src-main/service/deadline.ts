@@ -2,9 +2,8 @@
 export const usualDeadline = 15_000
 
 /**
- * The deadline that `text` states in whole milliseconds; `usual` where there is no text. It lets a test run out of
- * patience sooner. Throws when the text is not a whole number above 0: only a test sets it, and a test that silently ran
- * with another deadline would prove nothing.
+ * The deadline in `text`, in whole milliseconds; `usual` if there is no text. A test sets a shorter one. Throws if the text
+ * is not a whole number above 0, because a test that silently ran with another deadline would prove nothing.
  */
 export function readDeadline(text: string | undefined, usual: number): number {
   if (text === undefined) return usual

@@ -3,20 +3,20 @@ import type { AnswerHeaders } from './transport.ts'
 const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * Reads an HTTP-date such as `Thu, 05 Dec 2030 00:00:00 GMT` (RFC 9110, section 5.6.7) as milliseconds since 1970; null
- * when it is none. Only the one form that may still be sent is read: `Date.parse` alone would take almost anything, and
- * both headers that we read hold a mere hint.
+ * Reads an HTTP-date such as `Thu, 05 Dec 2030 00:00:00 GMT` (RFC 9110, section 5.6.7) as milliseconds since 1970; null if
+ * it is not one. Reads only the form that may still be sent, because `Date.parse` alone accepts almost anything. Both headers
+ * that use it are mere hints.
  */
 export function parseHttpDate(text: string): number | null {
   if (!imfFixdate.test(text)) return null
   const milliseconds = Date.parse(text)
-  // 31 February, say, is moved to March when parsed.
+  // `Date.parse` turns 31 February into a day in March.
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toUTCString() === text ? milliseconds : null
 }
 
 /**
- * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from `now`, which is in milliseconds since 1970;
- * never negative. Null when there is none, or none that can be read.
+ * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from `now`, which is in milliseconds since 1970.
+ * Never negative; null if it is missing or unreadable.
  */
 export function readRetryAfter(headers: AnswerHeaders, now: number): number | null {
   const text = headers.get('Retry-After')?.trim() ?? ''
@@ -25,7 +25,7 @@ export function readRetryAfter(headers: AnswerHeaders, now: number): number | nu
   return date === null ? null : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-/** The day of the `Sunset` header (RFC 8594, section 3), `YYYY-MM-DD` in UTC; null when there is none that can be read. */
+/** The day of the `Sunset` header (RFC 8594, section 3), `YYYY-MM-DD` in UTC; null if it is missing or unreadable. */
 export function readSunset(headers: AnswerHeaders): string | null {
   const date = parseHttpDate(headers.get('Sunset')?.trim() ?? '')
   return date === null ? null : dayOf(date)

@@ -62,7 +62,7 @@ describe('a request without an answer', () => {
     )
   })
 
-  test('never repeats the message of the error', () => {
+  test('never repeats the error’s message', () => {
     for (const thrown of [
       new TypeError('"Bearer secret" is an invalid header value'),
       'secret',

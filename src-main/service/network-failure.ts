@@ -21,7 +21,7 @@ const causes: readonly (readonly [RegExp, UnreachableCause])[] = [
 /**
  * Turns the error of a request or of its body into data: `unreachable` with the network stack's name for it, or
  * `unexpected-response` for a redirect, whose `httpStatus` is 0 because Electron does not say which 3xx it was. The message
- * of the error is never used: it may quote the request. https://www.electronjs.org/docs/latest/api/client-request
+ * of the error is never used, because it may quote the request. https://www.electronjs.org/docs/latest/api/client-request
  */
 export function networkFailure(error: unknown): FailureOf<'unreachable' | 'unexpected-response'> {
   if (chain(error).some(({ message }) => /redirect/i.test(message))) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { About, PackageLicence, Versions } from '../../src-shared/about.ts'
 
-/** Where the licences are: `outFolder` holds what was built, `keytarFolder` the one package that is not bundled. */
+/** Where the licences are: `outFolder` has the built app, `keytarFolder` the one package that is not bundled. */
 export interface AboutParts {
   readonly versions: Versions
   readonly outFolder: string
@@ -11,7 +11,7 @@ export interface AboutParts {
   readonly readyUpdate: () => string | null
 }
 
-/** What the build writes of the packages that it bundled: https://vite.dev/config/build-options.html#build-license */
+/** The build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
 export const licenceFile = 'licences.json'
 
 const bundledSchema = z.array(
@@ -46,7 +46,7 @@ async function readKeytar(folder: string): Promise<PackageLicence> {
   return { name, version, identifier: license, text: text.trim() }
 }
 
-/** Reads what is shipped with the app, each package once. Rejects only when the app's own files are damaged. */
+/** Reads the versions, and the licence of each shipped package once. Rejects only if the app's own files are damaged. */
 export async function readAbout({ versions, outFolder, keytarFolder, readyUpdate }: AboutParts): Promise<About> {
   const read = await Promise.all([
     readBundled(join(outFolder, 'main')),

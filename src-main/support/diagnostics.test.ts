@@ -44,7 +44,7 @@ function partsWith(log: string, apiKeys: readonly string[]): DiagnosticsParts {
 }
 
 describe('diagnostics', () => {
-  test('tell the versions, the settings and the log', async () => {
+  test('contain the versions, the settings and the log', async () => {
     const text = await composeDiagnostics(partsWith('first\nlast\n', []))
     expect(JSON.parse(text)).toMatchObject({
       takenAt: '1970-01-01T00:00:00.000Z',
@@ -55,7 +55,7 @@ describe('diagnostics', () => {
     })
   })
 
-  test('hold no key, wherever in the log it stands and in whatever form', async () => {
+  test('contain no key, anywhere in the log and in any spelling', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[\x21-\x7e]{8,40}$/), async (key) => {
         const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]
@@ -68,7 +68,7 @@ describe('diagnostics', () => {
     )
   })
 
-  test('hold only the end of a long log, from the beginning of a line', async () => {
+  test('contain only the end of a long log, from the start of a line', async () => {
     const text = await composeDiagnostics(partsWith(`${'hunter2 again and again\n'.repeat(10_000)}the end\n`, []))
     const { log } = JSON.parse(text)
     expect(text.length).toBeLessThan(100 * 1024)
@@ -81,7 +81,7 @@ describe('diagnostics', () => {
     expect(JSON.parse(await composeDiagnostics(parts))).toMatchObject({ log: [] })
   })
 
-  test('are written for this user alone', async () => {
+  test('can be read only by this user', async () => {
     const file = join(folder, 'diagnostics.json')
     expect(await writeDiagnostics(file, partsWith('first\n', []))).toEqual(succeed(true))
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ log: ['first'] })

@@ -7,16 +7,16 @@ import { writeProblemOf } from '../files/write-problem.ts'
 import { redactKey } from '../service/key-redaction.ts'
 import type { ManagedSettingsReading } from '../settings/managed-settings.ts'
 
-/** What diagnostics tell; `takenAt` is in milliseconds since 1970. */
+/** What diagnostics contain; `takenAt` is in milliseconds since 1970. */
 export interface DiagnosticsParts {
   readonly takenAt: number
   readonly versions: Versions
-  /** As the window sees them: no key is among them. */
+  /** As the window sees them, without keys. */
   readonly settings: Settings
   readonly managed: ManagedSettingsReading
   /** Path of the log. */
   readonly logFile: string
-  /** The keys that are kept: should one have got anywhere, it is taken out. */
+  /** The stored keys, which are redacted if one got into the rest. */
   readonly apiKeys: readonly string[]
 }
 
@@ -30,19 +30,19 @@ async function readLogTail(logFile: string): Promise<readonly string[]> {
     return []
   }
   const lines = log.subarray(-largestLogTail).toString('utf8').trimEnd().split('\n')
-  // A line that starts in the middle could hold the end of a key, which is then not recognised.
+  // A line that starts in the middle could contain the end of a key, which would not be recognised.
   return log.length > largestLogTail ? lines.slice(1) : lines
 }
 
 /**
- * What someone who helps a clerk needs to know, as JSON: versions, settings, the administrator's settings, the last 64 KiB
- * of the log. Every form of every key is replaced, wherever it may stand.
+ * What someone who helps a clerk needs to know, as JSON: versions, settings, the administrator's settings, and the last
+ * 64 KiB of the log. Every key is redacted, in each of its spellings.
  */
 export async function composeDiagnostics(parts: DiagnosticsParts): Promise<string> {
   const { takenAt, versions, settings, managed, logFile, apiKeys } = parts
   const log = await readLogTail(logFile)
   const told = { takenAt: new Date(takenAt), versions, settings, administrator: managed, log }
-  // Before JSON escapes the text, for a key that was escaped already would not be recognised afterwards.
+  // Before JSON escapes the text: a key that the log already escaped would not be recognised afterwards.
   const redact = (_name: string, value: unknown) =>
     typeof value === 'string' ? apiKeys.reduce(redactKey, value) : value
   return `${JSON.stringify(told, redact, 2)}\n`

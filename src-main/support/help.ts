@@ -8,9 +8,9 @@ import type { DiagnosticsParts } from './diagnostics.ts'
 
 /** What a clerk who needs help can do. */
 export interface Help {
-  /** What is told under Help, About. */
+  /** What Help, About shows. */
   getAbout(): Promise<Result<About>>
-  /** Asks for a place and writes diagnostics there; false when the clerk thought better of it. Fails with `file-not-written`. */
+  /** Asks where to save diagnostics and writes them; false if the clerk cancelled. Fails with `file-not-written`. */
   saveDiagnostics(): Promise<Result<boolean>>
   /** Opens the folder of the log in the system's file manager. Fails with `not-opened`. */
   openLogs(): Promise<Result<true>>
@@ -18,20 +18,20 @@ export interface Help {
   openChromiumLicences(): Promise<Result<true>>
 }
 
-/** What help is made of. */
+/** What help depends on. */
 export interface HelpParts {
   readonly dialog: Pick<Dialog, 'showSaveDialog'>
   readonly shell: Pick<Shell, 'openPath'>
-  /** The window that a dialog belongs to; null while there is none. */
+  /** The window that dialogs belong to; null while there is none. */
   readonly window: () => BrowserWindow | null
   readonly about: AboutParts
   readonly logFolder: string
   readonly chromiumLicences: string
-  /** Everything that diagnostics tell, gathered when they are wanted. */
+  /** Gathers everything that diagnostics contain. */
   readonly gatherDiagnostics: () => Promise<DiagnosticsParts>
 }
 
-/** Offers help. What it takes is fetched when it is first wanted: a start pays nothing for it. */
+/** Makes {@link Help}. Its code is loaded on first use, so a start does not pay for it. */
 export function createHelp(parts: HelpParts): Help {
   async function open(path: string): Promise<Result<true>> {
     const problem = await parts.shell.openPath(path)
@@ -57,7 +57,7 @@ export function createHelp(parts: HelpParts): Help {
       return writeDiagnostics(filePath, diagnostics)
     },
     async openLogs() {
-      // Until something goes wrong there is none.
+      // The folder is missing until something is logged.
       await mkdir(parts.logFolder, { recursive: true })
       return open(parts.logFolder)
     },

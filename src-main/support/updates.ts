@@ -40,8 +40,8 @@ const usualFirstLook = 5_000
 const betweenLooks = 6 * 60 * 60 * 1000
 
 /**
- * How this app updates itself. Null where others update it or nobody can: Linux packages, which apt or dnf update, and an
- * app that was not installed.
+ * How this app updates itself. Null if it does not: apt or dnf update Linux packages, and an app that was not installed has
+ * no updates.
  */
 export function updaterFor(
   platform: NodeJS.Platform,

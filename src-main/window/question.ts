@@ -1,6 +1,6 @@
 import type { BrowserWindow, Dialog } from 'electron'
 
-/** Something that main asks the clerk. `stay` is what Enter and Escape choose, and where nothing is lost. */
+/** A question of main to the clerk. `stay` loses nothing; Enter and Escape choose it. */
 export interface Question {
   readonly message: string
   readonly detail: string
@@ -8,10 +8,10 @@ export interface Question {
   readonly act: string
 }
 
-/** Asks, and gives whether the clerk chose `act`. `withdrawn` takes the question back, as if they had chosen `stay`. */
+/** Asks a question; true if the clerk chose `act`. `withdrawn` closes the question, which then counts as `stay`. */
 export type Ask = (window: BrowserWindow, question: Question, withdrawn?: AbortSignal) => Promise<boolean>
 
-/** Asks in a box of the system, which works also where the window does not. */
+/** Asks in a message box of the system, which works even if the window does not. */
 export function createAsk(dialog: Pick<Dialog, 'showMessageBox'>): Ask {
   return async (window, { message, detail, stay, act }, withdrawn) => {
     const { response } = await dialog.showMessageBox(window, {

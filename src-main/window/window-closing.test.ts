@@ -14,7 +14,7 @@ function openWindow() {
       isOpen = isPrevented
     },
   })
-  // All of a window that is used.
+  // All that is used of a window.
   guardClosing(window as unknown as BrowserWindow, {
     isAdding: () => isAdding,
     ask: () => {
@@ -37,7 +37,7 @@ function openWindow() {
   }
 }
 
-test('a window is closed at once when nothing is on its way', () => {
+test('a window closes at once if no pet is being added', () => {
   const { close, finishAdding, state } = openWindow()
   finishAdding()
   close()
@@ -54,7 +54,7 @@ test('a clerk who closes it twice while a pet is being added is asked once, and 
   expect(state()).toEqual({ isOpen: true, questions: 2 })
 })
 
-test('it does not close under the question, even when the pet has been added meanwhile', async () => {
+test('it does not close under the question, even if the pet has been added meanwhile', async () => {
   const { close, answer, finishAdding, state } = openWindow()
   close()
   finishAdding()

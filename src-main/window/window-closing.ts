@@ -3,8 +3,8 @@ import { words } from '../../src-shared/words/words.ts'
 import type { Ask } from './question.ts'
 
 /**
- * Keeps a window from closing, and so the app from quitting, while a pet is on its way, until the clerk says so: nobody
- * could tell them any more what became of it.
+ * Keeps the window from closing, and so the app from quitting, while a pet is being added, unless the clerk insists. Nobody
+ * could say any more what became of the pet.
  */
 export function guardClosing(
   window: BrowserWindow,

@@ -48,7 +48,7 @@ describe("the window's files", () => {
     expect(answer(address, method)).toMatchObject({ statusCode: status, data: Buffer.alloc(0) })
   })
 
-  test('are never found outside of their folder', () => {
+  test('are never found outside their folder', () => {
     const step = fc.constantFrom('..', '.', '%2e%2e', '%2f', '/', '\\', '%5c', '//', 'a', '%00', '%252e', 'C:', '~')
     const root = resolve('/srv/window')
     fc.assert(

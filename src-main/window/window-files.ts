@@ -32,8 +32,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether an address is one of the window's own. An empty or malformed one is not, nor is `about:blank`. The port and the
- * user are compared too: a standard scheme may carry both.
+ * Whether an address belongs to the window's own files. An empty or malformed address and `about:blank` do not. The port and
+ * the user are compared too, because an address of a standard scheme may have both.
  */
 export function isWindowAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -42,8 +42,8 @@ export function isWindowAddress(address: string): boolean {
 }
 
 /**
- * The file in `folder` that an address stands for; null when the address is not the window's, cannot be decoded, or
- * leads out of the folder.
+ * The file in `folder` for an address; null if the address is not the window's, cannot be decoded, or leads out of the
+ * folder.
  */
 export function fileOf(address: string, folder: string): string | null {
   if (!isWindowAddress(address)) return null
@@ -60,11 +60,11 @@ export function fileOf(address: string, folder: string): string | null {
 }
 
 /**
- * Answers requests for the window's files, which are in `folder`: GET only, every answer with the policy above. An
- * unknown file or an unknown kind of file is 404.
+ * Answers requests for the window's files in `folder`: only GET, every answer with the policy above. An unknown file or
+ * kind of file is 404.
  *
- * For `protocol.registerBufferProtocol`. Electron would rather have `protocol.handle`, but the first `Response` makes Node
- * load its whole own network, and the page waits for that; `docs/performance.md` has the figures.
+ * For `protocol.registerBufferProtocol`. Electron recommends `protocol.handle`, but the first `Response` makes Node load its
+ * own network stack, and the page waits for that; `docs/performance.md` has the figures.
  * https://www.electronjs.org/docs/latest/api/structures/protocol-response
  */
 export function createWindowFileHandler(
@@ -77,7 +77,7 @@ export function createWindowFileHandler(
     const mediaType = mediaTypes[extname(file)]
     if (mediaType === undefined) return refuse(404)
     try {
-      // At once: a file of some kilobytes is read sooner than a thread is asked to.
+      // Synchronously: reading a few kilobytes takes less time than handing the work to a thread.
       return respond(200, mediaType, readFileSync(file))
     } catch {
       return refuse(404)

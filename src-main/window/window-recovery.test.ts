@@ -5,7 +5,7 @@ import { words } from '../../src-shared/words/words.ts'
 import type { Question } from './question.ts'
 import { createRecovery, recoverWindow } from './window-recovery.ts'
 
-test('a window that goes again and again is loaded again by itself once a minute and no more', () => {
+test('a window that crashes again and again is reloaded by itself at most once a minute', () => {
   let time = 0
   const mayReload = createRecovery(() => time)
   const answers = [0, 1_000, 59_999, 60_000, 61_000, 120_000].map((moment) => {
@@ -15,7 +15,7 @@ test('a window that goes again and again is loaded again by itself once a minute
   expect(answers).toEqual([true, false, false, true, false, true])
 })
 
-/** A window of which only the events and the two calls of {@link recoverWindow} exist, and a clerk who answers later. */
+/** A window with only the events and the two methods that {@link recoverWindow} uses, and a clerk who answers later. */
 function openWindow(mayReload: boolean) {
   const calls: string[] = []
   const asked: { question: Question; answer: (acts: boolean) => void }[] = []
@@ -27,7 +27,7 @@ function openWindow(mayReload: boolean) {
   })
   const parts = { webContents: contents, isDestroyed: () => false, reload: () => void calls.push('reload') }
   const window = Object.assign(new EventEmitter(), parts)
-  // All of a window that is used.
+  // All that is used of a window.
   recoverWindow(window as unknown as BrowserWindow, {
     mayReload: () => mayReload,
     ask: (_window, question, withdrawn) =>
@@ -42,7 +42,7 @@ function openWindow(mayReload: boolean) {
   return { window, contents, calls, asked, settle }
 }
 
-test('a question about a window that does not respond is asked once, and taken back when it does again', async () => {
+test('a window that does not respond is asked about once, and the question closes when it responds', async () => {
   const { window, calls, asked, settle } = openWindow(true)
   window.emit('unresponsive')
   window.emit('unresponsive')
@@ -54,7 +54,7 @@ test('a question about a window that does not respond is asked once, and taken b
   expect(asked).toHaveLength(2)
 })
 
-test('a clerk who waits for a window that does not respond keeps it as it is', async () => {
+test('a clerk who waits for a window that does not respond keeps it', async () => {
   const { window, calls, asked, settle } = openWindow(true)
   window.emit('unresponsive')
   asked[0]?.answer(false)
@@ -62,7 +62,7 @@ test('a clerk who waits for a window that does not respond keeps it as it is', a
   expect(calls).toEqual([])
 })
 
-test('a clerk who has a window opened again that does not respond is not asked a second time', async () => {
+test('a clerk who reloads a window that does not respond is not asked again', async () => {
   const { window, calls, asked, settle } = openWindow(false)
   window.emit('unresponsive')
   asked[0]?.answer(true)
@@ -71,7 +71,7 @@ test('a clerk who has a window opened again that does not respond is not asked a
   expect(asked).toHaveLength(1)
 })
 
-test('a window that goes while the clerk is asked whether to wait is brought back once', async () => {
+test('a window that crashes while the clerk is asked whether to wait is reloaded once', async () => {
   const { window, contents, calls, asked, settle } = openWindow(true)
   window.emit('unresponsive')
   contents.emit('render-process-gone', {}, { reason: 'oom' })

@@ -6,8 +6,8 @@ import type { Ask } from './question.ts'
 const pause = 60_000
 
 /**
- * Decides what follows when the window's process has gone: true to load the page again, at most once a minute; false to
- * ask the clerk, because a page that goes again at once would go for ever. `now` is in milliseconds.
+ * Decides what to do after the window's process has crashed: true to load the page again, at most once a minute; false to
+ * ask the clerk, because a page that crashes again at once might do so for ever. `now` is in milliseconds.
  */
 export function createRecovery(now: () => number): () => boolean {
   let lastReload = Number.NEGATIVE_INFINITY
@@ -18,7 +18,7 @@ export function createRecovery(now: () => number): () => boolean {
   }
 }
 
-/** What it takes to bring a window back; `mayReload` is {@link createRecovery}'s. */
+/** What recovering a window depends on; `mayReload` comes from {@link createRecovery}. */
 export interface RecoveryParts {
   readonly mayReload: () => boolean
   readonly ask: Ask
@@ -27,7 +27,7 @@ export interface RecoveryParts {
 }
 
 /**
- * Brings a window back whose process has gone, by itself or after a question, and offers to when it does not respond.
+ * Reloads the window after its process has crashed, with or without a question, and offers to if it does not respond.
  * https://www.electronjs.org/docs/latest/api/web-contents#event-render-process-gone
  */
 export function recoverWindow(window: BrowserWindow, { mayReload, ask, reportBug, quit }: RecoveryParts): void {
@@ -57,7 +57,7 @@ export function recoverWindow(window: BrowserWindow, { mayReload, ask, reportBug
     hang?.abort()
     if (reason === 'clean-exit') return
     reportBug(`the window's process has gone: ${reason}`)
-    // Not at once: Electron itself ends when a page is loaded while it still tells of the last one's end.
+    // Not at once: Electron crashes if a page is loaded while it still reports the end of the last one.
     setImmediate(() => void comeBack())
   })
   window.on('unresponsive', () => {

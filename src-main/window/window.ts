@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions, WebContents } from 'electron'
 import { type Bounds, smallestWindow } from './window-bounds.ts'
 
-/** What a new window depends on. `bounds` without a place is put in the middle of the screen. */
+/** What a new window depends on. If `bounds` has no place, the window opens in the middle of the screen. */
 export interface WindowParts {
   readonly bounds: Bounds | { readonly width: number; readonly height: number }
   readonly title: string
@@ -10,7 +10,7 @@ export interface WindowParts {
   readonly isPackaged: boolean
 }
 
-// The ground colour of the page, so that nothing flashes before its first paint.
+// The background colour of the page, so nothing flashes before its first paint.
 const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
 
 /** The colour of a window before its page has painted. */
@@ -19,7 +19,7 @@ export function groundOf(isDark: boolean): string {
 }
 
 /**
- * How the window is made: sandboxed, isolated, without Node, not yet on the screen.
+ * The options of the window: sandboxed, isolated, without Node, not yet on the screen.
  * https://www.electronjs.org/docs/latest/tutorial/security
  */
 export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptions {
@@ -45,8 +45,8 @@ export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptio
 }
 
 /**
- * Keeps a page where it is: it cannot go to another address, by a link or by a file dropped on it, open a window, or hold
- * a guest. All it can do is load itself anew. https://www.electronjs.org/docs/latest/tutorial/security#13-disable-or-limit-navigation
+ * Keeps a page where it is. It cannot navigate, by a link or by a dropped file, open a window, or contain a guest. It can
+ * only reload itself. https://www.electronjs.org/docs/latest/tutorial/security#13-disable-or-limit-navigation
  */
 export function lockPage(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {
@@ -54,7 +54,7 @@ export function lockPage(contents: WebContents): void {
   })
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())
-  // Only what goes through a proxy, and the session's leads nowhere (`window-session.ts`).
+  // WebRTC may only use a proxy, and the session's leads nowhere (`window-session.ts`).
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }
