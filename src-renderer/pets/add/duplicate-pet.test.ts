@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { emptyDraft, useDraftStore } from './draft-store.ts'
@@ -6,6 +6,9 @@ import { duplicatePet } from './duplicate-pet.ts'
 
 // The store sends what outlives the window to main; here there is none.
 vi.stubGlobal('window', { petStore: { keepView: async () => ({ ok: true, value: true }) } })
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'sold' }
 const dot: Pet = { id: '9007199254740993', name: 'Dot', categoryId: '9', status: 'reserved' }
