@@ -14,7 +14,7 @@ const pageSchema = z.object({
 
 const lastListSchema = z.object({ baseUrl: z.string(), filter: petFilterSchema, page: pageSchema })
 
-/** Each service's newest list for each tab, kept for the next run and shown at once then, even if the service cannot be reached. */
+/** Each service's newest list for each tab, kept for the next run, which shows it at once even if the service cannot be reached. */
 export interface LastLists {
   /** The base URL that an environment has now; null if it has none, and for the practice store, whose pets end with the run. */
   baseUrlOf(environment: EnvironmentId): string | null

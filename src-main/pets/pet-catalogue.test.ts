@@ -29,7 +29,7 @@ describe('listing', () => {
 })
 
 describe('finding one pet', () => {
-  test('uses the lookup, once, while there is one', async () => {
+  test('uses the lookup once, while it exists', async () => {
     const counter = counterAt(petsOf(3))
     expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
       ok: true,
@@ -48,7 +48,7 @@ describe('finding one pet', () => {
     expect(counter.requests).toStrictEqual([foundThrough === 'lookup' ? 'GET /v1/pets/2' : 'GET /v1/pets?limit=100'])
   })
 
-  test('goes by the date that the service said last, in that environment alone', async () => {
+  test('goes by the service’s last date, in that environment only', async () => {
     const counter = counterAt(petsOf(3))
     counter.answer = async (request, pass) => {
       const response = await pass(request)
@@ -85,7 +85,7 @@ describe('finding one pet', () => {
     expect(large).toMatchObject({ failure: { kind: 'not-found', searched: 150, complete: false } })
   })
 
-  test('is in doubt when the list had a row that could not be read', async () => {
+  test('is uncertain if the list had an unreadable row', async () => {
     const counter = counterAt([])
     counter.answer = async (request, pass) => (request.url.includes('?') ? new Response('[{"id":"2"}]') : pass(request))
     expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
@@ -93,7 +93,7 @@ describe('finding one pet', () => {
     })
   })
 
-  test('fails as the list does, and asks the list after no other failure', async () => {
+  test('fails as the list does, and uses the list after no other failure', async () => {
     const counter = counterAt([])
     counter.answer = async (request, pass) =>
       request.url.includes('?') ? new Response('', { status: 503 }) : pass(request)

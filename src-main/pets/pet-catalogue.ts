@@ -31,7 +31,7 @@ export interface OpenedStore {
 export interface PetCatalogue {
   /** Lists pets; see `listAsAsked` for how many requests that takes and what the answer proves. */
   listPets(input: { readonly environment: EnvironmentId; readonly filter: PetFilter }): Promise<Result<PetPage>>
-  /** Finds a pet by the deprecated lookup until the day it goes away, and through the list after that day, or on 404 or 410. */
+  /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
   getPet(input: { readonly environment: EnvironmentId; readonly petId: PetId }): Promise<Result<PetLookup>>
   /** Opens the store of an environment for a create. */
   openStore(environment: EnvironmentId): Promise<Result<OpenedStore>>
@@ -39,13 +39,13 @@ export interface PetCatalogue {
 
 /** What a catalogue is made of. */
 export interface PetCatalogueParts {
-  /** Says how an environment is reached; asked before every call, for the clerk may have changed it. */
+  /** Says how an environment is reached. Called before every request, because the clerk may have changed it. */
   readonly connect: (environment: EnvironmentId) => Promise<Result<Connection>>
   readonly now: Now
   readonly client?: PetClient
-  /** Called with every list that arrives, whoever asked for it. */
+  /** Called with every list that arrives. */
   readonly onList?: (list: ArrivedList) => void
-  /** Called when the key for a base URL is another than before in this run. */
+  /** Called when the key for a base URL differs from before in this run. */
   readonly onNewKey?: (environment: EnvironmentId, baseUrl: string) => void
 }
 
@@ -53,7 +53,7 @@ interface Store {
   readonly environment: EnvironmentId
   connection: Connection
   readonly memory: PetMemory
-  /** The day on which the lookup goes away: what the store said last, else what the interface says. */
+  /** The day on which the lookup is removed: what the store said last, else what the interface says. */
   removalDate: string
 }
 
@@ -67,7 +67,7 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
     if (!connected.ok) return connected
     const connection = connected.value
     const known = stores.get(environment)
-    // What one address or one key has shown says nothing about another.
+    // What one address or key has shown proves nothing about another.
     const isSameStore = known?.connection.baseUrl === connection.baseUrl
     if (known !== undefined && isSameStore && known.connection.apiKey === connection.apiKey) {
       known.connection = connection
@@ -84,7 +84,7 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
     const listed = await listAsAsked((parameters) => client.listPets(connection, parameters), filter, now)
     if (!listed.ok) return listed
     memory.noteList(filter.status, listed.value)
-    // A list asked for with an earlier key may show the pets of that key alone.
+    // A list requested with an earlier key may show only that key's pets.
     if (stores.get(environment)?.memory === memory) {
       onList?.({ environment, baseUrl: connection.baseUrl, filter, page: listed.value })
     }
@@ -99,7 +99,7 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
     if (pet !== undefined) {
       return succeed({ pet, foundThrough: 'list', removalDate: store.removalDate, receivedAt })
     }
-    // A row that could not be read may be the very one.
+    // An unreadable row may be the pet.
     const complete = mayMiss.length === 0 && skippedRows === 0
     return fail({ ...answer, kind: 'not-found', searched: pets.length, complete })
   }
@@ -114,7 +114,7 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
       const opened = await open(environment)
       if (!opened.ok) return opened
       const store = opened.value
-      // No lookup was asked; the list answers with 200 or fails by itself.
+      // There was no lookup; the list either answers with 200 or fails itself.
       if (dayOf(now()) > store.removalDate) return findInList(store, petId, { httpStatus: 200, serviceError: null })
       const found = await client.getPet(store.connection, petId)
       if (found.ok) {

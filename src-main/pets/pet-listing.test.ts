@@ -11,7 +11,7 @@ import { groupsOf } from './pet-memory.ts'
 
 const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
 
-/** A service that keeps its promises and no more: any matching pets, in any order, at most `limit`. */
+/** A service that does only what the interface promises: any matching pets, in any order, at most `limit`. */
 function serviceOf(
   pets: readonly Pet[],
   pick: (matching: Pet[]) => Pet[],
@@ -71,7 +71,7 @@ function shuffler(seed: number): (pets: Pet[]) => Pet[] {
 }
 
 describe('a list from any service that keeps to the interface', () => {
-  test('never claims that a group is complete that lacks a pet', async () => {
+  test('never calls a group complete that lacks a pet', async () => {
     await fc.assert(
       fc.asyncProperty(catalogues, filters, async ({ count, statuses, seed }, filter) => {
         const pets = petsOf(count, statuses)
@@ -88,7 +88,7 @@ describe('a list from any service that keeps to the interface', () => {
     )
   })
 
-  test('holds exactly what the service sent: each pet once, no other, the first answer first', async () => {
+  test('contains exactly what the service sent: each pet once, no others, the first answer first', async () => {
     await fc.assert(
       fc.asyncProperty(catalogues, filters, async ({ count, statuses, seed }, filter) => {
         const shuffle = shuffler(seed)
@@ -107,7 +107,7 @@ describe('a list from any service that keeps to the interface', () => {
     )
   })
 
-  test('says that it is complete whenever fewer rows than the limit came, and asks no more', async () => {
+  test('is complete if fewer rows than the limit came, and takes no further request', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 99 }),
@@ -136,7 +136,7 @@ describe('a list from any service that keeps to the interface', () => {
 })
 
 describe('a list', () => {
-  test('of a number of pets takes one request and may miss what was asked for', async () => {
+  test('of a number of pets takes one request and may not be complete', async () => {
     const { list, asked } = serviceOf(petsOf(20, petStatuses), (pets) => pets)
     expect((await pageFrom(list, { status: 'all', limit: 20 })).mayMiss).toStrictEqual([
       'available',
@@ -159,7 +159,7 @@ describe('a list', () => {
     expect(asked).toStrictEqual([{ status: 'sold', limit: 100 }])
   })
 
-  test('of as many as possible asks for all, then for the three statuses at the same time', async () => {
+  test('of as many as possible asks for all pets, then for the three statuses at the same time', async () => {
     const pending: (() => void)[] = []
     const asked: ListParameters[] = []
     const result = listAsAsked(
@@ -180,13 +180,13 @@ describe('a list', () => {
     expect(asked.map(({ status }) => status)).toStrictEqual(['all', 'available', 'pending', 'sold'])
   })
 
-  test('keeps every row of a service that sends more than the limit, and stays in doubt', async () => {
+  test('keeps every row if the service sends more than the limit, and is not complete', async () => {
     const page = await pageFrom(async () => succeed(rows(petsOf(150, petStatuses))), { status: 'all', limit: 20 })
     expect(page.pets).toHaveLength(150)
     expect(page.mayMiss).toHaveLength(4)
   })
 
-  test('counts rows that could not be read: they fill the limit, and each at least once', async () => {
+  test('counts unreadable rows: they fill the limit, each at least once', async () => {
     const one = await pageFrom(async () => succeed(rows(petsOf(19, ['sold']), 1)), { status: 'all', limit: 20 })
     expect(one).toMatchObject({ skippedRows: 1, mayMiss: ['available', 'pending', 'sold', 'other'] })
     const many = await pageFrom(
@@ -196,7 +196,7 @@ describe('a list', () => {
     expect(many.skippedRows).toBe(3)
   })
 
-  test('is in doubt when a repeated row filled the limit', async () => {
+  test('is not complete if a repeated row filled the limit', async () => {
     const page = await pageFrom(async () => succeed({ pets: petsOf(19, ['sold']), rowCount: 20, skippedRows: 0 }), {
       status: 'all',
       limit: 20,
@@ -204,7 +204,7 @@ describe('a list', () => {
     expect(page.mayMiss).toHaveLength(4)
   })
 
-  test('fails when any of its requests fails', async () => {
+  test('fails if any of its requests fails', async () => {
     const failure: Failure = { kind: 'unreachable', cause: 'reset', code: 'ERR_CONNECTION_RESET' }
     for (const failing of ['all', ...petStatuses]) {
       const result = await listAsAsked(

@@ -12,12 +12,12 @@ import { groupsOf } from './pet-memory.ts'
 export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
 
 /**
- * Lists the pets that a filter asks for, in one request; in up to four where it asks for as many as possible of all, for
- * there is no paging: one for all of them, and if that is not everything, one for each status, at the same time. Fails as
- * the first of them that does; there is never a part of a list.
+ * Lists the pets that a filter asks for, with one request. As many as possible of all pets take up to four, because there is
+ * no paging: one for all pets and, if that may not be everything, one for each status at the same time. Fails if one of them
+ * does; never gives part of a list.
  *
- * Fewer rows than the limit prove that there are no more, and nothing else does (section 4.1). Pets without a status, or
- * with one that section 3 does not list, come in no list of one status: of those there may always be more.
+ * Only fewer rows than the limit prove that there are no more (section 4.1). No list of one status contains pets without a
+ * status, or with one that section 3 does not list, so there may always be more of those.
  */
 export async function listAsAsked(list: ListOnce, { status, limit }: PetFilter, now: Now): Promise<Result<PetPage>> {
   const most = limit === asManyAsPossible ? operations.listPets.limit.maximum : limit
@@ -38,12 +38,12 @@ export async function listAsAsked(list: ListOnce, { status, limit }: PetFilter, 
   return succeed(pageOf(lists, [...unfinished, 'other'], now()))
 }
 
-// The first list is of all pets, the others of parts of it that do not overlap.
+// The first list is of all pets. The others are of parts that do not overlap.
 function pageOf(lists: readonly PetRows[], mayMiss: readonly StatusGroup[], receivedAt: number): PetPage {
   const pets = new Map<string, Pet>()
   for (const pet of lists.flatMap((list) => list.pets)) if (!pets.has(pet.id)) pets.set(pet.id, pet)
   const [ofAll = 0, ...ofParts] = lists.map((list) => list.skippedRows)
-  // An unreadable row has no ID to merge by, and may have come twice: so many there are at least.
+  // An unreadable row has no ID to merge by and may have come twice, so this is the smallest possible number.
   const skippedRows = Math.max(
     ofAll,
     ofParts.reduce((sum, count) => sum + count, 0),

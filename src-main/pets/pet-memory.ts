@@ -10,11 +10,11 @@ export function groupsOf(status: StatusFilter): readonly StatusGroup[] {
   return status === 'all' ? statusGroups : [status]
 }
 
-/** Remembers which pets a store has named in this run, to tell a pet that has just been added from those before it. */
+/** Remembers which pets a store has named in this run, to distinguish a new pet from those before it. */
 export interface PetMemory {
-  /** Takes in the answer to a list of the pets of `status`. */
+  /** Records the answer to a list of the pets of `status`. */
   noteList(status: StatusFilter, page: PetPage): void
-  /** Takes in a pet that came in another way than in a list. */
+  /** Records a pet that did not come in a list. */
   notePet(pet: Pet): void
   /**
    * What is known at `now`, in milliseconds since 1970, that helps to find a pet about to be sent: the IDs of all named pets
@@ -23,12 +23,12 @@ export interface PetMemory {
   knownBefore(pet: NewPet, now: number): KnownBefore
 }
 
-// Others add pets too: the older a list is, the likelier that a pet it lacks is one of theirs.
+// Others add pets too: the older a list is, the likelier it is that a pet it lacks is theirs.
 const longestTrust = 10 * 60 * 1000
-// Some MB. A store that names more is forgotten and learned anew: the memory then knows less, but nothing wrong.
+// A few MB. Beyond that the memory starts empty again: it then knows less, but nothing wrong.
 const mostIds = 10_000
 
-/** Makes an empty memory: for one base URL and one key, for another key may see other pets. */
+/** Makes an empty memory, for one base URL and one key, because another key may see other pets. */
 export function createPetMemory(): PetMemory {
   const likenesses = new Map<PetId, string>()
   const completeAt = new Map<StatusGroup, number>()
@@ -43,11 +43,11 @@ export function createPetMemory(): PetMemory {
     noteList(status, { pets, mayMiss, skippedRows, receivedAt }) {
       makeRoomFor(pets.length)
       for (const pet of pets) {
-        // A pet that a complete list did not have: somebody adds pets, and a list that is not complete may lack others.
+        // A complete list did not have this pet, so others add pets, and an incomplete list may lack more of theirs.
         if (!likenesses.has(pet.id)) completeAt.delete(groupOf(pet))
         likenesses.set(pet.id, likenessOf(pet))
       }
-      // The ID of a row that could not be read is not known.
+      // The ID of an unreadable row is unknown.
       if (skippedRows > 0) return
       for (const group of groupsOf(status)) if (!mayMiss.includes(group)) completeAt.set(group, receivedAt)
     },

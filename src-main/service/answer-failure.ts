@@ -3,14 +3,14 @@ import type { Operation } from '../../src-shared/operations.ts'
 
 /**
  * What an answer whose status is not the operation's success means (section 7, and what HTTP itself says of the statuses
- * that section 7 does not list: RFC 9110, section 15). `retryAfterSeconds` is null when the service named no time.
+ * that section 7 does not list: RFC 9110, section 15). `retryAfterSeconds` is null if the service gave no time.
  */
 export function answerFailure(operation: Operation, answer: FailedAnswer, retryAfterSeconds: number | null): Failure {
   const { httpStatus } = answer
   if (httpStatus === 401) return { kind: 'rejected-api-key', ...answer }
   if (httpStatus === 400 && operation.method === 'POST') return { kind: 'rejected-input', ...answer }
   if ((httpStatus === 404 || httpStatus === 410) && operation.path.includes('{petId}')) {
-    // One request has looked in no list yet.
+    // No list has been searched yet.
     return { kind: 'not-found', searched: 0, complete: false, ...answer }
   }
   if (httpStatus === 429 || (httpStatus >= 500 && httpStatus < 600))

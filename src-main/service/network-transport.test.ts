@@ -7,7 +7,7 @@ import type { ServiceRequest } from './transport.ts'
 
 const reads = {} as Session
 
-/** Electron's network, of which only is written down what is asked of it. */
+/** A stand-in for Electron's network that only records what it is asked for. */
 function recordedNetwork(answer: (request: EventEmitter) => void) {
   const log: unknown[] = []
   const creates = { closeAllConnections: async () => void log.push('closes the connections of creates') }
@@ -40,7 +40,7 @@ function requestFor(method: ServiceRequest['method'], signal = new AbortControll
 }
 
 describe('the network', () => {
-  test('sends every create on a new connection, and reads on those it has', async () => {
+  test('sends every create on a new connection, and reads on existing ones', async () => {
     const { log, creates, transport } = recordedNetwork(answering(200))
     await transport(requestFor('GET'))
     await transport(requestFor('POST'))
@@ -70,7 +70,7 @@ describe('the network', () => {
     await expect(transport(requestFor('GET'))).rejects.toBe(error)
   })
 
-  test('ends a request that is not wanted any more', async () => {
+  test('ends a request that was aborted', async () => {
     const controller = new AbortController()
     const { log, transport } = recordedNetwork(answering(200))
     await transport(requestFor('GET', controller.signal))
@@ -78,7 +78,7 @@ describe('the network', () => {
     expect(log.at(-1)).toBe('aborts')
   })
 
-  test('never sends a create that was given up while connections were closed', async () => {
+  test('never sends a create that was aborted while connections were closed', async () => {
     const controller = new AbortController()
     const { log, transport } = recordedNetwork(answering(201))
     const answer = transport(requestFor('POST', controller.signal))
@@ -87,7 +87,7 @@ describe('the network', () => {
     expect(log).toStrictEqual(['closes the connections of creates'])
   })
 
-  test('lets an error of a body that nobody reads any more pass', async () => {
+  test('ignores an error of a body that is no longer read', async () => {
     const body = Object.assign(new Readable({ read: () => undefined }), { statusCode: 200, headers: {} })
     const { transport } = recordedNetwork((request) => request.emit('response', body))
     await transport(requestFor('GET'))

@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(service.requests[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
-  test('asks the network to send no cookie, follow no redirect and keep no copy', async () => {
+  test('sends no cookie, follows no redirect and caches nothing', async () => {
     const seen: Request[] = []
     const connection = connectionTo(async (request) => {
       seen.push(request)
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(seen[0]).toMatchObject({ credentials: 'omit', redirect: 'error', cache: 'no-store' })
   })
 
-  test('goes under the path of the base address, for every int64', async () => {
+  test('goes below the path of the base URL, for every int64', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), async (id) => {
         const urls: string[] = []
@@ -85,7 +85,7 @@ describe('a request', () => {
     )
   })
 
-  test('asks for a limit and a status as the interface spells them', async () => {
+  test('spells limit and status as the interface does', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 100 }),
@@ -115,7 +115,7 @@ describe('a request', () => {
 describe('an answer to a lookup', () => {
   const dot = '{"id":9007199254740993,"name":"Dot","categoryId":9}'
 
-  test('gives the pet and the day on which the lookup ends', async () => {
+  test('gives the pet and the day on which the lookup is removed', async () => {
     expect(
       await client.getPet(
         connectionTo(json(dot, 200, { Sunset: 'Wed, 01 Jan 2031 00:00:00 GMT' })),
@@ -127,13 +127,13 @@ describe('an answer to a lookup', () => {
     })
   })
 
-  test('without a date that can be read gives none', async () => {
+  test('without a readable date gives none', async () => {
     expect(await client.getPet(connectionTo(json(dot, 200, { Sunset: '2031' })), '9007199254740993')).toMatchObject({
       value: { sunset: null },
     })
   })
 
-  test('about a neighbouring ID is no answer', async () => {
+  test('about another ID is no answer', async () => {
     expect(failureOf(await client.getPet(connectionTo(json(dot)), '9007199254740992'))).toMatchObject({
       kind: 'unexpected-response',
       reason: 'wrong-shape',
@@ -173,7 +173,7 @@ describe('an answer that is not a success', () => {
     expect(failureOf(await result)).toStrictEqual({ ...failure, httpStatus: status, serviceError })
   })
 
-  test('is mapped whatever its status, and never thrown', async () => {
+  test('becomes a failure whatever its status, and is never thrown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), fc.string(), async (status, text) => {
         fc.pre(status !== 201)
@@ -197,7 +197,7 @@ describe('an answer that is not a success', () => {
     },
   )
 
-  test('says when to come back', async () => {
+  test('says when to try again', async () => {
     expect(failureOf(await client.listPets(connectionTo(json(body, 429, { 'Retry-After': '7' })), all))).toMatchObject({
       retryAfterSeconds: 7,
     })
@@ -207,7 +207,7 @@ describe('an answer that is not a success', () => {
     )
   })
 
-  test('never repeats the key, and is not longer than a page', async () => {
+  test('never contains the key, and is no longer than a page', async () => {
     const words = `${testKey} ${encodeURIComponent(testKey)} ${Buffer.from(testKey).toString('base64')} ${JSON.stringify(testKey)} ${'x'.repeat(9000)}`
     const text = JSON.stringify({ code: testKey, message: words, status: 401 })
     const failure = failureOf(await client.listPets(connectionTo(json(text, 401)), all))
@@ -217,7 +217,7 @@ describe('an answer that is not a success', () => {
     expect(JSON.stringify(failure)).not.toContain(Buffer.from(testKey).toString('base64').slice(4, -4))
   })
 
-  test('counts by its status even when its body never ends', async () => {
+  test('counts by its status even if its body never ends', async () => {
     const service = await startTestService((_request, response) => response.writeHead(401).write('{"code":'))
     expect(failureOf(await hasty.listPets(service.connection, all))).toStrictEqual({
       kind: 'rejected-api-key',
@@ -227,7 +227,7 @@ describe('an answer that is not a success', () => {
   })
 })
 
-describe('an answer in an odd form', () => {
+describe('an answer in an unexpected form', () => {
   test.each([
     ['not-json', ''],
     ['web-page', '<!doctype html><title>Welcome to the hotel</title>'],
@@ -245,7 +245,7 @@ describe('an answer in an odd form', () => {
     })
   })
 
-  test('such as 204 or bytes that are no UTF-8 is one too', async () => {
+  test('such as 204 or invalid UTF-8 is one too', async () => {
     expect(
       failureOf(
         await client.listPets(
@@ -293,7 +293,7 @@ describe('an answer in an odd form', () => {
     await expect.poll(endless.openSockets).toBe(0)
   })
 
-  test('that is not read to its end has its request ended, for Electron closes no socket otherwise', async () => {
+  test('that is not read to its end has its request ended, because Electron closes no socket otherwise', async () => {
     const signals: AbortSignal[] = []
     function endless(status: number): Connection {
       return connectionTo(async ({ signal }) => {
@@ -314,7 +314,7 @@ describe('an answer in an odd form', () => {
   })
 })
 
-describe('an answer that does not come, or not whole', () => {
+describe('an answer that does not come, or only in part', () => {
   const timeout = { kind: 'unreachable', cause: 'timeout', code: 'ERR_TIMED_OUT' }
 
   test('in time is a timeout, and the socket is closed', async () => {
@@ -323,7 +323,7 @@ describe('an answer that does not come, or not whole', () => {
     await expect.poll(service.openSockets).toBe(0)
   })
 
-  test('but drips is a timeout after the same time, headers and body together', async () => {
+  test('but drips is a timeout after the same time, for headers and body together', async () => {
     const service = await startTestService(async (_request, response) => {
       await pause(100)
       const timer = setInterval(() => response.write(' '), 20)
@@ -335,7 +335,7 @@ describe('an answer that does not come, or not whole', () => {
     await expect.poll(service.openSockets).toBe(0)
   })
 
-  test('from something that ignores the deadline is a timeout all the same', async () => {
+  test('from a transport that ignores the deadline is a timeout too', async () => {
     expect(
       failureOf(
         await hasty.listPets(
@@ -350,7 +350,7 @@ describe('an answer that does not come, or not whole', () => {
     expect(failureOf(await hasty.listPets(deaf, all))).toStrictEqual(timeout)
   })
 
-  test('because the service cut it off is a reset, never a part of a list', async () => {
+  test('because the service cut it off is a reset, never part of a list', async () => {
     const half = '[{"id":1,"name":"Bella","categoryId":3}]'
     const declared = await startTestService((_request, response) => {
       response.writeHead(200, { 'Content-Length': 1000 }).write(half, () => response.destroy())
@@ -373,10 +373,10 @@ describe('an answer that does not come, or not whole', () => {
     })
   })
 
-  test('because nobody listens is refused', async () => {
+  test('because nothing listens is refused', async () => {
     const service = await startTestService(() => undefined)
-    const nobody = { ...service.connection, baseUrl: 'http://127.0.0.1:1/v1' }
-    expect(failureOf(await client.listPets(nobody, all))).toMatchObject({ kind: 'unreachable' })
+    const nowhere = { ...service.connection, baseUrl: 'http://127.0.0.1:1/v1' }
+    expect(failureOf(await client.listPets(nowhere, all))).toMatchObject({ kind: 'unreachable' })
   })
 
   test('but a redirect is an unexpected response, and the key does not follow it', async () => {
@@ -395,14 +395,14 @@ describe('an answer that does not come, or not whole', () => {
     expect(elsewhere.requests).toStrictEqual([])
   })
 
-  test('is not asked for a second time', async () => {
+  test('is not requested a second time', async () => {
     const service = await startTestService((request) => request.socket.destroy())
     await client.createPet(service.connection, bella)
     expect(service.requests).toHaveLength(1)
   })
 })
 
-test('a bug in the network is not taken for a failure of the network', async () => {
+test('a bug in the transport is not taken for a network failure', async () => {
   const connection = connectionTo(async () => new Response('[]'))
   await expect(client.listPets({ ...connection, baseUrl: 'not an address' }, all)).rejects.toThrow(TypeError)
 })

@@ -13,11 +13,11 @@ import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeN
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
 import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
-/** Everything that a request to one service needs. */
+/** How one service is reached. */
 export interface Connection {
   /** Base address with its version segment (section 1), already checked, without a slash at the end. */
   readonly baseUrl: string
-  /** Sent as the bearer token (section 5); null where none is asked for. */
+  /** Sent as the bearer token (section 5); null if none is needed. */
   readonly apiKey: string | null
   /** Carries a request: Electron's network for a service, a function of ours for the practice store. */
   readonly transport: Transport
@@ -32,7 +32,7 @@ export interface ListParameters {
 /** The answer to the deprecated lookup (section 4.3). */
 export interface FoundPet {
   readonly pet: Pet
-  /** The day on which the lookup goes away, `YYYY-MM-DD`, as the `Sunset` header says; null when it says nothing. */
+  /** The day on which the lookup is removed, `YYYY-MM-DD`, from the `Sunset` header; null if there is none. */
   readonly sunset: string | null
 }
 
@@ -42,21 +42,21 @@ export interface FoundPet {
  * `unreachable` without a whole answer in time; else with what the answer means (section 7).
  */
 export interface PetClient {
-  /** Section 4.1. Rows that cannot be read are left out and counted. */
+  /** Section 4.1. Unreadable rows are left out and counted. */
   listPets(connection: Connection, parameters: ListParameters): Promise<Result<PetRows>>
   /** Section 4.2. Gives the pet with the ID that the service assigned. */
   createPet(connection: Connection, pet: NewPet): Promise<Result<Pet>>
-  /** Section 4.3, deprecated. Fails with `not-found`, having looked in no list, when the service does not know the pet. */
+  /** Section 4.3, deprecated. Fails with `not-found` if the service does not know the pet; no list is searched. */
   getPet(connection: Connection, petId: PetId): Promise<Result<FoundPet>>
 }
 
-/** What a client may be given in place of the usual: the deadline is in milliseconds, 15 s unless told. */
+/** Options of a client. `deadline` is in milliseconds, 15 s by default. */
 export interface PetClientOptions {
   readonly now: Now
   readonly deadline?: number
 }
 
-// No JSON begins so. The header does not tell: many a server calls everything text/html.
+// JSON never starts like this. The Content-Type proves nothing, because many servers call everything text/html.
 const startsLikeWebPage = /^\s*<(?:!doctype|html|head|body|title)\b/i
 
 const largestBody = 8 * 1024 * 1024
@@ -72,7 +72,7 @@ interface Answer {
   readonly headers: AnswerHeaders
 }
 
-/** Makes a client; see {@link PetClient}. */
+/** Makes a {@link PetClient}. */
 export function createPetClient({ now, deadline = usualDeadline }: PetClientOptions): PetClient {
   async function send<Value>(
     connection: Connection,
@@ -94,7 +94,7 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
       return await exchange(connection, operation, requestOf(connection, operation, parts, controller.signal), read)
     } finally {
       clearTimeout(timer)
-      // Electron keeps the connection of a body that is merely not read to its end, and of those there can be only six.
+      // Electron keeps the connection of a body that was not read to its end open, and allows only six connections.
       controller.abort()
     }
   }
@@ -149,7 +149,7 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
     getPet(connection, petId) {
       return send(connection, operations.getPet, { petId }, ({ json, headers }) => {
         const pet = readPet(json)
-        // Another pet than the one asked for is no answer: a clerk would read its status as that of this one.
+        // A different pet is no answer: a clerk would take its status for that of the requested one.
         return pet?.id === petId ? { pet, sunset: readSunset(headers) } : null
       })
     },

@@ -63,7 +63,7 @@ describe('an Animal on the wire', () => {
     expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"status":"on loan"}'))?.status).toBe('on loan')
   })
 
-  test('may have further fields, which are left out', () => {
+  test('may have unknown fields, which are left out', () => {
     expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"toString":3,"tags":[1e999]}'))).toStrictEqual({
       id: '1',
       name: 'a',
@@ -81,7 +81,7 @@ describe('an Animal on the wire', () => {
     expect(Object.keys(Object.prototype)).toStrictEqual([])
   })
 
-  test('of which a field is repeated has the last value', () => {
+  test('with a repeated field has the last value', () => {
     expect(readPet(parseJson('{"id":1,"id":2,"name":"a","categoryId":2}'))?.id).toBe('2')
   })
 })
@@ -102,7 +102,7 @@ describe('an Animal list on the wire', () => {
     })
   })
 
-  test('that names an ID twice keeps the first, and counts both as rows but none as skipped', () => {
+  test('with the same ID twice keeps the first, and counts both as rows and neither as skipped', () => {
     expect(rowsOf('[{"id":1,"name":"a","categoryId":2},{"id":1,"name":"b","categoryId":2}]')).toStrictEqual({
       pets: [{ id: '1', name: 'a', categoryId: '2' }],
       rowCount: 2,
@@ -201,7 +201,7 @@ describe('parsing', () => {
 })
 
 describe('an Error object on the wire', () => {
-  test('is read in the words of the service', () => {
+  test('is read with the service’s own words', () => {
     expect(readServiceError(parseJson('{"code":"x","message":"y","status":400,"more":1}'))).toStrictEqual({
       code: 'x',
       message: 'y',
@@ -223,7 +223,7 @@ describe('an Error object on the wire', () => {
 })
 
 describe('a new pet on the wire', () => {
-  test('has an unquoted category with all its digits, and no status unless one was chosen', () => {
+  test('has an unquoted category with all its digits, and a status only if one was chosen', () => {
     expect(writeNewPet({ name: 'Dot', categoryId: '9007199254740993' })).toBe(
       '{"name":"Dot","categoryId":9007199254740993}',
     )
@@ -232,7 +232,7 @@ describe('a new pet on the wire', () => {
     )
   })
 
-  test('is what JSON.parse understands, whatever its name', () => {
+  test('is valid JSON, whatever its name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(JSON.parse(writeNewPet({ name, categoryId: '3' }))).toStrictEqual({ name, categoryId: 3 })

@@ -5,37 +5,37 @@ import type { NewPet, Pet } from '../../src-shared/pet.ts'
 
 /**
  * Parses JSON text (RFC 8259) without losing a digit: an integer of up to 15 digits becomes a number, which is exact; any
- * other number becomes a `LosslessNumber`, which keeps its text. Of a repeated name the last value counts, as in
- * `JSON.parse`. Gives undefined when the text is not JSON, or is nested more deeply than can be read.
+ * other number becomes a `LosslessNumber`, which keeps its text. If a name is repeated, the last value counts, as in
+ * `JSON.parse`. Undefined if the text is not JSON or is nested too deeply to be read.
  */
 export function parseJson(text: string): unknown {
   try {
     return parse(text, null, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue })
   } catch (error) {
-    // A RangeError is the end of the stack: brackets within brackets, a hundred thousand deep.
+    // A RangeError means that the stack is full: brackets nested a hundred thousand deep.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined
     throw error
   }
 }
 
-// Plain numbers where they are exact: an object for each number would let a body of 8 MiB fill several hundred.
+// Plain numbers where they are exact: with an object for each number, a body of 8 MiB would take several hundred.
 function readNumber(text: string): number | LosslessNumber {
   return /^(?:0|-?[1-9]\d{0,14})$/.test(text) ? Number(text) : new LosslessNumber(text)
 }
 
-/** The readable rows of a list, and how many rows there were and could not be read. */
+/** The readable rows of a list, the number of all rows, and the number of unreadable ones. */
 export interface PetRows {
   /** In the order of the service, each ID once. */
   readonly pets: readonly Pet[]
-  /** How many rows the service sent: readable, repeated and unreadable ones. This is what its `limit` counts. */
+  /** How many rows the service sent: readable, repeated and unreadable ones. `limit` counts these. */
   readonly rowCount: number
   /** How many rows are not an Animal of section 2. */
   readonly skippedRows: number
 }
 
 /**
- * Reads an Animal list (section 2) from parsed JSON; null when it is no array. Of rows with the same ID the first is kept.
- * A repeated row is not counted as skipped, for nothing about its pet is missing.
+ * Reads an Animal list (section 2) from parsed JSON; null if it is not an array. Of rows with the same ID, the first is kept.
+ * A repeated row is not counted as skipped, because nothing about its pet is missing.
  */
 export function readPetRows(json: unknown): PetRows | null {
   if (!Array.isArray(json)) return null
@@ -50,10 +50,10 @@ export function readPetRows(json: unknown): PetRows | null {
 }
 
 /**
- * Reads an Animal (section 2) from parsed JSON; null when it is none. IDs must be JSON integers: `"12"`, `1.5` and `1e3`
- * are none. A status of null is no status; one that section 3 does not list is kept. Further fields are ignored.
+ * Reads an Animal (section 2) from parsed JSON; null if it is not one. IDs must be JSON integers, not `"12"`, `1.5` or `1e3`.
+ * A status of null is no status; one that section 3 does not list is kept. Unknown fields are ignored.
  *
- * Without a schema, which would take half a minute over a body of 8 MiB whose millions of rows are no pets.
+ * Without a schema, which would take half a minute for a body of 8 MiB with millions of rows that are no pets.
  */
 export function readPet(json: unknown): Pet | null {
   if (!isObject(json)) return null
@@ -64,7 +64,7 @@ export function readPet(json: unknown): Pet | null {
   return typeof status === 'string' ? { id, name, categoryId, status } : null
 }
 
-/** Reads an Error object (section 2) from parsed JSON, in the service's own words; null when it is none. */
+/** Reads an Error object (section 2) from parsed JSON, in the service's own words; null if it is not one. */
 export function readServiceError(json: unknown): ServiceError | null {
   if (!isObject(json)) return null
   const { code, message, status } = json
@@ -87,7 +87,7 @@ function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null
 }
 
-// parseJson leaves only integers as plain numbers, so that every other form of a number fails the check for an int64.
+// parseJson makes plain numbers only of integers, so any other number fails the check for an int64.
 function int64Text(json: unknown): string | null {
   const text = typeof json === 'number' || json instanceof LosslessNumber ? String(json) : ''
   return isInt64(text) ? text : null

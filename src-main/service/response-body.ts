@@ -7,10 +7,10 @@ export type BodyText =
   | { readonly kind: 'not-utf-8' }
 
 /**
- * Reads the body of an answer as UTF-8 text of at most `byteLimit` bytes, counted as they arrive and after
- * decompression, so that neither an endless body nor a small one that unpacks to gigabytes is ever held. A byte order
- * mark stays in the text: JSON has none (RFC 8259, section 8.1). Rejects when the connection fails on the way, or with the
- * signal's reason as soon as it aborts.
+ * Reads the body of an answer as UTF-8 text of at most `byteLimit` bytes. Bytes are counted as they arrive and after
+ * decompression, so neither an endless body nor one that unpacks to gigabytes fills the memory. A byte order mark stays in
+ * the text: JSON has none (RFC 8259, section 8.1). Rejects if the connection fails, or with the signal's reason as soon as it
+ * aborts.
  */
 export async function readBodyText(
   body: ServiceAnswer['body'],
@@ -34,12 +34,12 @@ export async function readBodyText(
     if (isBadUtf8(error)) return { kind: 'not-utf-8' }
     throw error
   } finally {
-    // Not awaited: a source may take its time to end, and nobody reads it any more. After the last byte it does nothing.
+    // Not awaited: a source may take long to end, and it is no longer read. Does nothing after the last byte.
     parts.return?.().catch(() => undefined)
   }
 }
 
-/** Settles as `promise` does, or rejects with the signal's reason as soon as it aborts, whatever `promise` makes of the signal. */
+/** Settles as `promise` does, or rejects with the signal's reason as soon as it aborts, even if `promise` ignores the signal. */
 export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

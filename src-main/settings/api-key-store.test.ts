@@ -64,7 +64,7 @@ describe('an API key', () => {
     expect([...entries.keys()]).toEqual([`${keychainService}/${store}`])
   })
 
-  test('is asked of the password store once in a run', async () => {
+  test('is read from the password store once in a run', async () => {
     const { keychain, entries, calls } = keychainInMemory()
     entries.set(`${keychainService}/${store}`, 'hunter2')
     const keys = open(keychain)
@@ -81,7 +81,7 @@ describe('an API key', () => {
     expect(await keys.read(store)).toEqual({ ok: true, value: null })
   })
 
-  test('that could not stand in a header never leaves the password store', async () => {
+  test('that a header cannot carry never leaves the password store', async () => {
     const { keychain, entries } = keychainInMemory()
     entries.set(`${keychainService}/${store}`, 'two\r\nlines')
     expect(await open(keychain).read(store)).toEqual({
@@ -120,7 +120,7 @@ describe('a password store', () => {
     expect(mostInFlight()).toBe(1)
   })
 
-  test('that is slow is given up after ten seconds, with all that wait behind it, and they never run', async () => {
+  test('that is slow is given up after ten seconds, along with all calls behind it, which never run', async () => {
     const { keychain, entries, calls, hold } = keychainInMemory()
     const keys = open(keychain)
     const release = hold()
@@ -157,7 +157,7 @@ describe('a password store', () => {
     expect(keys.isWaiting()).toBe(true)
   })
 
-  test('that is still waiting is not asked again, but at once when it has answered', async () => {
+  test('that has not answered yet is not asked again, but at once when it has', async () => {
     const { keychain, calls, hold } = keychainInMemory()
     const keys = open(keychain)
     const release = hold()
@@ -171,7 +171,7 @@ describe('a password store', () => {
     expect(await keys.read(other)).toEqual({ ok: true, value: null })
   })
 
-  test('that answers late has its answer used when the clerk tries again', async () => {
+  test('that answers late provides the answer when the clerk tries again', async () => {
     const { keychain, entries, calls, hold } = keychainInMemory()
     entries.set(`${keychainService}/${store}`, 'hunter2')
     const keys = open(keychain)

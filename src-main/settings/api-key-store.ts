@@ -5,7 +5,7 @@ import { apiKeySchema } from '../../src-shared/settings.ts'
 /** The name under which the keys appear in the computer's password store. */
 export const keychainService = 'Pet Store Inventory'
 
-/** How long a password store may take, in milliseconds, before the clerk is told that it is slow. */
+/** How long a password store may take, in milliseconds, before the app says that it is slow. */
 export const keychainDeadline = 10_000
 
 /** Logged when the app quits while the password store owes an answer; see {@link ApiKeyStore.isWaiting}. */
@@ -72,17 +72,17 @@ function classify(error: unknown): Failure {
   return absentSentence.test(sentence) ? absent : failed
 }
 
-// Loaded on first use, for where libsecret is missing it cannot be loaded at all. Required, not imported: `import` looks for
-// the names that a CommonJS module exports before it runs, and the first window waits for that.
+// Loaded on first use, because it cannot be loaded at all if libsecret is missing. Required, not imported: `import` first
+// searches a CommonJS module for the names that it exports, and the first window waits for that.
 function loadKeytar(): Keychain {
   return createRequire(import.meta.url)('keytar')
 }
 
 /**
- * Opens the password store. One call at a time: each blocks a thread of the four that all file and name look-ups share,
- * for as long as a dialog of the password store stays open. After `deadline` a call is given up as `slow`, and so are the
- * ones behind it, until it ends; what it then brings is kept in memory, so that a clerk who was slow to type a password
- * has only to try again. What was read or saved is not asked for twice in a run.
+ * Opens the password store. Calls run one at a time, because each blocks one of the four threads that all file access and
+ * name look-ups share, as long as a dialog of the password store is open. After `deadline` a call fails as `slow`, and so do
+ * those behind it, until it ends. Its late answer is kept in memory, so a clerk who was slow to type a password only needs to
+ * try again. What was read or saved is not read again in a run.
  */
 export function createApiKeyStore({
   loadKeychain = loadKeytar,
@@ -109,7 +109,7 @@ export function createApiKeyStore({
     }
   }
 
-  /** Runs a call when those before it have ended, or gives it up when they or it take too long. */
+  /** Runs a call after those before it; fails if they or it take too long. */
   function enqueue<Value>(call: (keychain: Keychain) => Promise<Value>): Promise<Result<Value>> {
     if (isHung) return Promise.resolve(fail(slow))
     return new Promise((resolve) => {
@@ -143,7 +143,7 @@ export function createApiKeyStore({
       if (remembered !== undefined) return succeed(remembered)
       const found = await enqueue(async (keychain) => {
         const key = known.get(baseUrl) ?? (await keychain.getPassword(keychainService, baseUrl))
-        // Another program may have changed the entry. A text that cannot be in a header must not come near one.
+        // Another program may have changed the entry. Text that a header cannot carry must not reach one.
         if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
         return key
       })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { words } from '../../src-shared/words/words.ts'
 import { checkBaseUrl } from './base-url.ts'
 
-/** Accepts a base URL in a file, by the same check as one that was typed, and gives it in its normal form. */
+/** Accepts a base URL in a file, with the same check as a typed one, and gives it in its normal form. */
 export const baseUrlSchema = z.pipe(
   z.string(),
   z.transform((text: string, context): string => {

@@ -10,9 +10,9 @@ export type BaseUrlCheck =
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Checks and normalises the base URL of a service (section 1): `https`, or `http` to this computer alone, with neither
- * user, query nor fragment. The result is as the WHATWG URL standard writes it, without a slash at the end, and passes
- * the check unchanged. `net.fetch` would also take `file:` and the app's own scheme, hence a list of what may pass.
+ * Checks and normalises the base URL of a service (section 1): `https`, or `http` to this computer only, without user, query
+ * or fragment. The result is as the WHATWG URL standard writes it, without a slash at the end, and passes the check
+ * unchanged. Only these schemes are allowed, because Electron's network would also accept `file:` and the app's own.
  */
 export function checkBaseUrl(typed: string): BaseUrlCheck {
   const text = typed.trim()

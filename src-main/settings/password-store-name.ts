@@ -1,6 +1,6 @@
 /**
- * What clerks know this computer's password store as. On Linux the desktop tells (`XDG_CURRENT_DESKTOP`, Desktop Entry
- * Specification): which program answers for the Secret Service there is not known before it is asked.
+ * The name by which clerks know this computer's password store. On Linux it is guessed from the desktop
+ * (`XDG_CURRENT_DESKTOP`, Desktop Entry Specification), because the program behind the Secret Service is unknown until used.
  */
 export function passwordStoreName(platform: NodeJS.Platform, variables: NodeJS.ProcessEnv): string {
   if (platform === 'darwin') return 'macOS Keychain'

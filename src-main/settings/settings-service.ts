@@ -15,7 +15,7 @@ import type { BaseUrlOf } from './base-urls.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsStore, StoredSettings } from './settings-store.ts'
 
-/** What the settings are composed of. `onChange` is told of each change as soon as it holds, saved or not. */
+/** What the settings depend on. `onChange` is called with each change as soon as it applies, saved or not. */
 export interface SettingsServiceParts {
   readonly store: SettingsStore
   readonly managed: ManagedSettings
@@ -29,7 +29,7 @@ export interface SettingsServiceParts {
 
 /** The settings as the window sees and changes them; every change gives the settings as they then stand. */
 export interface SettingsService {
-  /** The settings as they stand. Asks neither the disk nor the password store. */
+  /** The current settings, without reading the disk or the password store. */
   get(): Settings
   /** Selects an environment, set up or not. Fails with `settings-not-saved`. */
   selectEnvironment(environment: EnvironmentId): Promise<Result<Settings>>
@@ -77,7 +77,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     }
   }
 
-  /** Tells of a change that already holds in memory, whatever the disk or the password store then says. */
+  /** Reports a change that already applies in memory, whatever the disk or the password store then answers. */
   async function changed(change: Promise<Result<unknown>>): Promise<Result<Settings>> {
     parts.onChange(get())
     const result = await change

@@ -106,11 +106,11 @@ describe('the practice store', () => {
     expect(await response.json()).toMatchObject({ status: 400 })
   })
 
-  test('refuses a body that is not said to be JSON', async () => {
+  test('refuses a body that is not declared as JSON', async () => {
     expect((await post(createPracticeHandler(), '{"name":"Rex","categoryId":3}', 'text/plain')).status).toBe(400)
   })
 
-  test('says on every lookup that lookups end', async () => {
+  test('announces the end of lookups with every lookup', async () => {
     for (const [id, status] of [
       ['418', 200],
       ['1', 404],
@@ -123,13 +123,13 @@ describe('the practice store', () => {
     }
   })
 
-  test('answers with an Error object where there is nothing', async () => {
+  test('answers with an Error object at an unknown path', async () => {
     for (const path of ['/pets/1', '/store/orders', '/']) {
       expect(await (await get(createPracticeHandler(), path)).json()).toMatchObject({ code: 'not_found', status: 404 })
     }
   })
 
-  test('with a key accepts that key alone, everywhere', async () => {
+  test('with a key accepts only that key, everywhere', async () => {
     const store = createPracticeHandler({ apiKey: 'right' })
     for (const path of ['/pets', '/pets/418', '/pets/1']) {
       for (const headers of [
@@ -151,7 +151,7 @@ describe('the practice store', () => {
     expect((await get(store, '/pets', { Authorization: 'Bearer right' })).status).toBe(200)
   })
 
-  test('without a key looks at none', async () => {
+  test('without a key accepts any', async () => {
     expect((await get(createPracticeHandler(), '/pets', { Authorization: 'Bearer whatever' })).status).toBe(200)
   })
 

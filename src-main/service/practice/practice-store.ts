@@ -12,9 +12,9 @@ import { parseJson } from '../pet-json.ts'
 import type { Transport } from '../transport.ts'
 import { practicePets } from './practice-pets.ts'
 
-/** What a practice store may be given in place of its usual pets, and a key. */
+/** Options of a practice store. */
 export interface PracticeStoreOptions {
-  /** The pets that it starts with; those of `practice-pets.ts` by default. */
+  /** The pets that it starts with; by default those of `practice-pets.ts`. */
   readonly pets?: readonly Pet[]
   /** The key that every request must carry; by default no request needs one. */
   readonly apiKey?: string
@@ -41,15 +41,15 @@ export interface PracticeAnswer {
 /** Answers one request, whatever it is. */
 export type PracticeStore = (request: PracticeRequest) => PracticeAnswer
 
-// The field names and meanings are those of section 2; the words in `code` are ours, for section 7 lists none.
+// Section 2 has the field names and their meaning. Section 7 lists no values of `code`, so these are ours.
 const errorCodes = { 400: 'invalid_request', 401: 'invalid_api_key', 404: 'not_found' } as const
 
 const largestExactNumber = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
  * The interface of the service, implemented in memory: the practice environment runs on it, and tests serve it over HTTP.
- * It lists pets in the order in which it got them. What the interface leaves open it decides as plainly as it can: a pet
- * created without a status has none.
+ * It lists pets in the order in which they were added. Where the interface leaves something open, it does the simplest
+ * thing: a pet created without a status has none.
  *
  * Plain objects, not the Fetch standard's: the first `Request` of a process makes Node load a network of its own, which takes
  * longer than all else that main does at its start.
@@ -60,8 +60,8 @@ export function createPracticeStore({ pets: seed = practicePets, apiKey }: Pract
   function listPets(query: URLSearchParams): PracticeAnswer {
     const limit = query.get('limit') ?? String(operations.listPets.limit.default)
     const status = query.get('status')
-    // Section 7 lists no 400 for this operation. But a store that accepted what section 4.1 rules out would hide a mistake
-    // of ours until the real one met it.
+    // Section 7 lists no 400 for this operation. But if this store accepted what section 4.1 rules out, our own mistakes
+    // would show only with a real one.
     if (!/^\d+$/.test(limit) || !limitSchema.safeParse(Number(limit)).success) {
       return refuse(400, 'The limit must be a whole number from 1 to 100.')
     }
@@ -86,7 +86,7 @@ export function createPracticeStore({ pets: seed = practicePets, apiKey }: Pract
     return { ...found, headers: { ...headers, ...deprecation } }
   }
 
-  // One more than the largest ID that a plain number can hold. Larger ones are in the data to be told apart, not counted on.
+  // One more than the largest ID that a plain number can hold. The larger IDs in the data are only for telling them apart.
   function nextId(): string {
     let largest = 0n
     for (const id of pets.keys()) if (BigInt(id) > largest && BigInt(id) < largestExactNumber) largest = BigInt(id)
@@ -109,7 +109,7 @@ export function createPracticeStore({ pets: seed = practicePets, apiKey }: Pract
   }
 }
 
-/** Carries requests to a practice store, over no network. */
+/** Carries requests to a practice store, without a network. */
 export function practiceTransport(store: PracticeStore): Transport {
   return async (request) => {
     const { status, headers, body } = store(request)
@@ -121,7 +121,7 @@ export function practiceTransport(store: PracticeStore): Transport {
 }
 
 const deprecation = {
-  // 1 January 2025. The interface does not say since when; the header must name a day (RFC 9745, section 2.1).
+  // 1 January 2025. The interface gives no day, but the header must have one (RFC 9745, section 2.1).
   deprecation: '@1735689600',
   sunset: new Date(operations.getPet.deprecation.removalDate).toUTCString(),
 }

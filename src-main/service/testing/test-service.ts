@@ -10,7 +10,7 @@ export const testKey = 'sk-test+key/with"signs\\=='
 /** A real HTTP service on this computer, for the length of one test. */
 export interface TestService {
   readonly connection: Connection
-  /** The requests that came, in their order, with their bodies. */
+  /** The requests received, in order, with their bodies. */
   readonly requests: readonly {
     readonly method: string
     readonly url: string
@@ -21,7 +21,7 @@ export interface TestService {
   openSockets(): number
 }
 
-/** Starts a service that answers with `listener`, once the body of the request is there, and ends it with the test. */
+/** Starts a service that answers with `listener` when the whole request is there. It ends with the test. */
 export async function startTestService(
   listener: RequestListener,
   apiKey: string | null = testKey,
