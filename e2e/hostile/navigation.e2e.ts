@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { petRows } from '../support/clerk.ts'
 import { aboutThePolicy, expectUnmoved, takeComplaints, test } from './attacked-window.ts'
+import { openUnlockedWindow } from './unlocked-window.ts'
 
 test('the window stays where it is, whatever it is told to go to', async ({ attacked }) => {
   const { app, window, problems, attempts } = attacked
@@ -43,32 +44,36 @@ test('the window stays where it is, whatever it is told to go to', async ({ atta
   await expect(petRows(window).first()).toBeVisible()
 })
 
-test('a file that is dropped on the window opens nothing', async ({ attacked }) => {
-  const { app, window, attempts } = attacked
-  await window.evaluate(() => {
-    const take = (event: Event) => {
-      event.preventDefault()
-      document.documentElement.setAttribute('data-dragged', event.type)
+/** Drags a file and a link over the middle of a page and drops them there. Gives what the page was told. */
+async function dropThings(page: Page): Promise<readonly string[]> {
+  const told = await page.evaluateHandle(() => {
+    const events: string[] = []
+    for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const) {
+      document.addEventListener(type, ({ dataTransfer }) => events.push(`${type} of ${dataTransfer?.types.join(', ')}`))
     }
-    document.addEventListener('dragover', take)
-    document.addEventListener('drop', (event) => {
-      take(event)
-      document.removeEventListener('dragover', take)
-    })
+    return events
   })
-  const devTools = await window.context().newCDPSession(window)
-  const data = { items: [], files: [import.meta.filename], dragOperationsMask: 1 }
-  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    devTools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
-  await drag('dragEnter')
-  await drag('dragOver')
-  await expect(window.locator('html')).toHaveAttribute('data-dragged', 'dragover')
-  await drag('drop')
-  await expect(window.locator('html')).toHaveAttribute('data-dragged', 'drop')
-  // And once more where the page does not care for it, so that Chromium itself would open it.
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await drag(type)
-  expect((await attempts()).arrivals).toEqual([])
+  const devTools = await page.context().newCDPSession(page)
+  const link = { mimeType: 'text/uri-list', data: 'pet-store://window/dropped.html' }
+  const data = { items: [link], files: [import.meta.filename], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devTools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
+  }
+  return told.evaluate((events) => events)
+}
+
+test('what is dropped on the window opens nothing, though Chromium would open it', async ({ attacked }) => {
+  const { app, window, problems, attempts } = attacked
+  expect(await dropThings(window)).toContain('dragover of text/uri-list, Files')
   await expectUnmoved(app, window)
+  const unlocked = await openUnlockedWindow(app)
+  await dropThings(unlocked)
+  // A page that nobody locks opens a window for what was dropped: one, for the drop on the locked page opened none.
+  const opened = () => app.evaluate(({ webContents }) => webContents.getAllWebContents().map((page) => page.getURL()))
+  await expect.poll(opened).toContain('pet-store://window/dropped.html')
+  expect(await opened()).toHaveLength(3)
+  expect((await attempts()).arrivals).toEqual([])
+  takeComplaints(problems, /404/)
 })
 
 test('the window downloads nothing', async ({ attacked }) => {

@@ -1,0 +1,22 @@
+import type { ElectronApplication, Page } from '@playwright/test'
+
+/**
+ * Opens a second window in which nothing of ours denies anything: a page of the window's scheme in a session of its own, to
+ * compare the real window with. What fails here too cannot show that the real window is locked.
+ */
+export async function openUnlockedWindow(app: ElectronApplication): Promise<Page> {
+  const opened = app.waitForEvent('window')
+  await app.evaluate(async ({ BrowserWindow, session }) => {
+    const unlocked = session.fromPartition('unlocked')
+    unlocked.protocol.handle('pet-store', () => {
+      return new Response('<!doctype html><h1>Unlocked</h1>', { headers: { 'Content-Type': 'text/html' } })
+    })
+    const window = new BrowserWindow({ webPreferences: { session: unlocked, navigateOnDragDrop: true } })
+    // Undoes `lockPage`, which every page goes through.
+    window.webContents.removeAllListeners('will-frame-navigate')
+    window.webContents.setWindowOpenHandler(() => ({ action: 'allow' }))
+    await window.loadURL('pet-store://window/unlocked.html')
+    window.focus()
+  })
+  return opened
+}
