@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
-import { connect, hasty, notice, refresh, test } from './misbehaving-app.ts'
+import { hasty, notice, refresh, test } from './misbehaving-app.ts'
 import { environment } from './misbehaviours/case.ts'
 import { answer } from './wire-answers.ts'
 
@@ -16,8 +16,8 @@ test('a service that asks for a password gets one request and no answer, and nob
   launchApp,
   service,
 }) => {
-  const { app, window } = await launchApp({ env: hasty })
-  await connect(window, service)
+  const { app, window } = await launchApp({ env: hasty, connectedTo: { staging: service } })
+  await expect(petRows(window).first()).toBeVisible()
   const asked = await app.evaluateHandle(({ app: main, dialog }) => {
     const seen: string[] = []
     main.on('browser-window-created', () => seen.push('a window'))
