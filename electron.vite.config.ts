@@ -67,8 +67,6 @@ export default defineConfig({
       rollupOptions: {
         input: { index: 'src-renderer/index.html' },
         output: {
-          // One character beyond Latin-1 makes V8 store the whole file in two bytes a character, and read it more slowly.
-          charset: 'ascii',
           // The code that starts, the first screen with what it imports, and all the rest.
           codeSplitting: {
             groups: [

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Result } from '../src-shared/failure.ts'
-import { type JsonText, readJsonText } from '../src-shared/json-text.ts'
 import type { WindowStart } from '../src-shared/window-start.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './bridge/query-client.ts'
@@ -17,8 +16,8 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element #root')
 const root = createRoot(element)
 
-async function draw(answer: Promise<Result<JsonText<WindowStart>>>): Promise<void> {
-  const { settings, keptView, lastLists, firstList } = readJsonText(await unwrap(answer))
+async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
+  const { settings, keptView, lastLists, firstList } = await unwrap(answer)
   const queryClient = createQueryClient()
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   startKeeping(keptView)
@@ -51,7 +50,7 @@ async function draw(answer: Promise<Result<JsonText<WindowStart>>>): Promise<voi
  * Draws the window from main's answer. If that fails, shows {@link BrokenWindow} and rejects: an unhandled rejection reaches
  * the log.
  */
-export async function drawFirstScreen(answer: Promise<Result<JsonText<WindowStart>>>): Promise<void> {
+export async function drawFirstScreen(answer: Promise<Result<WindowStart>>): Promise<void> {
   try {
     await draw(answer)
   } catch (error) {

@@ -2,7 +2,6 @@ import type { About } from './about.ts'
 import type { Addition, AdditionId, ClerkVerdict } from './addition.ts'
 import type { Command } from './commands.ts'
 import type { Result } from './failure.ts'
-import type { JsonText } from './json-text.ts'
 import type { KeptView } from './kept-view.ts'
 import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type {
@@ -28,7 +27,7 @@ function call<Input, Output>(): Call<Input, Output> {
 // Only types are imported here: this file is bundled into the preload, which must stay tiny.
 const calls = {
   /** Lists pets of an environment, selected or not (section 4.1). */
-  listPets: call<{ environment: EnvironmentId; filter: PetFilter }, JsonText<PetPage>>(),
+  listPets: call<{ environment: EnvironmentId; filter: PetFilter }, PetPage>(),
   /**
    * Adds a pet (section 4.2); refused unless `environment` is the selected one. Sent once, never again by itself. Only
    * `outcome-unknown` leaves open whether the pet was added; every other failure means that it was not. `addition-open`
@@ -69,7 +68,7 @@ const calls = {
   saveAppearance: call<{ appearance: Appearance }, Settings>(),
 
   /** What the window starts from: settings, what it kept, the lists that are known. */
-  getStart: call<Record<string, never>, JsonText<WindowStart>>(),
+  getStart: call<Record<string, never>, WindowStart>(),
   /** Keeps the window's view, in place of what was kept before. */
   keepView: call<{ view: KeptView }, true>(),
 

@@ -184,7 +184,7 @@ function stateOf(window: Page): Promise<unknown> {
     const { petStore } = globalThis.window
     const start = await petStore.getStart({})
     if (!start.ok) return start
-    const { settings, keptView } = JSON.parse(start.value)
+    const { settings, keptView } = start.value
     return [settings, keptView]
   })
 }

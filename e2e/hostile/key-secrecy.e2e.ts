@@ -87,7 +87,7 @@ function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unkn
       await petStore.testConnection({ environment }),
       await petStore.selectEnvironment({ environment }),
       await petStore.saveBaseUrl({ environment, baseUrl: sameBaseUrl }),
-      await petStore.getStart({}).then((start) => start.ok && JSON.parse(start.value)),
+      await petStore.getStart({}),
     ]
   }, baseUrl)
 }

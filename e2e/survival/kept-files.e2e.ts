@@ -57,7 +57,7 @@ test('a draft of 20 MB is kept', async ({ launchApp }) => {
   const kept = await window.evaluate(async () => {
     const start = await globalThis.window.petStore.getStart({})
     if (!start.ok) return start
-    const { keptView } = JSON.parse(start.value)
+    const { keptView } = start.value
     const practice = { name: 'x'.repeat(20 * 1024 * 1024), categoryId: '3', status: '' }
     return globalThis.window.petStore.keepView({ view: { ...keptView, drafts: { practice } } })
   })

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { succeed } from '../../src-shared/failure.ts'
-import { writeJsonText } from '../../src-shared/json-text.ts'
 import { petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { environmentIdSchema } from '../../src-shared/settings.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
@@ -18,10 +16,7 @@ export function createPetCalls({ catalogue, lists }: PetCallParts) {
   return {
     listPets: {
       schema: z.strictObject({ environment: environmentIdSchema, filter: petFilterSchema }),
-      handle: async (input) => {
-        const listed = await lists.listPets(input)
-        return listed.ok ? succeed(writeJsonText(listed.value)) : listed
-      },
+      handle: (input) => lists.listPets(input),
     },
     getPet: {
       schema: z.strictObject({ environment: environmentIdSchema, petId: petIdSchema }),

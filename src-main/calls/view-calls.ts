@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type Result, succeed } from '../../src-shared/failure.ts'
-import { writeJsonText } from '../../src-shared/json-text.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import type { WindowStart } from '../../src-shared/window-start.ts'
 import type { KeptFile } from '../files/kept-file.ts'
@@ -43,7 +42,7 @@ export function createViewCalls(parts: ViewCallParts) {
           lastLists: parts.lists.recall(),
           firstList,
         }
-        return succeed(writeJsonText(start))
+        return succeed(start)
       },
     },
     keepView: {

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readJsonText } from '../../src-shared/json-text.ts'
 import type { PetFilter, PetId } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { petsKey } from '../bridge/query-keys.ts'
@@ -14,7 +13,7 @@ export const petQueries = {
   list: (environment: EnvironmentId, filter: PetFilter) =>
     queryOptions({
       queryKey: [...petQueries.lists(environment), filter] as const,
-      queryFn: async () => readJsonText(await unwrap(window.petStore.listPets({ environment, filter }))),
+      queryFn: () => unwrap(window.petStore.listPets({ environment, filter })),
     }),
 
   /** One pet, by its ID (section 4.3, or through the list). */
