@@ -1,4 +1,4 @@
-/** What runs, for whoever helps the clerk. */
+/** The versions that run, for the person who helps the clerk. */
 export interface Versions {
   readonly app: string
   readonly electron: string
@@ -8,21 +8,21 @@ export interface Versions {
   readonly system: string
 }
 
-/** A package of others that is shipped with the app. */
+/** A third-party package that is shipped with the app. */
 export interface PackageLicence {
   readonly name: string
   readonly version: string
-  /** SPDX expression, such as `MIT` (https://spdx.org/licenses); null where the package states none. */
+  /** SPDX expression, such as `MIT` (https://spdx.org/licenses); null if the package has none. */
   readonly identifier: string | null
-  /** The licence in full; null where the package brings none. */
+  /** The full licence; null if the package does not contain one. */
   readonly text: string | null
 }
 
-/** What is told under Help, About. */
+/** What Help, About shows. */
 export interface About {
   readonly versions: Versions
-  /** The version that is installed when the app ends; null while none waits. */
+  /** The version that is installed when the app quits; null if there is none. */
   readonly readyUpdate: string | null
-  /** The packages of others in the app, by name. Electron and Chromium are not among them: theirs fill a file of 10 MB. */
+  /** The third-party packages in the app, by name, without Electron and Chromium, whose licences fill a file of 10 MB. */
   readonly licences: readonly PackageLicence[]
 }

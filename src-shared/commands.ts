@@ -1,15 +1,15 @@
 import { words } from './words/words.ts'
 
-/** Something that the clerk can ask for from everywhere: in the application menu, with its keys, and in the palette. */
+/** A command that the clerk can run from anywhere: from the application menu, by its keys, and from the palette. */
 export interface CommandDescription {
   readonly label: string
-  /** As Electron writes it: https://www.electronjs.org/docs/latest/api/accelerator; null for what is rarely wanted. */
+  /** In Electron's form: https://www.electronjs.org/docs/latest/api/accelerator; null for commands that are rarely used. */
   readonly accelerator: string | null
 }
 
 const { commands: labels } = words
 
-/** Every command of the app, once: the menu, the palette and the list of keys are made from it. */
+/** Every command of the app. The menu, the palette and the list of keyboard shortcuts are made from this table. */
 export const commands = {
   'add-pet': { label: labels.addPet, accelerator: 'CmdOrCtrl+N' },
   find: { label: labels.find, accelerator: 'CmdOrCtrl+F' },
@@ -33,10 +33,10 @@ export const commands = {
 /** Name of a command; see {@link commands}. */
 export type Command = keyof typeof commands
 
-/** The names of all commands, in the order in which a clerk reads them. */
+/** The names of all commands, in the order in which they are shown. */
 export const commandNames = Object.keys(commands) as readonly Command[]
 
-/** The keys of an accelerator as they stand on the keyboard: `Ctrl+N`, or `⌘N` on a Mac. None are an empty text. */
+/** The keys of an accelerator as they are labelled on the keyboard: `Ctrl+N`, or `⌘N` on a Mac. Empty if there are none. */
 export function keysOf(accelerator: string | null, isMac: boolean): string {
   if (accelerator === null) return ''
   if (!isMac) return accelerator.replace('CmdOrCtrl', 'Ctrl')

@@ -9,15 +9,15 @@ export interface ServiceError {
 }
 
 /**
- * What is known of an answer that was not a success. `httpStatus` is 0 where the network stack keeps it to itself, as it
- * does for a redirect. `serviceError` is null when the body held no Error object.
+ * What is known of an answer that was not a success. `httpStatus` is 0 if the network stack does not report it, as for a
+ * redirect. `serviceError` is null if the body contained no Error object.
  */
 export interface FailedAnswer {
   readonly httpStatus: number
   readonly serviceError: ServiceError | null
 }
 
-/** Why no answer came: each is a different thing for a clerk, or for whoever helps the clerk, to look at. */
+/** Why no answer came. Each cause is something different for the clerk, or for the person who helps them, to check. */
 export type UnreachableCause = 'offline' | 'dns' | 'refused' | 'tls' | 'proxy' | 'timeout' | 'reset' | 'other'
 
 /** What was wrong with an answer that the interface does not describe. */
@@ -26,15 +26,15 @@ export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'web-page' |
 /** Why a file could not be written. */
 export type WriteProblem = 'disk-full' | 'read-only' | 'other'
 
-/** One field that was filled in wrongly, and the sentence that says what to do. */
+/** One field with a wrong value, and the sentence that says what to do. */
 export interface InputProblem {
   readonly field: string
   readonly message: string
 }
 
 /**
- * Everything that is expected to go wrong, one kind for each thing that a clerk can do about it. It is data: it crosses
- * IPC whole, where Electron would keep only the `message` of an error.
+ * Every expected failure, one kind for each thing that a clerk can do about it. Failures are data, because they must cross
+ * IPC whole: of an error, Electron keeps only the `message`.
  */
 export type Failure =
   /** The environment has no base URL yet. */
@@ -52,11 +52,11 @@ export type Failure =
    * did the list hold every pet, so that the pet does not exist.
    */
   | ({ readonly kind: 'not-found'; readonly searched: number; readonly complete: boolean } & FailedAnswer)
-  /** 429 and 5xx. `retryAfterSeconds` is the `Retry-After` header (RFC 9110, 10.2.3), null when there was none. */
+  /** 429 and 5xx. `retryAfterSeconds` is the `Retry-After` header (RFC 9110, 10.2.3); null if there was none. */
   | ({ readonly kind: 'unavailable'; readonly retryAfterSeconds: number | null } & FailedAnswer)
   /** An answer that the interface does not describe. */
   | ({ readonly kind: 'unexpected-response'; readonly reason: UnexpectedReason } & FailedAnswer)
-  /** No answer, or not a whole one. `code` is the network stack's own name for it, such as `ERR_CONNECTION_REFUSED`. */
+  /** No answer, or only part of one. `code` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly code: string }
   /**
    * The answer to a create was lost (`cause`), and the list cannot tell yet. `candidates` are listed pets that could be it.
@@ -87,7 +87,7 @@ export type Failure =
    * has the key. `too-long`: it cannot hold such a long key. See also {@link mayKeepForSession}.
    */
   | { readonly kind: 'keychain-withheld'; readonly reason: 'locked' | 'slow' | 'stopped' | 'failed' | 'too-long' }
-  /** The settings could not be written; they hold until the app ends. */
+  /** The settings could not be written. They apply until the app quits. */
   | { readonly kind: 'settings-not-saved'; readonly reason: WriteProblem }
   /** A file that the clerk asked for could not be written. */
   | { readonly kind: 'file-not-written'; readonly reason: WriteProblem }
@@ -102,7 +102,7 @@ export type FailureKind = Failure['kind']
 /** One kind of failure with its own fields. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>
 
-/** A value, or the expected failure to get it. */
+/** A value, or the failure to get it. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }
@@ -117,7 +117,7 @@ export function fail(failure: Failure): { readonly ok: false; readonly failure: 
   return { ok: false, failure }
 }
 
-/** A failure on its way through code that throws, such as a query function. Its message is the kind and nothing else. */
+/** A failure as an error, for code that throws, such as a query function. Its message is only the kind. */
 export class FailureError extends Error {
   override readonly name = 'FailureError'
   readonly failure: Failure

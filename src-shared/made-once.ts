@@ -1,6 +1,6 @@
 /**
- * Makes a value when it is first asked for, and gives the same from then on. For what takes milliseconds to make and is not
- * needed at start, as the first formatter of `Intl` does: it looks through every locale that there is.
+ * Makes a value on first use and then always gives the same one. For values that take milliseconds to make and are not needed
+ * at the start, such as the first formatter of `Intl`, which searches all locales.
  */
 export function madeOnce<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined

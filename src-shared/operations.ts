@@ -1,28 +1,27 @@
-/** How settled the service calls an operation (section 9.3, `x-stability`). */
+/** The service's marker for an operation that may change (section 9.3, `x-stability`). */
 export type Stability = 'experimental' | 'beta'
 
-/** The announced end of an operation: its day, `YYYY-MM-DD`, and what to use instead (section 9.2). */
+/** The announced removal of an operation: its day, `YYYY-MM-DD`, and the replacement (section 9.2). */
 export interface Deprecation {
   readonly removalDate: string
   readonly replacement: string
 }
 
-/** One operation of the service: everything that its section of the interface fixes. */
+/** One operation of the service, with everything that its section of the interface defines. */
 export interface Operation {
   readonly method: 'GET' | 'POST'
-  /** Relative to the base URL; `{petId}` is the place of the identifier. */
+  /** Relative to the base URL; `{petId}` is replaced by the identifier. */
   readonly path: string
   /** The status of a success. */
   readonly success: 200 | 201
   readonly limit?: { readonly minimum: number; readonly maximum: number; readonly default: number }
   readonly deprecation?: Deprecation
-  /** Only where the service marks one; none of the three operations below carries a marker (section 9.3). */
+  /** Only if the service marks the operation. None of the three below has a marker (section 9.3). */
   readonly stability?: Stability
 }
 
 /**
- * The operations of the service (section 4), whole. An operation that is not here does not exist: there is no paging, no
- * update, no delete.
+ * All operations of the service (section 4). There is no paging, no update and no delete.
  */
 export const operations = {
   /** Section 4.1; limits from section 8. */

@@ -1,12 +1,12 @@
 import { operations } from './operations.ts'
 
-/** Stands in for a number where the clerk wants every pet that the interface can be made to give. */
+/** Used instead of a number to ask for every pet that the interface can give. */
 export const asManyAsPossible = 'as-many-as-possible'
 
 /** How many pets to show: 1 to 100, or as many as possible. */
 export type PetLimit = number | typeof asManyAsPossible
 
-/** The limits that are offered; any other from 1 to 100 can be typed. */
+/** The limits in the menu. Any other from 1 to 100 can be typed. */
 export const offeredLimits: readonly PetLimit[] = [10, 20, 50, 100, asManyAsPossible]
 
 /** Whether one request may ask for this many pets: a whole number from 1 to 100 (section 8). */

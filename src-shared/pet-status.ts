@@ -1,5 +1,5 @@
-/** The values that the interface gives for the availability of a pet (section 3, PetStatus). */
+/** The statuses that the interface lists (section 3, PetStatus). */
 export const petStatuses = ['available', 'pending', 'sold'] as const
 
-/** Availability of a pet as a client may send or ask for it (section 3). */
+/** A status that a client may send or filter by (section 3). */
 export type PetStatus = (typeof petStatuses)[number]

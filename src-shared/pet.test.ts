@@ -7,7 +7,7 @@ function accepts(schema: { safeParse(value: unknown): { success: boolean } }, va
 }
 
 describe('an int64', () => {
-  test('is the decimal text of any integer of 64 bits, and of none beyond', () => {
+  test('is the decimal text of any 64-bit integer, and of no larger one', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), (value) => {
         expect(accepts(int64Schema, String(value))).toBe(BigInt.asIntN(64, value) === value)
@@ -57,7 +57,7 @@ describe('a limit', () => {
 })
 
 describe('a name', () => {
-  test('has something to read in it', () => {
+  test('contains something to read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(accepts(petNameSchema, name)).toBe(name.trim() !== '')
@@ -67,7 +67,7 @@ describe('a name', () => {
 })
 
 describe('a new pet', () => {
-  test('has a name, a category, perhaps a status, and no ID', () => {
+  test('has a name, a category, an optional status, and no ID', () => {
     const pet = { name: 'Bella', categoryId: '3' }
     expect(accepts(newPetSchema, pet)).toBe(true)
     expect(accepts(newPetSchema, { ...pet, status: 'sold' })).toBe(true)

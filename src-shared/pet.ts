@@ -8,7 +8,7 @@ export const petStatusSchema = z.enum(petStatuses)
 
 /**
  * An `int64` of the interface (section 2) as the text that {@link isInt64} accepts. Text, because a JavaScript number is
- * exact only up to 2^53 and a BigInt can be neither a query key nor JSON.
+ * exact only up to 2^53, and a BigInt cannot be a query key or JSON.
  */
 export const int64Schema = z.string().check(z.refine(isInt64))
 
@@ -24,12 +24,12 @@ export const petIdSchema = int64Schema
 /** Accepts the decimal text of an `int64`; see {@link int64Schema}. */
 export const categoryIdSchema = int64Schema
 
-/** A pet's name as a clerk may send it: at least one character that is not white space (section 2: required). */
+/** A pet's name that a clerk may send: at least one character that is not white space (section 2: required). */
 export const petNameSchema = z.string().check(z.regex(/\S/))
 
 /**
- * A pet as the service returned it (section 2, Animal). `status` is absent when the service sent none, and may be a word
- * that section 3 does not list: it is shown as it is, never dropped.
+ * A pet as the service returned it (section 2, Animal). `status` is absent if the service sent none. It may be a word that
+ * section 3 does not list, which is shown unchanged.
  */
 export const petSchema = z.strictObject({
   id: petIdSchema,
@@ -72,14 +72,14 @@ export type PetFilter = Readonly<z.infer<typeof petFilterSchema>>
 /** The tabs of the list: no filter, or one status. */
 export type StatusFilter = PetFilter['status']
 
-/** A part of the catalogue that an answer may have left pets out of. `other` is pets without a status or with an unknown one. */
+/** A part of the catalogue of which an answer may lack pets. `other` is pets without a status or with an unknown one. */
 export type StatusGroup = PetStatus | 'other'
 
 /**
- * The answer to a list request. `pets` are in the order in which the service sent them, each ID once. `skippedRows`
- * counts rows that could not be read as a pet. `mayMiss` names the groups, among those asked for, of which the service may
- * hold more pets than are here: an answer with as many rows as its limit proves nothing about the rest (section 4.1 gives
- * no total). Empty means complete. `receivedAt` is in milliseconds since 1970, by this computer's clock.
+ * The answer to a list request. `pets` are in the service's order, each ID once. `skippedRows` counts rows that could not be
+ * read as a pet. `mayMiss` names the requested groups of which the service may have more pets: an answer with as many rows as
+ * its limit proves nothing about the rest (section 4.1 gives no total). Empty means complete. `receivedAt` is in
+ * milliseconds since 1970, by this computer's clock.
  */
 export interface PetPage {
   readonly pets: readonly Pet[]
@@ -89,9 +89,9 @@ export interface PetPage {
 }
 
 /**
- * One pet, found by its ID. `foundThrough` is `list` when the deprecated lookup (section 4.3) is gone or did not know the
- * pet. `removalDate` is the day on which the lookup goes away, `YYYY-MM-DD`: what the service's `Sunset` header (RFC 8594)
- * said last, else the date of section 4.3. `receivedAt` is in milliseconds since 1970.
+ * One pet, found by its ID. `foundThrough` is `list` if the deprecated lookup (section 4.3) was removed or did not know the
+ * pet. `removalDate` is the day on which the lookup is removed, `YYYY-MM-DD`: from the service's last `Sunset` header (RFC
+ * 8594), or else from section 4.3. `receivedAt` is in milliseconds since 1970.
  */
 export interface PetLookup {
   readonly pet: Pet

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The stores that the app can be pointed at. `production` and `staging` are services (section 1); `practice` runs inside the app. */
+/** The stores that the app can use. `production` and `staging` are services (section 1); `practice` runs inside the app. */
 export const environmentIds = ['production', 'staging', 'practice'] as const
 
 /** Name of an environment. */
@@ -18,21 +18,21 @@ export type ServiceEnvironmentId = (typeof serviceEnvironmentIds)[number]
 /** Accepts the name of an environment that is reached over the network. */
 export const serviceEnvironmentIdSchema = z.enum(serviceEnvironmentIds)
 
-/** Where an API key is kept: until removed, or until the app ends. */
+/** How long an API key is kept: until it is removed, or until the app quits. */
 export const apiKeyKeepings = ['password-store', 'session'] as const
 
-/** Where an API key is kept; see {@link apiKeyKeepings}. */
+/** How long an API key is kept; see {@link apiKeyKeepings}. */
 export type ApiKeyKeeping = (typeof apiKeyKeepings)[number]
 
-/** Accepts a way to keep an API key. */
+/** Accepts one of {@link apiKeyKeepings}. */
 export const apiKeyKeepingSchema = z.enum(apiKeyKeepings)
 
-/** The longest API key, in bytes, that is put into a header. */
+/** The longest API key, in bytes, that is sent in a header. */
 export const longestApiKey = 4096
 
 /**
  * An API key that an `Authorization` header can carry (section 5.2, RFC 6750 section 2.1): 1 to 4096 visible ASCII
- * characters. Checked before it comes near a header, because an error about a bad header value quotes the whole value.
+ * characters. Checked before it reaches a header, because an error about a bad header value quotes the whole value.
  */
 export const apiKeySchema = z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(longestApiKey))
 
@@ -52,7 +52,7 @@ export type Appearance = Readonly<z.infer<typeof appearanceSchema>>
 export interface ServiceEnvironment {
   /** Base address with its version segment (section 1), without a slash at the end; null until someone sets it. */
   readonly baseUrl: string | null
-  /** Whether the administrator's file gave the base URL. */
+  /** Whether the base URL comes from the administrator's file. */
   readonly setByAdministrator: boolean
   /** Whether the clerk may change the base URL. */
   readonly mayChangeBaseUrl: boolean
@@ -93,7 +93,7 @@ export interface Settings {
   readonly notices: readonly SettingsNotice[]
 }
 
-/** Answer of a service to a test of its connection: how long one list request took, in milliseconds. */
+/** The result of a connection test: how long one list request took, in milliseconds. */
 export interface ConnectionReport {
   readonly milliseconds: number
 }

@@ -2,22 +2,22 @@ import type { KeptView } from './kept-view.ts'
 import type { PetFilter, PetPage } from './pet.ts'
 import type { EnvironmentId, ServiceEnvironmentId, Settings } from './settings.ts'
 
-/** A list with what it was asked for. */
+/** A list with its environment and filter. */
 export interface AskedList {
   readonly environment: EnvironmentId
   readonly filter: PetFilter
   readonly page: PetPage
 }
 
-/** The newest list for one tab that an earlier run had of a service. */
+/** A service's newest list for one tab, from an earlier run. */
 export type LastList = AskedList & { readonly environment: ServiceEnvironmentId }
 
-/** All that the window starts from: one answer, so that it draws once. */
+/** Everything that the window needs to start, in one answer, so it draws only once. */
 export interface WindowStart {
   readonly settings: Settings
   readonly keptView: KeptView
-  /** The newest list for each tab of each service that an earlier run had, where the service still has the same base URL. */
+  /** The newest list from an earlier run for each tab of each service that still has the same base URL. */
   readonly lastLists: readonly LastList[]
-  /** The list that main asked for while the window loaded, if it is there or is a moment away; null otherwise, or when it failed. */
+  /** The list that main requested while the window loaded; null if it has not arrived within a moment, or failed. */
   readonly firstList: AskedList | null
 }

@@ -207,7 +207,7 @@ describe('whatever happened to a file', () => {
     if (notice !== null) expect(view.current()).toEqual(firstKeptView)
   }
 
-  test('be it cut off at any byte, it is noticed and nothing of it is lost', () => {
+  test('if it is cut off at any byte, the damage is noticed and nothing is lost', () => {
     const file = newFile()
     for (let length = 0; length < whole.length; length += 1) {
       expectNothingLost(file, whole.subarray(0, length))
@@ -215,7 +215,7 @@ describe('whatever happened to a file', () => {
     }
   })
 
-  test('be any byte another one, nothing of it is lost', () => {
+  test('if any byte is changed, nothing is lost', () => {
     const file = newFile()
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), fc.integer({ min: 0, max: 255 }), (index, byte) => {
@@ -227,7 +227,7 @@ describe('whatever happened to a file', () => {
     )
   })
 
-  test('be it any text, nothing of it is lost', () => {
+  test('if it is any other text, nothing is lost', () => {
     const file = newFile()
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expectNothingLost(file, Buffer.from(text))))
   })

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { force: true, recursive: true }))
 
 describe('writeWhole', () => {
-  test('writes a file, and another in its place, and leaves nothing else behind', async () => {
+  test('writes a file, replaces it, and leaves nothing else behind', async () => {
     const file = join(folder, 'view.json')
     await writeWhole(file, 'first, and longer', 'this-user')
     await writeWhole(file, 'second', 'this-user')
@@ -46,7 +46,7 @@ describe('writeWhole', () => {
     expect(readFileSync(file, 'utf8')).toBe('new')
   })
 
-  test('that cannot put the file in its place leaves the former one and nothing half written', async () => {
+  test('that cannot replace the file leaves the old one, and nothing half written', async () => {
     const file = join(folder, 'view.json')
     mkdirSync(file)
     await expect(async () => writeWhole(file, '{}', 'this-user')).rejects.toThrow()
@@ -54,7 +54,7 @@ describe('writeWhole', () => {
   })
 })
 
-// As root, for a disk that is nearly full has to be made first.
+// Only as root, because the test mounts a small disk to fill it.
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 const run = promisify(execFile)
 
@@ -72,7 +72,7 @@ test.runIf(mayMount)('a disk that takes only the beginning of a file keeps the f
   }
 })
 
-test('what a killed run left half written is removed, and nothing else', () => {
+test('half-written files of a killed run are removed, and nothing else', () => {
   const left = [
     'settings.json.01234567-89ab-4def-8123-456789abcdef.part',
     'view.json.fedcba98-7654-4210-bedc-ba9876543210.part',

@@ -28,7 +28,7 @@ export const additionEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), ...sentFields }),
   /** Written just before the request. */
   z.object({ kind: z.literal('sending'), ...sentFields, known: knownSchema }),
-  /** The answer was lost. `cause` is the name of the failure, for whoever reads the file. */
+  /** The answer was lost. `cause` is the name of the failure, for a person who reads the file. */
   z.object({ kind: z.literal('unknown'), id: additionIdSchema, at: z.number(), cause: z.string() }),
   /** Another key is used for the store since, and may show other pets: `known` no longer proves anything. */
   z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: z.number() }),

@@ -29,11 +29,11 @@ export interface Additions {
   lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
   /** Takes in a list that arrived: it may settle what is open. */
   noteList(list: ArrivedList): void
-  /** Takes in that another key is now used for a base URL: what the former one showed proves nothing any more. */
+  /** Records that a base URL now has another key: what the previous one showed no longer proves anything. */
   noteNewKey(environment: EnvironmentId, baseUrl: string): void
   /** Takes in the additions of earlier runs, if their journal could only be read late. */
   noteEarlier(additions: ReadonlyMap<AdditionId, RecordedAddition>): void
-  /** Whether a pet is on its way, or the first look for it is. */
+  /** Whether a pet is being sent or first looked for. */
   isAdding(): boolean
   /** Looks for everything that an earlier run left open. */
   startLooking(): void
@@ -57,7 +57,7 @@ interface Seen {
   readonly lookedAt: number
 }
 
-/** Makes the additions of an app that starts, from what its journal tells. */
+/** Makes the additions of an app that starts, from its journal. */
 export function createAdditions(parts: AdditionParts): Additions {
   const { catalogue, journal, now, onChange } = parts
   const recorded = new Map<AdditionId, RecordedAddition>(journal.additions())
@@ -73,7 +73,7 @@ export function createAdditions(parts: AdditionParts): Additions {
     return addition
   }
 
-  /** Takes an event and writes it, at the latest when the app quits: what it tells has already happened. */
+  /** Applies an event and writes it, at the latest when the app quits. It has already happened. */
   function record(environment: EnvironmentId, event: AdditionEvent): void {
     take(event)
     if (environment !== 'practice') journal.record(event)
@@ -300,7 +300,7 @@ export function createAdditions(parts: AdditionParts): Additions {
   }
 }
 
-/** Whether an addition is shown however old it is: nobody has said yet what became of it, or that this is no matter. */
+/** Whether an addition is listed however old it is: it is under way, its outcome is unknown, or it was interrupted. */
 function needsClerk({ outcome }: Addition): boolean {
   if (outcome.kind === 'not-added') return outcome.reason === 'interrupted'
   return outcome.kind !== 'added'

@@ -24,7 +24,7 @@ function open(file: string, baseUrlOf: Parameters<typeof openLastLists>[1]) {
   return openLastLists({ file, now: () => 0 }, baseUrlOf)
 }
 
-test('the newest list of a service is there again after a restart, with its time', async () => {
+test('a service’s newest list survives a restart, with its time', async () => {
   const file = newFile()
   const lists = open(file, () => staging)
   lists.keep({ environment: 'staging', filter }, page)

@@ -26,7 +26,7 @@ const longestTrust = 60 * 60 * 1000
  * `added` needs four things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
  * so it is new and not merely listed for the first time; no other addition whose outcome leaves room could be that pet; and
  * the list arrived within an hour. What is left is that somebody else added a pet of the same name, category and status
- * meanwhile: nothing in the interface tells those two apart.
+ * meanwhile: nothing in the interface distinguishes those two.
  *
  * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
  */
@@ -48,7 +48,7 @@ export function judgeLostCreate(addition: RecordedAddition, { filter, page, othe
   return isCertain && isExactly(only, pet) ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }
 }
 
-/** Whether an addition may be listed under an ID that is not known to be its own. A clerk who says "not added" may err. */
+/** Whether an addition may be listed under an ID that is not known to be its own. A clerk who says "not added" may be wrong. */
 function mayBeListed({ known, settled }: RecordedAddition): boolean {
   if (settled === null) return known !== null
   return settled.kind === 'added' ? settled.petId === null : settled.reason === 'clerk'

@@ -5,7 +5,7 @@ import type { AdditionEvent, KnownBefore } from './addition-event.ts'
 
 type Settled = Extract<AdditionOutcome, { readonly kind: 'added' | 'not-added' }>
 
-/** One attempt to add a pet, as its events tell it. */
+/** One attempt to add a pet, put together from its events. */
 export interface RecordedAddition {
   readonly id: AdditionId
   readonly environment: EnvironmentId
@@ -55,7 +55,7 @@ export function afterEvent(addition: RecordedAddition | undefined, event: Additi
   }
 }
 
-/** All additions that events tell of, by ID, in the order in which they began. */
+/** All additions in a list of events, by ID, in the order in which they began. */
 export function foldAdditions(events: Iterable<AdditionEvent>): Map<AdditionId, RecordedAddition> {
   const additions = new Map<AdditionId, RecordedAddition>()
   for (const event of events) {

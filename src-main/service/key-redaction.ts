@@ -28,8 +28,8 @@ function spellingsOf(apiKey: string): readonly string[] {
   return apiKey.length < shortestEncodedKey ? spellings : [...spellings, ...base64Cores(apiKey)]
 }
 
-// The part of the base64 form (RFC 4648, both alphabets) that depends on the key alone, for each number of bytes that may
-// stand before it in a group of three: a key is found within the base64 of `Bearer …` or `user:…` too.
+// The part of the base64 form (RFC 4648, both alphabets) that depends only on the key. It differs with the number of bytes
+// before the key in a group of three, so a key in the base64 of `Bearer …` or `user:…` is found too.
 function base64Cores(apiKey: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.from('\0'.repeat(offset) + apiKey, 'latin1')

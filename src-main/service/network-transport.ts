@@ -25,7 +25,7 @@ export function createNetworkTransport(parts: NetworkParts): Transport {
   return async (request) => {
     const session = parts.sessionFor(request.method)
     if (request.method === 'POST') await session.closeAllConnections()
-    // Given up meanwhile, at its deadline say, it is not sent: the clerk may be sending it again by then.
+    // If it was aborted meanwhile, at its deadline for example, it must not be sent: the clerk may already be sending it again.
     request.signal.throwIfAborted()
     return carry(parts.request, request, session)
   }
@@ -48,16 +48,16 @@ function carry(
     })
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.on('response', (response) => resolve(answerOf(response)))
-    // After the headers of the answer this says nothing that the body does not say as well.
+    // After the headers have arrived, the body reports the same error.
     request.on('error', reject)
     request.end(body)
   })
 }
 
 function answerOf(response: IncomingMessage): ServiceAnswer {
-  // It is a `Readable`, which its type does not say: https://www.electronjs.org/docs/latest/api/incoming-message
+  // A `Readable`, although its type does not say so: https://www.electronjs.org/docs/latest/api/incoming-message
   const body = response as unknown as Readable
-  // Once nobody reads it any more, an error is nobody's; without a listener it would end the app.
+  // When the body is no longer read, its errors do not matter, but without a listener they would end the app.
   body.on('error', () => undefined)
   return {
     status: response.statusCode,

@@ -55,7 +55,7 @@ describe('the keys of the app', () => {
     expect([keys.keepingOf(store), keys.keepingOf(other)]).toEqual(['password-store', 'session'])
   })
 
-  test('are not taken for missing while the password store does not run, nor for withheld if none was saved', async () => {
+  test('are not missing while the password store does not run, and not withheld if none was saved', async () => {
     const { apiKeyStore, entries } = lockableStore()
     await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
     const stopped: ApiKeyStore = { ...apiKeyStore, read: async () => fail({ kind: 'keychain-absent' }) }
@@ -66,7 +66,7 @@ describe('the keys of the app', () => {
     expect(entries.get(store)).toBe('hunter2')
   })
 
-  test('in a locked password store are not taken for missing, not after a restart either', async () => {
+  test('in a locked password store are not missing, not even after a restart', async () => {
     const { apiKeyStore, state, entries } = lockableStore()
     await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
     state.isLocked = true
@@ -79,7 +79,7 @@ describe('the keys of the app', () => {
     expect(await restarted.find(store)).toEqual(succeed('hunter2'))
   })
 
-  test('that another program deleted are gone, not locked, and can be saved anew', async () => {
+  test('that another program deleted are gone, not locked, and can be saved again', async () => {
     const { apiKeyStore, entries } = lockableStore()
     await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
     entries.delete(store)
