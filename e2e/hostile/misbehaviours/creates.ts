@@ -33,10 +33,11 @@ export const creates: readonly Case[] = [
     does: answer(error, { status: 429, headers: { 'Retry-After': 0 } }),
     says: busy(0),
   },
+  // Somebody on the way gave up, whatever the service did meanwhile (RFC 9110, section 15.5.9).
   {
     service: 'answers 408',
     does: answer(error, { status: 408, headers: { Connection: 'close' } }),
-    says: notUnderstood('status'),
+    says: unsure,
   },
   { service: 'answers 425', does: answer(error, { status: 425 }), says: notUnderstood('status') },
   // Chromium believes the service that it has not processed the request, and repeats it (RFC 9110, section 15.5.20).
