@@ -24,10 +24,7 @@ test('a pet whose connection breaks off is sent once, though earlier connections
   service.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
   await fillIn(sheet, { name: 'Treacle', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-  const alert = sheet.getByRole('alert')
-  await expect(alert).toContainText('It was not added, you can send it again.')
-  await alert.getByText('Details', { exact: true }).click()
-  await expect(alert).toContainText('ReasonThe connection broke off.')
+  await expect(sheet.getByText('Treacle may have been added to Staging.')).toBeVisible()
   expect(countCreates(service)).toBe(2)
 })
 

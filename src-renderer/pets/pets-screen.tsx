@@ -5,6 +5,7 @@ import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useView, useViewStore } from '../view/view-store.ts'
+import { useOpenAdditions } from './additions/open-additions-query.ts'
 import { useCategories } from './categories/category-store.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
 import { useColumnSorting } from './list/column-sorting.ts'
@@ -21,6 +22,9 @@ import { useRowCommands } from './list/row-commands.ts'
 import { searchPets } from './list/search-pets.ts'
 import { sortPets } from './list/sort-pets.ts'
 
+const OpenAdditionsAboveList = fetchedLater(
+  async () => (await import('./additions/open-additions-above-list.tsx')).OpenAdditionsAboveList,
+)
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
 const noPets: readonly Pet[] = []
@@ -45,6 +49,11 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const sentence = () => listSentence(list, filter, search.trim() === '' ? undefined : shownPets.length)
   const { isPrinting, onPrinted } = useRowCommands(environment, shownPets, sentence)
 
+  const openAdditions = useOpenAdditions(environment)
+  // It stays for the message about the last one that is settled.
+  const [hasHadOpen, setHadOpen] = useState(false)
+  if (openAdditions.length > 0 && !hasHadOpen) setHadOpen(true)
+
   const focusList = () => table.current?.focus()
   const setLimit = (limit: PetLimit) => changeFilter(environment, { limit })
   const closePet = () => {
@@ -58,6 +67,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
     // Where an error leaves too little height for the list, as at 200 % zoom, all of it scrolls.
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
       <FilterBar environment={environment} panelId={panelId} onEnterList={focusList} />
+      {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={focusList} />}
       {list.error && (
         <ListFailure
           error={list.error}

@@ -4,12 +4,14 @@ const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent px-3.5 font-semibold',
   secondary: 'bg-panel text-ink hover:bg-hover border-line px-3.5 font-semibold',
   quiet: 'border-transparent text-soft hover:bg-hover hover:text-ink min-w-8.5 justify-center px-2',
+  plain: 'border-transparent px-3 font-semibold hover:underline',
   link: 'border-transparent text-accent hover:underline h-auto px-0.5 font-semibold',
   danger: 'border-transparent text-soft hover:text-error hover:underline h-auto px-0.5',
 }
 
 /**
- * A button: `primary` for what a screen is for, `quiet` for icons, `link` inside a sentence, `danger` for what removes
+ * A button: `primary` for what a screen is for, `quiet` for icons, `plain` without a box beside others that have
+ * one, `link` inside a sentence, `danger` for what removes
  * something. At least 24 pixels high.
  */
 export function Button({

@@ -229,6 +229,7 @@ export const english = {
     notAdded: (name: string) => `${name} was not added.`,
     putBack: 'Put it back',
     discard: 'Discard',
+    addUnnoted: 'Add it all the same',
     close: 'Close',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
@@ -259,6 +260,20 @@ export const english = {
       nothingSent: 'Nothing was sent.',
       cancel: 'Not yet',
     },
+  },
+
+  openAddition: {
+    title: (name: string, environment: EnvironmentId) =>
+      `${name} may have been added to ${environments[environment].name}.`,
+    facts: (category: string, status: string, time: string) => `${category}, ${status}. Sent at ${time}.`,
+    notFound: (time: string) => `Not found at ${time}.`,
+    looking: 'Looking…',
+    lookAgain: 'Look again',
+    wasAdded: 'It was added',
+    addAgain: 'Add it again anyway',
+    thisOne: 'This is it',
+    thisOneNamed: (id: string) => `This is it: #${id}`,
+    noted: (name: string) => `${name} is noted as added.`,
   },
 
   commands: {

@@ -56,9 +56,4 @@ export function busy(retryAfterSeconds: number | null): readonly string[] {
 export const badKey = [sentences['rejected-api-key']({ kind: 'rejected-api-key', ...nobody }, name)]
 
 /** What the clerk reads when a create may or may not have been carried out. */
-export const unsure = [
-  sentences['outcome-unknown'](
-    { kind: 'outcome-unknown', cause: { kind: 'not-set-up' }, candidates: [], additionId: '' },
-    name,
-  ),
-]
+export const unsure = [words.openAddition.title('Rex', environment)]

@@ -7,6 +7,8 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { confirmFirstAdd } from '../../view/first-add.ts'
 import { useViewStore } from '../../view/view-store.ts'
+import { OpenAdditions } from '../additions/open-additions.tsx'
+import { useOpenAdditions } from '../additions/open-additions-query.ts'
 import { AddPetForm } from './add-pet-form.tsx'
 import { type Addition, useAdditionStore, useAdditions } from './addition-store.ts'
 import { AdditionsUnderWay } from './additions.tsx'
@@ -33,6 +35,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   const queryClient = useQueryClient()
   const form = useDraftForm(environment)
   const additions = useAdditions(environment)
+  const open = useOpenAdditions(environment)
   const listedAt = useListedAt(environment)
   const nameField = useRef<HTMLInputElement>(null)
   const asked = additions.find(({ step }) => step === 'asking')
@@ -110,6 +113,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
       footer={footer}
     >
       <div className="flex flex-col gap-5">
+        <OpenAdditions environment={environment} open={open} onSettled={focusName} />
         <AdditionsUnderWay additions={additions.filter(({ step }) => step === 'under-way')} />
         {additions
           .filter(({ step }) => step === 'returned')

@@ -1,15 +1,18 @@
-import type { CreatedPet } from '../../../src-shared/pet.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
-/** Says that a pet was added, where and as which number, and offers to open it and to copy its ID. */
-export function showAddedToast(environment: EnvironmentId, { pet, confirmedBy }: CreatedPet): void {
+/**
+ * Says that a pet was added, where and as which number, and offers to open it and to copy its ID. `isFound` says that the
+ * list showed it after its answer was lost.
+ */
+export function showAddedToast(environment: EnvironmentId, pet: Pick<Pet, 'id' | 'name'>, isFound: boolean): void {
   const { add } = words
   const sentence = add.added(pet.name, environment, pet.id)
   showToast({
-    ...(confirmedBy === 'list' ? { title: add.wasAdded(pet.id), text: sentence } : { title: sentence }),
+    ...(isFound ? { title: add.wasAdded(pet.id), text: sentence } : { title: sentence }),
     actions: [
       {
         label: add.view,

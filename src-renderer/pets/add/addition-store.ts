@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import type { AdditionId, Addition as JournalledAddition } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
@@ -72,6 +73,23 @@ export function moveAddition(id: number, step: Addition['step'], failure: Failur
 /** Takes an addition off the list. */
 export function dropAddition(id: number): void {
   useAdditionStore.setState(({ additions }) => ({ additions: additions.filter((one) => one.id !== id) }))
+}
+
+const answered = new Set<AdditionId>()
+
+/** Records that the call which added a pet has said so, so that nobody says it again. */
+export function noteAnswered(id: AdditionId): void {
+  answered.add(id)
+}
+
+/** Whether the call that adds a pet has said, or is about to say, that it was added. */
+export function isAnsweredByCall({ id, environment, pet }: JournalledAddition): boolean {
+  return (
+    answered.has(id) ||
+    additionsIn(environment).some(
+      (one) => one.step === 'under-way' && one.pet.name === pet.name && one.pet.categoryId === pet.categoryId,
+    )
+  )
 }
 
 function follow(addition: Addition, draft: Draft | undefined): readonly Addition[] {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
@@ -8,7 +9,15 @@ import { StatusBadge } from '../status-badge.tsx'
 import { AddFailure } from './add-failure.tsx'
 import { type Addition, dropAddition } from './addition-store.ts'
 import { draftIn, useDraftStore } from './draft-store.ts'
-import { dropReturnedFromForm, sendAddition } from './send-addition.ts'
+import { type Consent, dropReturnedFromForm, sendAddition, sendAgain } from './send-addition.ts'
+
+// What main asks before it sends a pet, and the answer that lets it.
+function consentFor({ kind }: Failure): { readonly label: string; readonly given: Consent } | undefined {
+  if (kind === 'addition-open') return { label: words.openAddition.addAgain, given: { again: true } }
+  if (kind !== 'journal-not-written') return undefined
+  // One question at a time: whoever adds it unnoted has been asked about a pet like it before.
+  return { label: words.add.addUnnoted, given: { again: true, withoutJournal: true } }
+}
 
 /**
  * A pet that was not added, and why. Where the form does not hold it any more, its values stand here, with the ways to send
@@ -55,8 +64,23 @@ export function ReturnedAddition({
       )}
     </p>
   )
-  const actions = !isInForm && (
+  const consent = failure ? consentFor(failure) : undefined
+  const consentAction = consent && (
+    <Button
+      onClick={() => {
+        if (failure?.kind === 'addition-open') void sendAgain(queryClient, failure.addition, addition)
+        else sendAddition(queryClient, addition, consent.given)
+        onDone()
+      }}
+    >
+      {consent.label}
+    </Button>
+  )
+  const actions = isInForm ? (
+    consentAction
+  ) : (
     <>
+      {consentAction}
       <Button
         onClick={() => {
           sendAddition(queryClient, addition)

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleHelp, RefreshCw } from 'lucide'
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
+import { Button } from '../../ui/button.tsx'
+import { failureOf, failureSentence } from '../../ui/failure-notice.tsx'
+import { formatTime } from '../../ui/format-time.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { sendAgain } from '../add/send-addition.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { StatusBadge, statusLabel } from '../status-badge.tsx'
+
+/**
+ * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added, or which of the
+ * pets in the list it is, and to add it again. It cannot be dismissed.
+ */
+export function OpenAddition({ addition, onSettled }: { addition: Addition; onSettled: () => void }) {
+  const { id, environment, pet, sentAt, outcome } = addition
+  const queryClient = useQueryClient()
+  const categories = useCategories(environment)
+  const look = useMutation({ mutationFn: () => unwrap(window.petStore.lookForAddition({ environment, id })) })
+  const settlement = useMutation({
+    mutationFn: (petId: PetId | null) =>
+      unwrap(window.petStore.settleAddition({ environment, id, verdict: { kind: 'added', petId } })),
+    onSuccess: onSettled,
+  })
+  const isBusy = look.isPending || settlement.isPending
+  const error = look.error ?? settlement.error
+  const { openAddition: labels } = words
+  if (outcome.kind !== 'unknown') return null
+
+  function press(action: () => void) {
+    return () => {
+      if (!isBusy) action()
+    }
+  }
+
+  return (
+    <fieldset
+      aria-label={labels.title(pet.name, environment)}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-pending/30 bg-pending-ground px-4 py-2.5"
+    >
+      <Icon icon={CircleHelp} size={18} className="shrink-0 text-pending" />
+      <div role="alert" className="min-w-52 flex-1 select-text">
+        <p className="font-semibold wrap-anywhere">{labels.title(pet.name, environment)}</p>
+        <p className="text-sm text-soft">
+          {labels.facts(
+            categoryLabel(categories, pet.categoryId),
+            pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status),
+            formatTime(sentAt),
+          )}{' '}
+          {isBusy && labels.looking}
+          {!isBusy && error && failureSentence(failureOf(error), words.environments[environment].name)}
+          {!isBusy && !error && outcome.lookedAt !== null && labels.notFound(formatTime(outcome.lookedAt))}
+        </p>
+        {outcome.candidates.length > 0 && (
+          <>
+            <p className="mt-1 text-sm">{words.add.candidates}</p>
+            <ul>
+              {outcome.candidates.map((candidate) => (
+                <li key={candidate.id} className="flex min-h-8 flex-wrap items-center gap-x-2.5">
+                  <span className="font-semibold">#{candidate.id}</span>
+                  <bdi className="wrap-anywhere">{candidate.name}</bdi>
+                  <span className="text-soft">{categoryLabel(categories, candidate.categoryId)}</span>
+                  <StatusBadge status={candidate.status} />
+                  <Button
+                    look="link"
+                    aria-disabled={isBusy}
+                    onClick={press(() => settlement.mutate(candidate.id))}
+                    aria-label={labels.thisOneNamed(candidate.id)}
+                  >
+                    {labels.thisOne}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button className="border-control" aria-disabled={isBusy} onClick={press(() => look.mutate())}>
+          <Icon icon={RefreshCw} size={15} />
+          {labels.lookAgain}
+        </Button>
+        <Button className="border-control" aria-disabled={isBusy} onClick={press(() => settlement.mutate(null))}>
+          {labels.wasAdded}
+        </Button>
+        <Button
+          look="plain"
+          aria-disabled={isBusy}
+          onClick={press(() => {
+            void sendAgain(queryClient, addition)
+            onSettled()
+          })}
+        >
+          {labels.addAgain}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { isAnsweredByCall } from '../add/addition-store.ts'
+import { finishSettled } from '../add/send-addition.ts'
+import { OpenAdditions } from './open-additions.tsx'
+
+/** The pets that may have been added, above the list, and a message for each that is settled. */
+export function OpenAdditionsAboveList({
+  environment,
+  open,
+  onSettled,
+}: {
+  environment: EnvironmentId
+  open: readonly Addition[]
+  onSettled: () => void
+}) {
+  const queryClient = useQueryClient()
+  const before = useRef(open)
+  useEffect(() => {
+    const gone = before.current.filter(({ id }) => !open.some((one) => one.id === id))
+    before.current = open
+    for (const addition of gone) {
+      if (!isAnsweredByCall(addition)) void finishSettled(queryClient, addition)
+    }
+  }, [open, queryClient])
+  return <OpenAdditions environment={environment} open={open} onSettled={onSettled} />
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { petsKey } from '../../bridge/query-keys.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
+
+/** The pets that may have been added to an environment: main lists all that are open, however old. */
+export function openAdditionsQuery(environment: EnvironmentId) {
+  return queryOptions({
+    queryKey: [...petsKey(environment), 'open-additions'] as const,
+    queryFn: () =>
+      unwrap(window.petStore.listAdditions({ environment, since: Number.MAX_SAFE_INTEGER })).then((additions) =>
+        additions.filter(({ outcome }) => outcome.kind === 'unknown'),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+const none: readonly Addition[] = []
+
+/** The pets whose answer was lost and that nobody has settled yet, newest first; follows what main learns. */
+export function useOpenAdditions(environment: EnvironmentId): readonly Addition[] {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      window.petStore.onAdditionsChanged((changed) => {
+        void queryClient.invalidateQueries({ queryKey: openAdditionsQuery(changed).queryKey })
+      }),
+    [queryClient],
+  )
+  return useQuery(openAdditionsQuery(environment)).data ?? none
+}

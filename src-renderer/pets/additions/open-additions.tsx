@@ -1,0 +1,30 @@
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { isAnsweredByCall, useAdditions } from '../add/addition-store.ts'
+import { OpenAddition } from './open-addition.tsx'
+
+/**
+ * The pets that may have been added, a line each with what settles it. Those that this window is still waiting for have a
+ * line of their own in the form. `onSettled` is called when a line goes because of what was pressed in it.
+ */
+export function OpenAdditions({
+  environment,
+  open,
+  onSettled,
+}: {
+  environment: EnvironmentId
+  open: readonly Addition[]
+  onSettled: () => void
+}) {
+  // Rendered again when one of them is answered.
+  useAdditions(environment)
+  const shown = open.filter((addition) => !isAnsweredByCall(addition))
+  if (shown.length === 0) return null
+  return (
+    <div className="flex max-h-64 shrink-0 flex-col gap-2 overflow-y-auto print:hidden">
+      {shown.map((addition) => (
+        <OpenAddition key={addition.id} addition={addition} onSettled={onSettled} />
+      ))}
+    </div>
+  )
+}
