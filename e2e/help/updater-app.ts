@@ -1,0 +1,24 @@
+// An app that does nothing but update itself: the app's own updates with electron-updater's own class, without a package
+// around it. It says on stdout what it does, and quits when it reads a line.
+import { app } from 'electron'
+import { AppImageUpdater } from 'electron-updater'
+import { createUpdates } from '../../src-main/support/updates.ts'
+
+const updates = createUpdates({
+  feed: process.env['TEST_FEED'] ?? null,
+  loadUpdater: async (url) => {
+    const updater = new AppImageUpdater({ provider: 'generic', url })
+    // Without it an app that is not packaged looks at no feed.
+    updater.forceDevUpdateConfig = true
+    return updater
+  },
+  reportBug: (happening) => console.log(happening),
+  onReady: (version) => console.log(`ready: ${version}`),
+  firstLook: 0,
+})
+// As the app does. Electron itself would only warn.
+process.on('unhandledRejection', () => app.exit(3))
+process.stdin.once('data', () => app.quit())
+app.on('window-all-closed', () => {})
+// Not awaited: Electron is ready only after this module has ended.
+void app.whenReady().then(() => updates.start())

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect } from '@playwright/test'
+import { test as base } from '../support/on-desktop.ts'
+
+const electronBinary = createRequire(import.meta.url)('electron') as string
+const today = 'the version of today'
+
+interface Feed {
+  readonly version?: string
+  /** Answers the request for the new version; the right bytes are `newer`. */
+  readonly download?: (response: ServerResponse, newer: Buffer) => void
+  /** Answers the request for the description of the new version, in place of a right one. */
+  readonly description?: (response: ServerResponse) => void
+}
+
+interface UpdatingApp {
+  /** The lines that the app wrote. */
+  readonly lines: () => readonly string[]
+  /** The paths that were asked for. */
+  readonly asked: readonly string[]
+  /** Quits the app; gives its exit code, the app image afterwards, and whether the newer version was started. */
+  quit(): Promise<{ readonly code: number | null; readonly image: string; readonly isStarted: boolean }>
+}
+
+/** Starts the updates of the app, with the real electron-updater, against a feed on this computer. */
+const test = base.extend<{ update: (feed: Feed) => Promise<UpdatingApp> }>({
+  update: async ({ playwright: _ }, use) => {
+    const ends: (() => unknown)[] = []
+    await use(async ({ version = '2.0.0', download, description }) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-updates-'))
+      const [image, started] = [path.join(folder, 'store.AppImage'), path.join(folder, 'started')]
+      const newer = Buffer.from(`#!/bin/sh\nprintf done > '${started}'\n`)
+      const sha512 = createHash('sha512').update(newer).digest('base64')
+      const name = `pet-store-inventory-${version}.AppImage`
+      const asked: string[] = []
+      const server = createServer((request, response) => {
+        const { pathname } = new URL(request.url ?? '', 'http://127.0.0.1')
+        asked.push(pathname)
+        if (pathname === '/feed/latest-linux.yml') {
+          if (description) return description(response)
+          const entry = `url: ${name}\n    sha512: ${sha512}\n    size: ${newer.length}`
+          response.end(`version: ${version}\nfiles:\n  - ${entry}\npath: ${name}\nsha512: ${sha512}\n`)
+        } else if (pathname === `/feed/${name}`) {
+          if (download) download(response, newer)
+          else response.end(newer)
+        } else response.writeHead(404).end()
+      })
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+
+      const appFolder = path.join(folder, 'app')
+      await mkdir(appFolder)
+      await writeFile(image, today)
+      const program = pathToFileURL(path.join(import.meta.dirname, 'updater-app.ts')).href
+      await writeFile(path.join(appFolder, 'main.js'), `import '${program}'\n`)
+      await writeFile(
+        path.join(appFolder, 'package.json'),
+        JSON.stringify({ name: 'updates', version: '1.0.0', type: 'module', main: 'main.js' }),
+      )
+      await writeFile(path.join(appFolder, 'dev-app-update.yml'), 'updaterCacheDirName: updates\n')
+      const app = spawn(
+        electronBinary,
+        [appFolder, '--no-sandbox', `--user-data-dir=${path.join(folder, 'profile')}`],
+        {
+          env: {
+            ...process.env,
+            APPIMAGE: image,
+            XDG_CACHE_HOME: path.join(folder, 'cache'),
+            TEST_FEED: `http://127.0.0.1:${port}/feed`,
+          },
+          stdio: ['pipe', 'pipe', 'inherit'],
+        },
+      )
+      const ended = once(app, 'exit')
+      ends.push(async () => {
+        app.kill('SIGKILL')
+        await ended
+        server.closeAllConnections()
+        server.close()
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      })
+      let said = ''
+      app.stdout.setEncoding('utf8').on('data', (text) => {
+        said += text
+      })
+      return {
+        lines: () => said.split('\n').filter(Boolean),
+        asked,
+        async quit() {
+          app.stdin.end('\n')
+          const [code] = await ended
+          return { code, image: await readFile(image, 'utf8'), isStarted: existsSync(started) }
+        },
+      }
+    })
+    for (const end of ends) await end()
+  },
+})
+
+test.skip(process.platform !== 'linux', 'the updaters of Windows and macOS need an installed app')
+
+test('a newer version is downloaded, announced, and installed when the app quits', async ({ update }) => {
+  const app = await update({})
+  await expect.poll(app.lines).toEqual(['ready: 2.0.0'])
+  const { code, image, isStarted } = await app.quit()
+  expect([code, isStarted]).toEqual([0, true])
+  expect(image).toContain('#!/bin/sh')
+})
+
+for (const [what, feed, line] of [
+  ['whose download is not there', { download: (response) => void response.writeHead(404).end() }, /^(?:HTTP_ERROR_404)?$/],
+  [
+    'whose download ends too soon',
+    {
+      download(response, newer) {
+        response.writeHead(200, { 'Content-Length': newer.length })
+        response.write(newer.subarray(0, 10), () => response.destroy())
+      },
+    },
+    /^[A-Z_]*$/,
+  ],
+  [
+    'whose download has another sum',
+    { download: (response, newer) => void response.end(Buffer.alloc(newer.length)) },
+    /^ERR_CHECKSUM_MISMATCH$/,
+  ],
+  [
+    'whose download is redirected to nowhere',
+    { download: (response) => void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end() },
+    /^[A-Z_]*$/,
+  ],
+  ['that is not there', { description: (response) => void response.writeHead(404).end() }, /^ERR_UPDATER_/],
+  ['that is no description', { description: (response) => void response.end('<html>') }, /^ERR_UPDATER_/],
+] as const satisfies readonly (readonly [string, Feed, RegExp])[]) {
+  test(`a feed ${what} is one line in the log, and the app goes on`, async ({ update }) => {
+    const app = await update(feed)
+    await expect.poll(app.lines, { timeout: 15_000 }).toHaveLength(1)
+    const [written = ''] = app.lines()
+    expect(written).toMatch(/^the app could not be updated/)
+    expect(written.replace(/^the app could not be updated(?:: )?/, '')).toMatch(line)
+    // Long enough for a rejection that nobody handles.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await app.quit()).toEqual({ code: 0, image: today, isStarted: false })
+    expect(app.lines()).toHaveLength(1)
+  })
+}
+
+for (const version of ['2.0.0-beta.1', '1.0.0', '0.9.0']) {
+  test(`version ${version} is not downloaded`, async ({ update }) => {
+    const app = await update({ version })
+    await expect.poll(() => app.asked.length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await app.quit()).toEqual({ code: 0, image: today, isStarted: false })
+    expect([app.asked, app.lines()]).toEqual([['/feed/latest-linux.yml'], []])
+  })
+}
