@@ -119,7 +119,11 @@ test('a newer version is downloaded, announced, and installed when the app quits
 })
 
 for (const [what, feed, line] of [
-  ['whose download is not there', { download: (response) => void response.writeHead(404).end() }, /^(?:HTTP_ERROR_404)?$/],
+  [
+    'whose download is missing',
+    { download: (response) => void response.writeHead(404).end() },
+    /^(?:HTTP_ERROR_404)?$/,
+  ],
   [
     'whose download ends too soon',
     {
@@ -140,7 +144,7 @@ for (const [what, feed, line] of [
     { download: (response) => void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end() },
     /^[A-Z_]*$/,
   ],
-  ['that is not there', { description: (response) => void response.writeHead(404).end() }, /^ERR_UPDATER_/],
+  ['that does not exist', { description: (response) => void response.writeHead(404).end() }, /^ERR_UPDATER_/],
   ['that is no description', { description: (response) => void response.end('<html>') }, /^ERR_UPDATER_/],
 ] as const satisfies readonly (readonly [string, Feed, RegExp])[]) {
   test(`a feed ${what} is one line in the log, and the app goes on`, async ({ update }) => {

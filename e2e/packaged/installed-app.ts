@@ -5,10 +5,10 @@ import path from 'node:path'
 import { projectRoot } from '../../scripts/project-root.mjs'
 import { processesOf } from '../support/processes.ts'
 
-/** Where the package puts the app. */
+/** The folder in which the package installs the app. */
 export const appFolder = '/opt/pet-store-inventory'
 
-/** Why the package cannot be installed here; null when it can. */
+/** Why the package cannot be installed here; null if it can. */
 export function whyNotHere(): string | null {
   if (process.platform !== 'linux') return 'Only Linux has Debian packages.'
   if (process.getuid?.() !== 0) return 'Only root may install packages.'
@@ -27,7 +27,7 @@ export function findPackage(): string {
   return path.join(folder, name)
 }
 
-/** Runs apt-get without questions; throws with what it says when it fails. */
+/** Runs apt-get without questions. Throws with its output if it fails. */
 export function runApt(...parameters: readonly string[]): void {
   const { status, stderr, stdout } = spawnSync('apt-get', ['--quiet=2', '--yes', ...parameters], {
     encoding: 'utf8',
@@ -41,7 +41,7 @@ export interface OrdinaryUser {
   readonly name: string
   readonly id: number
   readonly home: string
-  /** Ends everything that runs as this user, and removes it with its home. */
+  /** Kills all processes of this user, and removes the user and its home. */
   remove(): void
 }
 
@@ -62,15 +62,15 @@ export function makeUser(): OrdinaryUser {
   }
 }
 
-/** Whether a process has Chromium's sandbox around it: a name space of its own and a filter on what it asks of the system. */
+/** Whether a process is in Chromium's sandbox: a namespace of its own and a filter on its system calls. */
 export function isSandboxed(pid: number): boolean {
   const hasFilter = /^Seccomp:\t2$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return hasFilter && readlinkSync(`/proc/${pid}/ns/pid`) !== readlinkSync('/proc/self/ns/pid')
 }
 
 /**
- * Runs a line of shell as the user, on the virtual screen, with a message bus and an unlocked GNOME Keyring of their own:
- * as after a log-in.
+ * Runs a line of shell as the user, as after a log-in: on the virtual screen, with its own message bus and its own unlocked
+ * GNOME Keyring.
  */
 export function runInSession(user: OrdinaryUser, line: string, variables: Readonly<Record<string, string>> = {}) {
   const session = `printf '\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ${line}`
@@ -89,7 +89,7 @@ export function runInSession(user: OrdinaryUser, line: string, variables: Readon
   })
 }
 
-/** Waits for the end of a process and gives its exit code; null when a signal ended it. */
+/** Waits until a process ends and gives its exit code; null if a signal ended it. */
 export async function codeOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'exit')
   return code

@@ -50,7 +50,7 @@ function profileOf({ home }: OrdinaryUser): string {
   return path.join(home, '.config/Pet Store Inventory')
 }
 
-/** Writes the settings of someone who has selected staging before. */
+/** Writes settings in which staging is selected. */
 function chooseStaging(owner: OrdinaryUser, baseUrl: string): void {
   mkdirSync(profileOf(owner), { recursive: true })
   writeFileSync(
@@ -66,15 +66,15 @@ function chooseStaging(owner: OrdinaryUser, baseUrl: string): void {
   giveTo(owner, path.join(owner.home, '.config'))
 }
 
-/** Asks the app to end, as the system does at a log-out. */
+/** Asks the app to quit, as the system does at log-out. */
 function endApp(owner: OrdinaryUser): void {
-  // By its command or by what the command leads to; its other processes have arguments.
+  // The main process is the one without arguments.
   const commands = [packageName, path.join(appFolder, packageName)]
   const main = processesOf(owner.id).find(({ command }) => commands.includes(command.trimEnd()))
   if (main) process.kill(main.pid, 'SIGTERM')
 }
 
-test('everything in the package belongs to root, and the sandbox’s helper may act for root', () => {
+test('all files of the package belong to root, and the sandbox helper is setuid root', () => {
   const files = execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
   expect(files.length).toBeGreaterThan(50)
   for (const file of files) {
@@ -114,12 +114,12 @@ test('the fuses are set', async () => {
   })
 })
 
-test('an ordinary user, in the sandbox, sees the pets of a service with a key from the keyring', async () => {
+test('an ordinary user sees the pets of a service with a key from the keyring, in the sandbox', async () => {
   const service = await startPetService({ pets: makePets(3), apiKey: 'packaged-key' })
   const { baseUrl } = service
   chooseStaging(user, baseUrl)
 
-  // The package's own keytar puts the key there, from outside the asar.
+  // The package's own keytar, which is outside the asar, saves the key.
   const keytar = path.join(appFolder, 'resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js')
   const save = `require('${keytar}').setPassword('${keychainService}', '${baseUrl}', '${service.apiKey}')`
   const app = runInSession(user, `"$NODE" -e "$SAVE" && exec ${packageName}`, { NODE: process.execPath, SAVE: save })
@@ -132,7 +132,7 @@ test('an ordinary user, in the sandbox, sees the pets of a service with a key fr
       .poll(() => service.received.map(({ target }) => target), { message: said })
       .toEqual(['/v1/pets?limit=20'])
     expect(service.received[0]?.headers.get('authorization')).toBe('Bearer packaged-key')
-    // What the app keeps of a list that it could read.
+    // The app keeps each list that it could read.
     const kept = path.join(profileOf(user), 'last-lists.json')
     await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8')).toContain('Figaro 3')
     const renderers = processesOf(user.id).filter(({ command }) => command.includes('--type=renderer'))
@@ -146,7 +146,7 @@ test('an ordinary user, in the sandbox, sees the pets of a service with a key fr
 })
 
 test('the installed program, started as if it were an app image, downloads a newer version and installs it when it quits', async () => {
-  // Stands for the newer version: it does nothing but say that it was started.
+  // Stands in for the newer version and only records that it was started.
   const newer = Buffer.from(`#!/bin/sh\nprintf done > "${user.home}/newer-was-started"\n`)
   const sha512 = createHash('sha512').update(newer).digest('base64')
   const name = 'pet-store-inventory-999.0.0.AppImage'
@@ -175,7 +175,7 @@ test('the installed program, started as if it were an app image, downloads a new
   giveTo(user, image)
   const app = runInSession(user, `exec ${packageName}`, { APPIMAGE: image, PET_STORE_INVENTORY_MANAGED: own })
   try {
-    // Written once the newer version is whole and its sum is right.
+    // Written once the newer version is complete and its checksum is right.
     const noted = path.join(user.home, '.cache/pet-store-inventory-updater/pending/update-info.json')
     await expect.poll(() => existsSync(noted) && readFileSync(noted, 'utf8')).toContain(name)
     expect(readFileSync(image, 'utf8')).toBe('the version of today')
@@ -232,7 +232,7 @@ for (const parameter of [
   })
 }
 
-test('nothing is left of it once it is removed', () => {
+test('removing the package removes all of its files', () => {
   const files = execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
   const own = files.filter((file) => file.includes(packageName))
   expect(own.length).toBeGreaterThan(40)

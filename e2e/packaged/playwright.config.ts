@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** The package, as it is installed: Playwright cannot drive it, for its fuses are off, so it is watched from outside. */
+/** Tests of the installed package, from outside: its fuses keep Playwright from driving it. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.packaged.ts',

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-// The part of the base64 form that depends on the text alone, for each number of bytes that may stand before it in a
-// group of three.
+// The part of the base64 form that depends only on the text, for each number of bytes that may precede it in a group of
+// three.
 function base64Cores(text: string): readonly string[] {
   return [0, 1, 2].map((offset) => {
     const bytes = Buffer.from('\0'.repeat(offset) + text)
@@ -10,7 +10,7 @@ function base64Cores(text: string): readonly string[] {
   })
 }
 
-/** A text in every form in which it may lie somewhere: plain, escaped, percent-encoded, base64, two bytes each. */
+/** A text in every form that is searched for: plain, JSON-escaped, percent-encoded, base64; each in UTF-8 and UTF-16. */
 export function formsOf(text: string): readonly Buffer[] {
   const cores = base64Cores(text)
   const forms = [
@@ -39,18 +39,18 @@ export async function allFiles(folder: string): Promise<readonly string[]> {
 export async function filesHolding(folder: string, text: string): Promise<readonly string[]> {
   const holding: string[] = []
   for (const file of await allFiles(folder)) {
-    // A file that has just gone holds nothing.
+    // The file may have been deleted meanwhile.
     const bytes = await readFile(file).catch(() => Buffer.alloc(0))
     if (hold(bytes, text)) holding.push(path.relative(folder, file))
   }
   return holding
 }
 
-/** The command line and the variables, as the system shows them, of a process of Linux and of all that came from it. */
+/** The command lines and variables of a process and its descendants, as Linux shows them. */
 export async function processTexts(processId: number): Promise<readonly string[]> {
   const texts: string[] = []
   for (const name of ['cmdline', 'environ']) {
-    // The variables of a sandboxed process are kept from everyone, and that is as good.
+    // Nobody can read the variables of a sandboxed process, which is as good.
     texts.push(await readFile(`/proc/${processId}/${name}`, 'utf8').catch(() => ''))
   }
   for (const thread of await readdir(`/proc/${processId}/task`).catch(() => [])) {

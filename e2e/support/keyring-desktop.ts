@@ -7,29 +7,29 @@ import { startSilentPrompter } from './silent-prompter.ts'
 
 const run = promisify(execFile)
 
-/** A desktop of its own, whose password store can be put into every state that a clerk's may be in. */
+/** A desktop of its own, whose password store can be put into every state that may occur. */
 export interface KeyringDesktop {
   /** Variables that put a program on it. */
   readonly environment: Readonly<Record<string, string>>
-  /** Locks the password store. Nobody is there who could ask for its password: each question counts as dismissed. */
+  /** Locks the password store. Every question for its password is dismissed. */
   lock(): Promise<void>
-  /** From now on each question for the password stays open, for ever. */
+  /** From now on each question for the password stays open. */
   leavePromptsOpen(): Promise<void>
-  /** Stops the password store in its tracks: it neither answers nor goes away. */
+  /** Suspends the password store: it neither answers nor ends. */
   hang(): void
-  /** Lets it go on. */
+  /** Resumes it. */
   resume(): void
-  /** Ends the password store, in the middle of whatever it does. */
+  /** Kills the password store. */
   kill(): void
-  /** Starts it again after it was killed, or instead of the one that is there, and unlocked. */
+  /** Kills the password store if it still runs, and starts it again, unlocked. */
   startAgain(): Promise<void>
-  /** The key that is stored for a base URL, as another program reads it; null when there is none, or it is locked. */
+  /** The key that is stored for a base URL, as another program reads it; null if there is none or it is locked. */
   read(baseUrl: string): Promise<string | null>
   /** Stores a key as another program does; under the app's own name unless given another. */
   store(baseUrl: string, key: string, service?: string): Promise<void>
   /** Deletes the key for a base URL, as another program does. */
   forget(baseUrl: string): Promise<void>
-  /** Ends it all. */
+  /** Ends the desktop. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
     process.kill(keyring, name)
   }
 
-  /** Calls keytar in a process of its own: libsecret stays with the bus that it met first. */
+  /** Calls keytar in a process of its own, because libsecret keeps the first bus that it connected to. */
   async function callKeytar(
     call: 'getPassword' | 'setPassword' | 'deletePassword',
     ...values: readonly string[]
@@ -77,7 +77,7 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
     resume: () => signal('SIGCONT'),
     kill: () => signal('SIGKILL'),
     async startAgain() {
-      // The former one may be gone, or stand still.
+      // It may have ended, or be suspended.
       try {
         signal('SIGKILL')
       } catch {}

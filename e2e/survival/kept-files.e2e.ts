@@ -36,7 +36,7 @@ test('each damaged file is kept under another name, the app says so, and the nex
   expect((await readdir(profile)).filter((name) => name.includes('.kept-'))).toHaveLength(3)
 })
 
-test('a draft is still there after another version of the app added and left out fields', async ({ launchApp }) => {
+test('a draft survives fields that another version of the app added or left out', async ({ launchApp }) => {
   const first = await launchApp()
   await tryPracticeStore(first.window)
   await fillIn(await openAddSheet(first.window, 'practice'), draft)
@@ -71,7 +71,7 @@ test('the app quits within seconds when the disk hangs', async ({ launchApp }) =
   const { app, window, problems } = await launchApp()
   await tryPracticeStore(window)
   await app.evaluate(() => {
-    // Stands in for a disk that takes nothing and reports nothing, such as a network drive whose server is gone.
+    // Simulates a disk that never answers, such as a network drive whose server is gone.
     const files = process.getBuiltinModule('node:fs/promises')
     files.writeFile = () => new Promise(() => {})
     process.getBuiltinModule('node:module').syncBuiltinESMExports()

@@ -17,18 +17,18 @@ const failed = 'The password store reported an error. The key was left as it is.
 interface Shop {
   readonly desktop: KeyringDesktop
   readonly service: PetService
-  /** Starts the app on the desktop, where it was closed last. */
+  /** Starts the app again with the same profile. */
   readonly open: () => Promise<LaunchedApp>
 }
 
 const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
-  // Playwright wants its first parameter taken apart, needed or not.
+  // Playwright requires its first parameter to be destructured.
   desktop: async ({ playwright: _ }, use) => {
     const desktop = await startKeyringDesktop()
     await use(desktop)
     await desktop.stop()
   },
-  /** A shop whose app was connected to production, the key in the password store, and closed again. */
+  /** An app that was connected to production, with its key in the password store, and closed. */
   shop: async ({ desktop, launchApp, startService }, use) => {
     const service = await startService({ pets: makePets(3), apiKey })
     const env = { ...desktop.environment, PET_STORE_INVENTORY_KEYCHAIN_DEADLINE: `${deadline}` }
@@ -55,11 +55,7 @@ async function expectKeyShownAsSaved(window: Page): Promise<void> {
   await expect(serviceFields(window, 'production').getByText('Key saved in GNOME Keyring')).toBeVisible()
 }
 
-test('a bus without a password store is a computer without one: the key is kept only after a yes', async ({
-  desktop,
-  launchApp,
-  startService,
-}) => {
+test('without a password store the key is kept only after a yes', async ({ desktop, launchApp, startService }) => {
   desktop.kill()
   const service = await startService({ pets: makePets(3), apiKey })
   const { window } = await launchApp({ env: desktop.environment })
@@ -77,16 +73,14 @@ test('a bus without a password store is a computer without one: the key is kept 
   expect(await desktop.read(service.baseUrl)).toBeNull()
 })
 
-test('a locked password store is not taken for one without a key, and gives the key once it is unlocked', async ({
-  shop,
-}) => {
+test('a locked password store is reported as locked, and gives the key once it is unlocked', async ({ shop }) => {
   const { desktop, service, open } = shop
   await desktop.lock()
   const { window } = await open()
   await expect(alertOf(window, locked)).toBeVisible()
   await expectKeyShownAsSaved(window)
 
-  // A question for the password that is dismissed saves nothing, removes nothing, and loses nothing.
+  // Dismissing the question for the password changes nothing.
   const fields = serviceFields(window, 'production')
   await fields.getByRole('button', { name: 'Remove key' }).click()
   await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click()
@@ -128,7 +122,7 @@ test('a key that is found after the settings were lost is shown as saved', async
   await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
 })
 
-test('a password store whose question nobody answers is said to be slow, and the app stays alive and can be closed', async ({
+test('a password store that waits for a password is reported as slow, and the app still works and quits', async ({
   shop,
 }) => {
   const { desktop, service, open } = shop
@@ -142,7 +136,7 @@ test('a password store whose question nobody answers is said to be slow, and the
   await expect(environmentMark(window, 'practice')).toBeVisible()
   await expect(petRows(window).first()).toBeVisible()
 
-  // It does not wait for the answer: Node would, for ever, and the app could not be opened again.
+  // The app kills itself, because Node would wait for the answer for ever.
   await closeApp(app)
   expect(problems.splice(0).at(-1)).toBe('main killed itself: the password store owed it an answer')
   await desktop.startAgain()
@@ -153,7 +147,7 @@ test('a password store whose question nobody answers is said to be slow, and the
   await expect(petRows(again.window)).toHaveCount(3)
 })
 
-test('while the password store hangs, files, names and the window are alive, and it is asked one thing at a time', async ({
+test('while the password store hangs, files, DNS and the window respond, and it gets one call at a time', async ({
   shop,
 }) => {
   const { desktop, service, open } = shop
@@ -161,7 +155,7 @@ test('while the password store hangs, files, names and the window are alive, and
   const { app, window, profile } = await open()
   await expect(alertOf(window, slow)).toBeVisible()
 
-  // More than the four threads that all look-ups of files and names share.
+  // More calls than the four threads that file access and DNS share.
   const waiting = window.evaluate(() => {
     const { petStore } = globalThis.window
     const filter = { status: 'all', limit: 20 } as const
@@ -214,7 +208,7 @@ test('while the password store hangs, files, names and the window are alive, and
   }).toPass()
   expect(service.received.length).toBeGreaterThan(asked)
 
-  // What it once gave is not asked for again.
+  // A key is read only once.
   desktop.hang()
   await window.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => service.received.length).toBeGreaterThan(asked + 1)
@@ -222,7 +216,7 @@ test('while the password store hangs, files, names and the window are alive, and
   desktop.resume()
 })
 
-test('a password store that dies in the middle of a call takes no key with it', async ({ shop }) => {
+test('a password store that crashes during a call loses no key', async ({ shop }) => {
   const { desktop, service, open } = shop
   desktop.hang()
   const { window } = await open()
@@ -241,9 +235,7 @@ test('a password store that dies in the middle of a call takes no key with it', 
   await expect(petRows(window)).toHaveCount(3)
 })
 
-test('a text that another program has put in the place of the key goes into no header and is not deleted', async ({
-  shop,
-}) => {
+test('an invalid key that another program stored is sent nowhere and not deleted', async ({ shop }) => {
   const { desktop, service, open } = shop
   const texts = ['sk-schlüssel', 'sk key', 'sk-key\r\nX-Other: 1', 'k'.repeat(4097)]
   const asked = service.received.length
@@ -259,7 +251,7 @@ test('a text that another program has put in the place of the key goes into no h
   expect(service.received).toHaveLength(asked)
 })
 
-test('the entry of another application for the same address is left alone', async ({
+test('the entry of another application for the same address is not used', async ({
   desktop,
   launchApp,
   startService,

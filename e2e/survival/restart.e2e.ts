@@ -17,10 +17,7 @@ import { makePets } from '../support/pet-service.ts'
 import { storedKeys } from '../support/secret-service.ts'
 import { test } from '../support/start-service.ts'
 
-test('after a restart the environment, the addresses, the keys and the looks are those of before', async ({
-  launchApp,
-  startService,
-}) => {
+test('environment, addresses, keys, theme and density survive a restart', async ({ launchApp, startService }) => {
   const production = await startService({ pets: makePets(3), apiKey: 'sk-production' })
   const staging = await startService({ pets: makePets(5), apiKey: 'sk-staging' })
   const first = await launchApp()
@@ -54,9 +51,7 @@ test('after a restart the environment, the addresses, the keys and the looks are
   expect(await window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
 })
 
-test('a clerk whose settings were damaged is told so on the first screen, and where they are kept', async ({
-  launchApp,
-}) => {
+test('the first screen says that the settings were damaged and where they are kept', async ({ launchApp }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
   await writeFile(path.join(profile, 'settings.json'), '{"version":1,"environ')
   const { window } = await launchApp({ profile })
@@ -85,11 +80,11 @@ test('--user-data-dir moves everything that the app writes', async ({ launchApp,
   const written = await readdir(home, { recursive: true, withFileTypes: true })
   const files = written.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   await rm(home, { recursive: true })
-  // The system's own caches of fonts and of the graphics driver are not the app's.
+  // Fonts and the graphics driver have caches of their own.
   expect(files.filter((file) => !/\/(?:fontconfig|mesa_shader_cache\w*)\//.test(file))).toEqual([])
   expect(await readdir(first.profile)).toContain('settings.json')
 
-  // And a copy of the folder is the whole app, but for the keys, which stay where they are.
+  // A copy of the folder has everything but the keys, which stay in the password store.
   const copy = `${first.profile}-copy`
   await cp(first.profile, copy, { recursive: true, filter: (source) => !path.basename(source).startsWith('Singleton') })
   const { window } = await launchApp({ profile: copy })

@@ -41,7 +41,7 @@ function badSettings(baseUrl: string): string {
   return JSON.stringify({ ...firstSettings, services: { ...firstSettings.services, production: { baseUrl } } })
 }
 
-/** Bundles the program that saves settings, which starts twice as fast so. Gives its file. */
+/** Bundles the program that saves settings, so that it starts twice as fast. Gives its file. */
 async function bundleSaver(folder: string): Promise<string> {
   await build({
     configFile: false,

@@ -1,10 +1,10 @@
-// A program that does nothing but save settings, as fast as it can, until it is killed. It runs in Electron's own Node.
+// Saves settings as fast as it can until it is killed. It runs in Electron's own Node.
 import { openSettingsStore } from '../../src-main/settings/settings-store.ts'
 
 const [file = ''] = process.argv.slice(2)
 const store = openSettingsStore({ file, now: Date.now })
 for (let round = 0; ; round += 1) {
-  // Now short, now longer than one page of the disk.
+  // Alternately short and longer than one page of the disk.
   const keysSavedFor = Array.from({ length: round % 2 === 0 ? 0 : 400 }, (_, index) => `https://${index}.example/v1`)
   await store.update((settings) => ({ ...settings, keysSavedFor }))
   if (round === 0) process.stdout.write('saving\n')

@@ -21,19 +21,19 @@ function isOnScreen(app: ElectronApplication): Promise<boolean> {
   })
 }
 
-test('the window is put on the screen, in the colour of its ground', async ({ launchApp }) => {
+test('the window is visible, with the background colour of the page', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   const [isVisible, ground] = await app.evaluate(({ BrowserWindow }) => {
     const opened = BrowserWindow.getAllWindows()[0]
     return [opened?.isVisible(), opened?.getBackgroundColor()]
   })
   expect(isVisible).toBe(true)
-  // Not that of the page, for Playwright tells the page a theme of its own.
+  // Either theme, because Playwright sets the theme of the page but not of the window.
   expect(['#F6F7F8', '#14161A']).toContain(ground)
   await expect(window.getByRole('heading').first()).toBeVisible()
 })
 
-test('the window opens where and as large as it was closed', async ({ launchApp }) => {
+test('the window opens with the place and size that it was closed with', async ({ launchApp }) => {
   const bounds = { x: 140, y: 60, width: 1010, height: 720 }
   const { app, window, profile } = await launchApp()
   await expect(window.getByRole('heading').first()).toBeVisible()
@@ -58,7 +58,7 @@ test('a window that is closed maximised keeps that, and where it was before', as
   await app.close()
   const kept = JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
   expect(kept).toEqual({ ...bounds, isMaximized: true, version: 1 })
-  // Nor can it be seen here that the window opens maximised, only that it still knows its place.
+  // So only the place can be checked after a restart.
   const { app: reopened } = await launchApp({ profile })
   await expect.poll(() => readBounds(reopened)).toEqual(bounds)
 })
@@ -81,7 +81,7 @@ for (const [where, bounds] of [
   })
 }
 
-test('theme, density, tab, number of pets and sorting are those of last time', async ({ launchApp }) => {
+test('theme, density, tab, number of pets and sorting survive a restart', async ({ launchApp }) => {
   const { app, window, profile } = await launchApp({ colorScheme: null })
   await tryPracticeStore(window)
   const panel = await openSettings(window)
