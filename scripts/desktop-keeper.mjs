@@ -1,5 +1,5 @@
-// Runs beside the program that asked for a virtual desktop, and for as long: the desktop ends when standard input does,
-// which the system closes even for a program that was killed.
+// Keeps a virtual desktop running for the program that asked for it. The desktop ends when standard input does, which the
+// system closes even if that program is killed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -50,7 +50,7 @@ function start(command, parameters, stdio) {
 /**
  * @param {string} command
  * @param {import('node:stream').Stream | null | undefined} output
- * @returns {Promise<string>} what the program says of itself once it is ready
+ * @returns {Promise<string>} what the program writes once it is ready
  */
 async function readFirstLine(command, output) {
   const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (output) })
@@ -59,7 +59,7 @@ async function readFirstLine(command, output) {
   return value
 }
 
-// No service files: nothing of the person's own desktop is woken over this bus.
+// Without service files, so that nothing can start the user's own programs over this bus.
 function writeBusConfiguration() {
   const file = path.join(home, 'bus.conf')
   writeFileSync(
@@ -71,7 +71,7 @@ function writeBusConfiguration() {
 }
 
 async function waitForKeyring() {
-  // libsecret reads the variable when it is first used.
+  // libsecret reads the address of the bus when it is first used.
   Object.assign(process.env, environment)
   const { default: keytar } = await import('keytar')
   for (const started = Date.now(); ; await wait(20)) {
@@ -109,7 +109,7 @@ try {
   const bus = start('dbus-daemon', busParameters, ['ignore', 'pipe', 'ignore'])
   environment.DBUS_SESSION_BUS_ADDRESS = await readFirstLine('dbus-daemon', bus.stdout)
   const keyringParameters = ['--foreground', '--unlock', '--components=secrets']
-  // The line on standard input is its password: an empty one.
+  // It reads its password, an empty one, from standard input.
   const keyring = start('gnome-keyring-daemon', keyringParameters, ['pipe', 'ignore', 'ignore'])
   keyring.stdin?.end('\n')
   environment.DISPLAY = `:${await readFirstLine('Xvfb', screen.stdio[3])}`

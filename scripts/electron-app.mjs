@@ -4,15 +4,15 @@ import { projectRoot } from './project-root.mjs'
 import { canUseSandbox } from './sandbox.mjs'
 
 /**
- * Opens the built app under Playwright's control, sandboxed where that is possible.
+ * Starts the built app under Playwright's control, sandboxed where that is possible.
  *
  * @param {object} options
  * @param {string} options.profile folder for the app's own files
- * @param {Readonly<Record<string, string>>} [options.environment] variables to add to those of this process
- * @param {'light' | 'dark' | null} [options.colorScheme] what the window is told of the computer's theme; null tells it
- *   the real one. `light` unless given.
+ * @param {Readonly<Record<string, string>>} [options.environment] environment variables to add to those of this process
+ * @param {'light' | 'dark' | null} [options.colorScheme] the computer's theme as the window sees it; null for the
+ *   real one. `light` unless given.
  * @param {readonly string[]} [options.args] command-line arguments to add
- * @returns {Promise<import('@playwright/test').ElectronApplication>} It rejects when the app does not start.
+ * @returns {Promise<import('@playwright/test').ElectronApplication>} Rejects if the app does not start.
  */
 export function openApp({ profile, environment = {}, colorScheme = 'light', args = [] }) {
   // In Node, unlike in Electron, the package is the path of the executable.

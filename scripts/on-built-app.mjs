@@ -3,8 +3,8 @@ import { runCommand } from './run-command.mjs'
 import { runScript, SetUpError } from './set-up-error.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 
-// Runs Playwright on the built app with the configuration in a folder: `e2e/bench` measures it (the figures are also in
-// out/bench), `e2e/pictures` takes pictures of every screen and state into docs/pictures.
+// Builds the app and runs Playwright on it with the configuration in a folder: `e2e/bench` measures it and writes the
+// figures to out/bench, too; `e2e/pictures` takes pictures of every screen and state into docs/pictures.
 await runScript(async () => {
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
   if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')

@@ -12,7 +12,7 @@ import { ensureSystemPackages } from './system-packages.mjs'
 import { walk } from './walk.mjs'
 
 const appArguments = process.argv.slice(2)
-// `--pictures=folder` walks even where there is a display; everything else is the app's.
+// `--pictures=folder` shows the walk even where there is a display. All other arguments are for the app.
 const { values } = parseArgs({ options: { pictures: { type: 'string' } }, strict: false, args: appArguments })
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
 const pictures = typeof values.pictures === 'string' ? values.pictures : hasDisplay ? null : 'out/pictures'
@@ -29,7 +29,7 @@ await runScript(async () => {
 async function openApp(electronBinary) {
   const sandbox = canUseSandbox(electronBinary) ? [] : ['--no-sandbox']
   const app = spawn(electronBinary, [projectRoot, ...sandbox, ...appArguments], { stdio: 'inherit' })
-  // The terminal sends Ctrl+C to the app as well, and it is the app that decides how to end.
+  // The terminal sends Ctrl+C to the app as well, which decides when to quit.
   process.on('SIGINT', () => {})
   const [code] = await once(app, 'exit')
   process.exitCode = code ?? 1

@@ -22,7 +22,7 @@ await runScript(async () => {
   mkdirSync(reports, { recursive: true })
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
 
-  // Each step runs whatever came of those before it, so that one run shows everything that is wrong.
+  // Each step runs even if an earlier one failed, so that one run shows everything that is wrong.
   await takeStep('types', 'npm run --silent types')
   await takeStep('lint', 'npm run --silent lint')
   await takeStep('names in the documents', 'npm run --silent names')
@@ -34,20 +34,20 @@ await runScript(async () => {
     )
   }
 
-  if (failedSteps.length > 0) console.log(`\nNot in order: ${failedSteps.join(', ')}.`)
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   if (total.failed > 0) process.exitCode = 1
 })
 
 /**
- * Runs one step. One that fails without a failed test, such as lint or a runner that crashed, counts as one failure, so
- * that the last line never says 0 failed of a run that failed.
+ * Runs one step. A step that fails without a failed test, such as lint or a runner that crashed, counts as one failure, so
+ * that the last line of a failed run never says 0 failed.
  *
  * @param {string} name
  * @param {string} commandLine
  * @param {() => Counts | undefined} [readCounts] for a runner of tests
- * @returns {Promise<boolean>} whether it went well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 async function takeStep(name, commandLine, readCounts) {
   console.log(`\n— ${name}`)
@@ -64,7 +64,7 @@ async function takeStep(name, commandLine, readCounts) {
 
 /**
  * @param {string} file Vitest's report: https://vitest.dev/guide/reporters#json-reporter
- * @returns {Counts | undefined} undefined when the runner ended before it wrote one
+ * @returns {Counts | undefined} undefined if the runner ended before it wrote one
  */
 function readUnitCounts(file) {
   if (!existsSync(file)) return undefined
@@ -77,7 +77,7 @@ function readUnitCounts(file) {
  * A test that is skipped without a reason, as by `test.skip()`, counts as failed.
  *
  * @param {string} file Playwright's report: https://playwright.dev/docs/test-reporters#json-reporter
- * @returns {Counts | undefined} undefined when the runner ended before it wrote one
+ * @returns {Counts | undefined} undefined if the runner ended before it wrote one
  */
 function readEndToEndCounts(file) {
   if (!existsSync(file)) return undefined
@@ -96,7 +96,7 @@ function readEndToEndCounts(file) {
 
 /**
  * @param {readonly import('@playwright/test/reporter').JSONReportSuite[]} suites
- * @returns {import('@playwright/test/reporter').JSONReportSpec[]} the tests in them, those of inner suites too
+ * @returns {import('@playwright/test/reporter').JSONReportSpec[]} the tests in them and in their inner suites
  */
 function specsIn(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsIn(inner)])

@@ -118,14 +118,14 @@ async function openTab(window, name) {
 }
 
 /**
- * Walks through the main job of the built app on the practice store, as a clerk would, and takes pictures of it in both
- * themes. Each step is told on a line of its own.
+ * Walks through the main job of the built app in the practice store, as a clerk would, and takes pictures of it in both
+ * themes. Prints one line for each step.
  *
  * @param {object} options
- * @param {Readonly<Record<string, string>>} options.environment variables to add to those of this process
- * @param {string} options.pictures the folder to put the pictures in; made if need be
- * @returns {Promise<boolean>} whether every step went well. A step that does not is told, with a picture, and is the last.
- *   It rejects with a {@link SetUpError} when no window comes.
+ * @param {Readonly<Record<string, string>>} options.environment environment variables to add to those of this process
+ * @param {string} options.pictures folder for the pictures; made if it is missing
+ * @returns {Promise<boolean>} whether every step succeeded. The first that fails is printed, with a picture, and is the last.
+ *   Rejects with a {@link SetUpError} if no window opens.
  */
 export async function walk({ environment, pictures }) {
   mkdirSync(pictures, { recursive: true })
@@ -133,7 +133,7 @@ export async function walk({ environment, pictures }) {
   const app = await openApp({ profile, environment })
   try {
     const window = await app.firstWindow().catch(() => {
-      throw new SetUpError('The app started, but no window came within 30 seconds.')
+      throw new SetUpError('The app started, but no window opened within 30 seconds.')
     })
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1200, 780))
     for (const step of steps) {
@@ -169,7 +169,7 @@ async function takeStep(window, { title, take, picture }, pictures) {
  * @param {string} path
  */
 async function takePictures(window, path) {
-  // A row or button under the pointer would look chosen.
+  // A row or button under the pointer would look selected.
   await window.mouse.move(0, 0)
   for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
     await window.emulateMedia({ colorScheme })

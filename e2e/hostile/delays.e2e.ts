@@ -3,8 +3,8 @@ import { expectGoodList, hasty, notice, refresh, test } from './misbehaving-app.
 import { unreachable } from './misbehaviours/case.ts'
 import { answer, writeAndWait } from './wire-answers.ts'
 
-// Both wait by the wall clock.
-test.describe.configure({ mode: 'parallel' })
+// Both wait by the wall clock: in one worker, so that the other one keeps the processor busy meanwhile.
+test.describe.configure({ mode: 'default' })
 
 test('a service that asks for a delay of 5 seconds is asked again after 5 seconds, twice', async ({
   launchApp,

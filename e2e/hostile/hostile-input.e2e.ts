@@ -199,7 +199,7 @@ for (let part = 0; part < parts; part += 1) {
     launchApp,
     startService,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const service = await startService({ pets: makePets(3) })
     const { app, window } = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)

@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 
-/** The add form of an environment, open or not. */
+/** The add form of an environment, whether open or not. */
 export function addSheet(window: Page, environment: EnvironmentId): Locator {
   return window.getByRole('dialog', { name: words.add.title(environment) })
 }
 
-/** The field for the name of the pet. */
+/** The field for the pet's name. */
 export function nameField(sheet: Locator): Locator {
   return sheet.getByLabel('Name', { exact: true })
 }
 
-/** The field for the category of the pet. */
+/** The field for the pet's category. */
 export function categoryField(sheet: Locator): Locator {
   return sheet.getByLabel('Category number')
 }
@@ -25,7 +25,7 @@ export async function openAddSheet(window: Page, environment: EnvironmentId): Pr
   return sheet
 }
 
-/** Fills the open add form in. Without a status, what is chosen stays. */
+/** Fills in the open add form. Without `status`, the chosen one stays. */
 export async function fillIn(
   sheet: Locator,
   { name, categoryId, status }: { name: string; categoryId: string; status?: string },
@@ -35,7 +35,7 @@ export async function fillIn(
   if (status !== undefined) await sheet.getByRole('radio', { name: status }).click()
 }
 
-/** Expects the open add form to hold these values. */
+/** Expects the open add form to contain these values. */
 export async function expectDraft(
   sheet: Locator,
   { name, categoryId, status }: { name: string; categoryId: string; status: string },
@@ -45,7 +45,7 @@ export async function expectDraft(
   await expect(sheet.getByRole('radio', { name: status })).toBeChecked()
 }
 
-/** Dismisses the messages that tell of pets that were added. */
+/** Dismisses the messages about pets that were added. */
 export async function dismissMessages(window: Page): Promise<void> {
   const buttons = window.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' })
   for (let left = await buttons.count(); left > 0; left -= 1) {

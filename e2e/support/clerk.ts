@@ -3,7 +3,7 @@ import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/setti
 import { words } from '../../src-shared/words/words.ts'
 import type { PetService } from './pet-service.ts'
 
-/** The rows of the list that are drawn; the table draws those in view and a few more. */
+/** The drawn rows of the list: those in view and a few more. */
 export function petRows(window: Page): Locator {
   return window
     .getByRole('table', { name: 'Pets' })
@@ -16,7 +16,7 @@ export function petButtons(window: Page): Locator {
   return petRows(window).getByRole('button')
 }
 
-/** The names in the rows of the list that are drawn, from top to bottom. For `expect.poll`, for the list may yet change. */
+/** The names in the drawn rows of the list, from top to bottom, as they are now: use it with `expect.poll`. */
 export async function petNames(window: Page): Promise<readonly string[]> {
   const names = await petRows(window).locator('td:first-child').allInnerTexts()
   return names.map((name) => name.trim())
@@ -27,7 +27,7 @@ export function environmentMark(window: Page, environment: EnvironmentId): Locat
   return window.getByRole('button', { name: words.header.changeEnvironment(environment) })
 }
 
-/** The title of the app's window, as the system shows it. For `expect.poll`. */
+/** The title of the app's window, as the system shows it now: use it with `expect.poll`. */
 export function windowTitle(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? 'no window')
 }
@@ -46,7 +46,7 @@ export async function showServiceFields(window: Page, environment: ServiceEnviro
   return fields
 }
 
-/** Opens the settings and gives their panel. */
+/** Opens the settings. Gives their panel. */
 export async function openSettings(window: Page): Promise<Locator> {
   await window.getByRole('button', { name: 'Settings', exact: true }).click()
   const panel = window.getByRole('dialog', { name: 'Settings' })
@@ -60,7 +60,7 @@ export async function closePanel(window: Page): Promise<void> {
   await expect(window.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Selects an environment in the open settings, says yes to production, and waits until the header shows it. */
+/** Selects an environment in the open settings, and confirms production. */
 export async function selectEnvironment(window: Page, environment: EnvironmentId): Promise<void> {
   const { name } = words.environments[environment]
   await window.getByRole('dialog').getByRole('radio', { name, exact: true }).click()
@@ -69,7 +69,7 @@ export async function selectEnvironment(window: Page, environment: EnvironmentId
   await expect(window.getByRole('dialog').getByRole('radio', { name, exact: true })).toBeChecked()
 }
 
-/** Switches from one environment to another through the settings, which are closed again afterwards. */
+/** Switches to another environment in the settings, and closes them. */
 export async function switchTo(window: Page, environment: EnvironmentId): Promise<void> {
   await openSettings(window)
   await selectEnvironment(window, environment)
@@ -84,8 +84,8 @@ export async function tryPracticeStore(window: Page): Promise<void> {
 }
 
 /**
- * Sets a service up that was not set up before, on the first-run screen or in the settings, whichever the window shows,
- * and selects it. The settings are closed again afterwards. The key is the service's own unless given.
+ * Sets up a service for the first time, on the first-run screen or in the settings, whichever the window shows, and selects
+ * it. Closes the settings. The key is the service's own unless another one is given.
  */
 export async function connectTo(
   window: Page,

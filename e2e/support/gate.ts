@@ -1,10 +1,10 @@
-/** Something to wait at until it is opened. */
+/** Something to wait for until it is opened. */
 export interface Gate {
   readonly opened: Promise<void>
   open(): void
 }
 
-/** Makes a closed gate: a service that waits at it is as slow as the test wants. */
+/** Makes a closed gate. A service that waits for it is as slow as the test needs. */
 export function createGate(): Gate {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

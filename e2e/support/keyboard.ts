@@ -1,8 +1,8 @@
 import type { ElectronApplication } from '@playwright/test'
 
 /**
- * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system would: the page hears them first and the
- * application menu then. Playwright's own keyboard reaches the page alone.
+ * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system does: the page gets them first, then the
+ * application menu. Playwright's own keyboard reaches only the page.
  * https://www.electronjs.org/docs/latest/api/web-contents#contentssendinputeventinputevent
  */
 export async function pressKeys(app: ElectronApplication, accelerator: string): Promise<void> {

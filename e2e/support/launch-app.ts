@@ -9,38 +9,38 @@ import { environmentMark } from './clerk.ts'
 import { test as base } from './on-desktop.ts'
 import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
 
-/** How to start the app; everything may be left out. */
+/** How to start the app. */
 export interface LaunchOptions {
-  /** Folder with the app's own files: that of an earlier start, to start again where it ended. A fresh one unless given. */
+  /** Folder with the app's own files, such as that of an earlier start; a new one unless given. */
   readonly profile?: string
   /**
    * Services that the app was connected to before, in place of {@link connectTo}: they are set up in the profile and
    * their keys are in the worker's password store. The app opens on production if that is one of them.
    */
   readonly connectedTo?: ConnectedServices
-  /** Variables to add to those of the test. */
+  /** Environment variables to add to those of the test. */
   readonly env?: Readonly<Record<string, string>>
-  /** What the window is told of the computer's theme; null tells it the real one. `light` unless given. */
+  /** The computer's theme as the window sees it; null for the real one. `light` unless given. */
   readonly colorScheme?: 'light' | 'dark' | null
   /** Command-line arguments to add. */
   readonly args?: readonly string[]
 }
 
-/** The app as it runs. */
+/** The running app. */
 export interface LaunchedApp {
   readonly app: ElectronApplication
   /** Its first window. */
   readonly window: Page
-  /** Folder with its own files; removed after the test. */
+  /** Folder with the app's own files; removed after the test. */
   readonly profile: string
   /**
-   * What went wrong behind the clerk's back: uncaught errors, errors on the console (a broken content security policy is
-   * one), a crash. The test fails unless it is empty in the end: a test that provokes some checks them and empties it.
+   * What went wrong without the clerk seeing it: uncaught errors, errors on the console (such as a violation of the content
+   * security policy), a crash. A test that provokes some checks them and empties this; the test fails if any are left.
    */
   readonly problems: string[]
 }
 
-/** Playwright's `test`, which can start the built app as often as it likes; each is closed after the test. */
+/** Playwright's `test` with `launchApp`, which starts the built app, any number of times. It is closed after the test. */
 export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promise<LaunchedApp> }>({
   // Playwright requires a destructured first parameter, even an unused one.
   launchApp: async ({ playwright: _ }, use) => {
@@ -51,7 +51,7 @@ export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promis
       if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo })
       const app = await openApp({ profile: folder, environment: env, colorScheme, args })
       const one = { app, profile: folder, problems: watchForProblems(app) }
-      // Before the wait, so that an app whose window never comes is closed too.
+      // Before waiting for the window, so that an app that never opens one is closed too.
       launched.push(one)
       const window = await app.firstWindow()
       if (environment !== undefined) await expect(environmentMark(window, environment)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
 
-/** A box of the system as main asked for it. */
+/** A message box of the system, as main requested it. */
 export interface MessageBox {
   readonly message: string
   readonly buttons: readonly string[]
@@ -9,8 +9,8 @@ export interface MessageBox {
 }
 
 /**
- * Answers the system's boxes in the clerk's place, for no test can press their buttons: each with the button named
- * `press`. Gives what was asked so far.
+ * Answers the system's message boxes, whose buttons no test can press, with the button named `press`. Gives the boxes that
+ * were requested so far.
  */
 export async function answerBoxes(
   app: ElectronApplication,

@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 
-/** A request as the service got it. */
+/** A request as the service received it. */
 export interface ReceivedRequest {
   readonly method: string
   /** Path and query: `/v1/pets?limit=20`. */
@@ -13,20 +13,20 @@ export interface ReceivedRequest {
   readonly body: string
 }
 
-/** Answers a request in the service's place, or lets it answer with `next()`, or hangs up without an answer. */
+/** Answers a request in place of the service, lets the service answer with `next()`, or hangs up. */
 export type Interception = (
   request: Request,
   next: () => Promise<Response>,
 ) => Response | 'hang-up' | Promise<Response | 'hang-up'>
 
-/** A pet store service on this computer, over real HTTP: the practice store's own handler, with pets and a key of its own. */
+/** A pet store service on this computer, over real HTTP: the practice store's handler with its own pets and key. */
 export interface PetService {
   readonly baseUrl: string
-  /** The key that it asks for. */
+  /** The key that it accepts. */
   readonly apiKey: string
-  /** Everything that was asked of the service so far. */
+  /** Every request so far. */
   readonly received: readonly ReceivedRequest[]
-  /** From now on every request goes through `interception` first; null ends that. */
+  /** From now on, `interception` gets every request first; null ends that. */
   intercept(interception: Interception | null): void
   /** Stops listening and closes every connection. The port stays free for {@link PetService.resume}. */
   stop(): Promise<void>
@@ -34,7 +34,7 @@ export interface PetService {
   resume(): Promise<void>
 }
 
-/** Starts a service. Without `pets` it has the practice store's. */
+/** Starts a service, with the pets of the practice store unless others are given. */
 export async function startPetService({
   pets,
   apiKey = 'practice',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects everything in the window that one can press, type into or go to with the keyboard to be wholly visible once it is
- * scrolled to, and no word of a button to be cut off. What lies behind an open panel is left out.
+ * Expects every control in the window to be fully visible once it is scrolled to, and no button to cut off its words. What
+ * is behind an open panel is left out.
  */
 export async function expectAllReachable(window: Page): Promise<void> {
   const cut = await window.evaluate(() => {
@@ -19,13 +19,13 @@ export async function expectAllReachable(window: Page): Promise<void> {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, top, right, bottom } = element.getBoundingClientRect()
       const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
-      // A name in the list may lose its end: it is whole in its tooltip and in the details.
+      // A name in the list may be cut off: its tooltip and the details show all of it.
       const isClipped = element.matches('button:not(td[title] *)') && element.scrollWidth > element.clientWidth + 1
       const name = element.getAttribute('aria-label') ?? element.textContent
       if (!isInside) found.push(`${name}: ${[left, top, right, bottom].map(Math.round)}`)
       if (isClipped) found.push(`${name}: its words are cut off`)
     }
-    // Whatever was scrolled to above must be something that a clerk can scroll too.
+    // Scrolling to a control, as above, must not scroll anything that a clerk cannot scroll.
     for (const element of document.querySelectorAll('*')) {
       const { overflowX, overflowY } = getComputedStyle(element)
       const isStuck =

@@ -3,8 +3,8 @@ import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import type { PetService } from './pet-service.ts'
 
 /**
- * The keys that the computer's password store holds for base URLs of a service, by base URL, read as another program
- * reads them: past the app.
+ * The keys in the computer's password store for the base URLs of a service, by base URL. They are read as another program
+ * does, not through the app.
  */
 export async function storedKeys({ baseUrl }: Pick<PetService, 'baseUrl'>): Promise<Readonly<Record<string, string>>> {
   const { origin } = new URL(baseUrl)

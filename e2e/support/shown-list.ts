@@ -2,37 +2,37 @@ import type { Locator, Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import type { PetService } from './pet-service.ts'
 
-/** A time of day as the list writes it, for use inside a regular expression: `10:42`, or `10:42 AM`. */
+/** Matches a time of day as the list writes it, `10:42` or `10:42 AM`; part of a regular expression. */
 export const time = String.raw`\d{1,2}:\d{2}(?:\s[AP]M)?`
 
-/** What the footer says of the list and how complete it is. */
+/** What the footer says about the list and how complete it is. */
 export function claim(window: Page): Locator {
   return window.locator('footer').getByRole('status').first()
 }
 
-/** How many pets the list shows, drawn or not. The table says so to assistive technology, its head counted in. */
+/** How many pets the list shows, drawn or not, as the table tells assistive technology, which counts its head too. */
 export async function shownCount(window: Page): Promise<number> {
   const table = window.getByRole('table', { name: 'Pets' })
   return Number(await table.getAttribute('aria-rowcount', { timeout: 1000 })) - 1
 }
 
-/** Types a limit into "Show" and takes it over. */
+/** Types a limit into "Show" and applies it. */
 export async function setLimit(window: Page, limit: string): Promise<void> {
   await window.getByLabel('Show', { exact: true }).fill(limit)
   await window.getByLabel('Show', { exact: true }).press('Enter')
 }
 
-/** An answer of the service whose body is what was given, as JSON. */
+/** An answer of the service with `body` as JSON. */
 export function answerWith(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers })
 }
 
-/** Pets as the service writes them, for answers that are made by hand. Their IDs must be exact as plain numbers. */
+/** Pets as the service writes them, for handmade answers. Their IDs must be safe integers. */
 export function wireRows(pets: readonly Pet[]): readonly object[] {
   return pets.map((pet) => ({ ...pet, id: Number(pet.id), categoryId: Number(pet.categoryId) }))
 }
 
-/** The list requests that the service has got, as path and query. */
+/** The list requests that the service received, as path and query. */
 export function listRequests({ received }: PetService): readonly string[] {
   return received.filter(({ method }) => method === 'GET').map(({ target }) => target)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 
-/** Pads to where D-Bus puts a value of that alignment. */
+/** The padding before a D-Bus value of that alignment. */
 function align(parts: readonly Buffer[], alignment: number): Buffer {
   const length = Buffer.concat(parts).length
   return Buffer.alloc((alignment - (length % alignment)) % alignment)
@@ -20,7 +20,7 @@ function text(value: string): Buffer {
 // Codes of header fields: https://dbus.freedesktop.org/doc/dbus-specification.html#message-protocol-header-fields
 const fieldCodes = { path: [1, 'o'], interface: [2, 's'], member: [3, 's'], destination: [6, 's'] } as const
 
-/** A call of the bus itself; `signature` describes what is in `body`. */
+/** A call to the bus itself; `signature` gives the types in `body`. */
 function callOfBus(serial: number, member: string, signature: string, body: Buffer): Buffer {
   const name = 'org.freedesktop.DBus'
   const values = { path: '/org/freedesktop/DBus', interface: name, member, destination: name }
@@ -40,9 +40,9 @@ function callOfBus(serial: number, member: string, signature: string, body: Buff
 }
 
 /**
- * Takes the place of the program that asks for the keyring's password, and never asks: a dialog that stays open and that
- * nobody sees. It speaks as much D-Bus as it takes to own the name: https://dbus.freedesktop.org/doc/dbus-specification.html.
- * It is there until the socket is destroyed.
+ * Takes the place of the program that prompts for the keyring's password, and never answers: like a prompt that stays open.
+ * It speaks just enough D-Bus to own the name: https://dbus.freedesktop.org/doc/dbus-specification.html. It stays until the
+ * socket is destroyed.
  */
 export async function startSilentPrompter(busAddress: string): Promise<Socket> {
   const place = /unix:path=([^,]+)/.exec(busAddress)?.[1]
@@ -58,7 +58,7 @@ export async function startSilentPrompter(busAddress: string): Promise<Socket> {
   const name = text('org.gnome.keyring.SystemPrompter')
   const body = Buffer.concat([name, align([name], 4), uint32(0)])
   socket.write(callOfBus(2, 'RequestName', 'su', body))
-  // The bus says that the name was got; what is asked of it later goes unread.
+  // Later messages, such as requests for a prompt, are never read.
   for (let heard = ''; !heard.includes('NameAcquired'); ) heard += String((await once(socket, 'data'))[0])
   return socket.resume()
 }

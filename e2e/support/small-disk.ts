@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Whether this person may make disks: root on Linux, where a container does not forbid it. */
+/** Whether this user can mount disks: root on Linux, unless a container forbids it. */
 export const mayMakeDisks = process.platform === 'linux' && process.getuid?.() === 0 && canMount()
 
 function canMount(): boolean {
@@ -15,17 +15,17 @@ function canMount(): boolean {
   }
 }
 
-/** A disk of a few megabytes, in memory. */
+/** A disk of 8 MiB, in memory. */
 export interface SmallDisk {
   readonly folder: string
-  /** Leaves no room on it. */
+  /** Fills the disk up. */
   fill(): void
-  /** From now on nothing can be written there. */
+  /** Makes the disk read-only. */
   makeReadOnly(): void
   remove(): void
 }
 
-/** Makes a disk, empty; see {@link mayMakeDisks}. */
+/** Makes an empty disk; throws unless {@link mayMakeDisks}. */
 export function makeSmallDisk(): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-disk-'))
   try {
@@ -40,19 +40,19 @@ export function makeSmallDisk(): SmallDisk {
       try {
         for (;;) appendFileSync(path.join(folder, 'fill'), Buffer.alloc(4096))
       } catch {
-        // All that there was room for was written.
+        // The disk is full.
       }
     },
     makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     remove() {
-      // Lazily: a process that has just been ended may still hold a file.
+      // Lazily, because a process that was just killed may still have a file open.
       execFileSync('umount', ['--lazy', folder])
       rmSync(folder, { force: true, recursive: true })
     },
   }
 }
 
-/** A folder in which nothing can be written, for those who are not root. */
+/** Makes a folder in which nobody but root can write. */
 export function makeReadOnlyFolder(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-read-only-'))
   chmodSync(folder, 0o555)

@@ -1,9 +1,9 @@
 import { test as base } from './launch-app.ts'
 import { type PetService, startPetService } from './pet-service.ts'
 
-/** Playwright's `test`, which can start the app and services as often as it likes; each ends with the test. */
+/** Playwright's `test` with `launchApp` and `startService`, each of which a test may call any number of times. */
 export const test = base.extend<{ startService: typeof startPetService }>({
-  // Playwright wants its first parameter taken apart, needed or not.
+  // Playwright requires a destructured first parameter, even an unused one.
   startService: async ({ playwright: _ }, use) => {
     const services: PetService[] = []
     await use(async (options) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ startService: typeof startPetService }>({
   },
 })
 
-/** How often a service was asked to add a pet. */
+/** How many requests to add a pet a service received. */
 export function countCreates({ received }: Pick<PetService, 'received'>): number {
   return received.filter(({ method }) => method === 'POST').length
 }
