@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ElectronApplication, expect } from '@playwright/test'
+import fc from 'fast-check'
+import type { Addition } from '../../src-shared/addition.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { petRows } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { answerBoxes } from '../support/message-boxes.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+const { windowGone, quitWhileAdding } = words.questions
+
+/** Runs code in the page by way of main, for Playwright gives a page up once its process has crashed. */
+function askPage(app: ElectronApplication, code: string): Promise<unknown> {
+  return app.evaluate(
+    ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script),
+    code,
+  )
+}
+
+/** What the app says became of every pet that it tried to add to staging, once none is on its way any more. */
+async function settledAdditions(app: ElectronApplication): Promise<readonly Addition[]> {
+  let additions: readonly Addition[] = []
+  await expect(async () => {
+    const call = "petStore.listAdditions({ environment: 'staging', since: 0 }).then(({ value }) => value)"
+    additions = (await askPage(app, call)) as readonly Addition[]
+    expect(additions.filter(({ outcome }) => outcome.kind === 'sending')).toEqual([])
+  }).toPass()
+  return additions
+}
+
+/** The names of the pets that a service was asked to add. */
+function namesSentTo({ received }: PetService): readonly string[] {
+  return received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).name)
+}
+
+function seedOf(what: string): number {
+  const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
+  console.log(`Moments of the ${what}: PET_STORE_INVENTORY_SEED=${seed}`)
+  return seed
+}
+
+test('a window that crashes 200 times while pets are added loses sight of none, and none is sent twice', async ({
+  launchApp,
+  startService,
+}) => {
+  test.setTimeout(240_000)
+  const crashes = 200
+  const seed = seedOf('crashes')
+  const delays = fc.sample(fc.integer({ min: 0, max: 15 }), { numRuns: crashes, seed })
+  const moments = fc.sample(fc.integer({ min: 0, max: 40 }), { numRuns: crashes, seed })
+  const service = await startService({ pets: makePets(3) })
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await wait(delays[countCreates(service) % crashes])
+    return next()
+  })
+  const { app, problems } = await launchApp({ connectedTo: { staging: service } })
+  await answerBoxes(app, windowGone.stay)
+  const survived = await app.evaluate(async ({ BrowserWindow }, times) => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) return 0
+    let count = 0
+    for (const [index, milliseconds] of times.entries()) {
+      const isBack = new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve()))
+      const adding = `for (let number = 0; number < 3; number += 1) {
+        void petStore.createPet({ environment: 'staging', pet: { name: 'Rex ${index}.' + number, categoryId: '3' } })
+      }`
+      await window.webContents.executeJavaScript(`{ ${adding} }`)
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      window.webContents.forcefullyCrashRenderer()
+      await isBack
+      count += 1
+    }
+    return count
+  }, moments)
+  expect(survived).toBe(crashes)
+
+  const additions = await settledAdditions(app)
+  const names = namesSentTo(service)
+  console.log(`Crashed while adding: ${survived} times; ${names.length} pets sent, ${additions.length} known of`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(additions.map(({ pet }) => pet.name).toSorted()).toEqual(names.toSorted())
+  for (const { outcome } of additions) expect(outcome).toMatchObject({ kind: 'added', confirmedBy: 'answer' })
+  expect(names.length).toBeGreaterThan(crashes)
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/window crashed|window's process has gone: \w+$/)
+})
+
+test('the app killed ten times while it adds pets says after each restart what became of them, and sends none again', async ({
+  launchApp,
+  startService,
+}) => {
+  test.setTimeout(180_000)
+  const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { numRuns: 10, seed: seedOf('kills') })
+  const service = await startService({ pets: makePets(3) })
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await wait(15)
+    const answer = await next()
+    if (request.method === 'POST') await wait(15)
+    return answer
+  })
+  let launched = await launchApp({ connectedTo: { staging: service } })
+  for (const [round, milliseconds] of moments.entries()) {
+    await expect(petRows(launched.window).first()).toBeVisible()
+    const before = countCreates(service)
+    await launched.window.evaluate(async (number) => {
+      // Every pet must have been seen, so that a new one is known for new.
+      await window.petStore.listPets({
+        environment: 'staging',
+        filter: { status: 'all', limit: 'as-many-as-possible' },
+      })
+      for (let pet = 1; pet <= 4; pet += 1) {
+        const newPet = { name: `Rex ${number}.${pet}`, categoryId: '3', status: 'sold' } as const
+        void window.petStore.createPet({ environment: 'staging', pet: newPet })
+      }
+    }, round)
+    await expect.poll(() => countCreates(service), { intervals: [1, 2, 5] }).toBeGreaterThan(before)
+    await wait(milliseconds)
+    const ended = new Promise((resolve) => launched.app.process().once('close', resolve))
+    launched.app.process().kill('SIGKILL')
+    await ended
+    // The service does to the end what it was asked to.
+    await wait(100)
+    const sent = countCreates(service)
+    launched.problems.splice(0)
+    launched = await launchApp({ profile: launched.profile })
+    await expect(petRows(launched.window).first()).toBeVisible()
+    const names = namesSentTo(service)
+    expect(new Set(names).size).toBe(names.length)
+    await expect(async () => {
+      const additions = await settledAdditions(launched.app)
+      for (const name of names) expect(additions.map(({ pet }) => pet.name)).toContain(name)
+      for (const { pet, outcome } of additions) {
+        // All that the service was asked to add it did; all else waited for its turn, or was lost before it left.
+        if (names.includes(pet.name)) expect(outcome).toMatchObject({ kind: 'added' })
+        else expect(outcome).toMatchObject(outcome.kind === 'unknown' ? { candidates: [] } : { reason: 'interrupted' })
+      }
+    }).toPass({ timeout: 20_000 })
+    expect(countCreates(service)).toBe(sent)
+  }
+})
+
+test('SIGTERM in the middle of an add asks the clerk; if the system then kills the app, the pet is found at the next start', async ({
+  launchApp,
+  startService,
+}) => {
+  test.skip(process.platform === 'win32', 'Windows has no SIGTERM: it ends a program at once')
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile, problems } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    const answer = await next()
+    if (request.method === 'POST') await gate.opened
+    return answer
+  })
+  const boxes = await answerBoxes(app, quitWhileAdding.stay)
+  const pet = "{ name: 'Rex', categoryId: '3', status: 'sold' }"
+  await askPage(app, `void petStore.createPet({ environment: 'staging', pet: ${pet} })`)
+  await expect.poll(() => countCreates(service)).toBe(1)
+  app.process().kill('SIGTERM')
+  await expect.poll(async () => (await boxes()).map(({ message }) => message)).toEqual([quitWhileAdding.message])
+  expect(app.process().exitCode).toBeNull()
+
+  const ended = new Promise((resolve) => app.process().once('close', resolve))
+  app.process().kill('SIGKILL')
+  await ended
+  gate.open()
+  problems.splice(0)
+  const again = await launchApp({ profile })
+  await expect
+    .poll(() => settledAdditions(again.app))
+    .toMatchObject([{ pet: { name: 'Rex' }, outcome: { kind: 'added', petId: '4', confirmedBy: 'list' } }])
+  expect(countCreates(service)).toBe(1)
+})
