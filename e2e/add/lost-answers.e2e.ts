@@ -63,6 +63,32 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   expect(countCreates(service)).toBe(2)
 })
 
+test('a pet that a complete list lacks, and that the service stores late, is found by the app itself', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const gate = createGate()
+  service.intercept((request, next) => {
+    if (request.method !== 'POST') return next()
+    void gate.opened.then(next)
+    return 'hang-up'
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, draft)
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
+  await expect.poll(additions).toMatchObject({ value: [{ pet: { name: 'Rex' }, outcome: { kind: 'unknown' } }] })
+  gate.open()
+  // The app looks 3 seconds later, and then 10.
+  await expect
+    .poll(additions, { timeout: 20_000 })
+    .toMatchObject({ value: [{ outcome: { kind: 'added', petId: '4', confirmedBy: 'list' } }] })
+  expect(countCreates(service)).toBe(1)
+})
+
 test('nobody claims to know what became of a pet that an incomplete list does not show', async ({
   launchApp,
   startService,

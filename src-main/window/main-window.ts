@@ -88,6 +88,13 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       .catch((error: unknown) => reportBug('the window could not be loaded', error))
   }
 
+  /** Sends to the page, unless its process is gone: the next page asks for everything itself. */
+  function tell(channel: string, message: unknown): void {
+    const contents = window?.webContents
+    if (contents === undefined || contents.isCrashed() || contents.mainFrame.isDestroyed()) return
+    contents.send(channel, message)
+  }
+
   return {
     open({ environment }) {
       lock()
@@ -128,13 +135,13 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors))
     },
     passOn(settings) {
-      window?.webContents.send(settingsChannel, settings)
+      tell(settingsChannel, settings)
     },
     send(command) {
-      window?.webContents.send(commandChannel, command)
+      tell(commandChannel, command)
     },
     showAdditionsChanged(environment) {
-      window?.webContents.send(additionsChannel, environment)
+      tell(additionsChannel, environment)
     },
     focus() {
       if (window?.isMinimized()) window.restore()
