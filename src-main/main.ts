@@ -40,7 +40,7 @@ const variables = process.env
 const isDevelopment = !app.isPackaged
 const now = createClock(isDevelopment ? variables['PET_STORE_INVENTORY_NOW'] : undefined)
 const deadline = readDeadline(isDevelopment ? variables['PET_STORE_INVENTORY_DEADLINE'] : undefined, usualDeadline)
-const patience = readDeadline(
+const longestKeychainWait = readDeadline(
   isDevelopment ? variables['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'] : undefined,
   keychainDeadline,
 )
@@ -62,7 +62,7 @@ if (refusedSwitch !== null) {
   console.error(words.fatal.refusedSwitch(refusedSwitch))
   app.exit(1)
 } else if (!app.requestSingleInstanceLock()) {
-  // The lock belongs to the folder of user data; the app that holds it comes to the front instead.
+  // Another instance has this profile. It comes to the front instead.
   app.exit(0)
 } else {
   startApp({
@@ -92,12 +92,12 @@ if (refusedSwitch !== null) {
     now,
     profile,
     deadline,
-    keychainDeadline: patience,
+    keychainDeadline: longestKeychainWait,
     reportBug,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
     outFolder: join(import.meta.dirname, '..'),
     keytarFolder: join(import.meta.dirname, '../../node_modules/keytar'),
-    // On a Mac nothing may lie beside the executable.
+    // On macOS nothing may be stored beside the executable.
     chromiumLicences: join(
       app.isPackaged && process.platform === 'darwin' ? process.resourcesPath : dirname(process.execPath),
       'LICENSES.chromium.html',

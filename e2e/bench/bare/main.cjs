@@ -1,4 +1,4 @@
-// The least that Electron can be: what everything is measured against. Its sandbox is the app's (src-main/main.ts).
+// The smallest Electron app, for comparison. Its sandbox is the one of src-main/main.ts.
 const { app, BrowserWindow } = require('electron')
 const { join } = require('node:path')
 
