@@ -1,15 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { useState } from 'react'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
-import type { PetPage } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
+import { useKnownPets } from '../pets/known-pets.ts'
 import { searchedPetId, searchPets } from '../pets/list/search-pets.ts'
-import { petQueries } from '../pets/pet-queries.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { runCommand } from './command-actions.ts'
@@ -42,16 +40,14 @@ function commandsFor(search: string): readonly Destination[] {
 }
 
 function usePetsFor(environment: EnvironmentId, search: string): readonly Destination[] {
-  const queryClient = useQueryClient()
   const categories = useCategories(environment)
-  const openPet = useViewStore((state) => state.openPet)
+  const known = useKnownPets(environment)
+  const { openPet } = useViewStore.getState()
   if (search.trim() === '') return []
   const byId = searchedPetId(search)
   if (byId !== undefined) {
     return [{ value: `#${byId}`, label: words.palette.openById(byId), hint: '', go: () => openPet(byId) }]
   }
-  const pages = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
-  const known = new Map(pages.flatMap(([, page]) => page?.pets ?? []).map((pet) => [pet.id, pet]))
   return searchPets([...known.values()], search, categories)
     .slice(0, mostPets)
     .map((pet) => ({

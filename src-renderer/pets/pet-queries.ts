@@ -16,10 +16,13 @@ export const petQueries = {
       queryFn: () => unwrap(window.petStore.listPets({ environment, filter })),
     }),
 
+  /** The lookups of an environment. */
+  details: (environment: EnvironmentId) => [...petsKey(environment), 'detail'] as const,
+
   /** One pet, by its ID (section 4.3, or through the list). */
   detail: (environment: EnvironmentId, petId: PetId) =>
     queryOptions({
-      queryKey: [...petsKey(environment), 'detail', petId] as const,
+      queryKey: [...petQueries.details(environment), petId] as const,
       queryFn: () => unwrap(window.petStore.getPet({ environment, petId })),
     }),
 }

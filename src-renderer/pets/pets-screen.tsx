@@ -8,13 +8,14 @@ import { useView, useViewStore } from '../view/view-store.ts'
 import { useOpenAdditions } from './additions/open-additions-query.ts'
 import { useCategories } from './categories/category-store.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
+import { useKnownPets } from './known-pets.ts'
 import { useColumnSorting } from './list/column-sorting.ts'
 import { listSentence } from './list/completeness.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { ListFailure } from './list/list-failure.tsx'
 import { ListFooter } from './list/list-footer.tsx'
-import { usePetList } from './list/pet-list-query.ts'
+import { usePetList } from './list/pet-list.ts'
 import type { PetMenuRequest } from './list/pet-menu.tsx'
 import type { PetTableHandle } from './list/pet-table.tsx'
 import { PrintedList } from './list/printed-list.tsx'
@@ -40,7 +41,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
-  const list = usePetList(environment, filter)
+  const newest = useKnownPets(environment)
+  const list = usePetList(environment, filter, newest)
   const pets = list.page?.pets ?? noPets
   const columnSorting = useColumnSorting(environment)
   const sortedPets = useMemo(() => sortPets(pets, sorting), [pets, sorting])
@@ -101,7 +103,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           <PetDetail
             environment={environment}
             petId={openPetId}
-            listed={pets.find((pet) => pet.id === openPetId)}
+            pet={newest.get(openPetId)}
             previousId={neighbour(-1)}
             nextId={neighbour(1)}
             onClose={closePet}

@@ -44,19 +44,18 @@ function isLookupGone({ data, error }: { data: PetLookup | undefined; error: Err
 interface PetDetailProps {
   readonly environment: EnvironmentId
   readonly petId: PetId
-  /** The list's own copy, shown at once while the lookup is on its way. */
-  readonly listed: Pet | undefined
+  /** The newest copy that is known, shown at once while the lookup is on its way. */
+  readonly pet: Pet | undefined
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined
   readonly onClose: () => void
 }
 
-/** One pet: the list's copy first, refreshed by the deprecated lookup (section 4.3). */
-export function PetDetail({ environment, petId, listed, previousId, nextId, onClose }: PetDetailProps) {
+/** One pet: what is known of it at once, refreshed by the deprecated lookup (section 4.3). */
+export function PetDetail({ environment, petId, pet, previousId, nextId, onClose }: PetDetailProps) {
   const openPet = useViewStore((state) => state.openPet)
   const categories = useCategories(environment)
   const query = useQuery(petQueries.detail(environment, petId))
-  const pet = query.data?.pet ?? listed
   const { heading, close } = useDetailFocus(petId, onClose)
   const { detail } = words
 

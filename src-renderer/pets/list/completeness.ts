@@ -3,7 +3,7 @@ import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { formatTime } from '../../ui/format-time.ts'
-import type { PetList } from './pet-list-query.ts'
+import type { PetList } from './pet-list.ts'
 
 const { maximum } = operations.listPets.limit
 

@@ -8,7 +8,7 @@ import type { ColumnSorting } from './column-sorting.ts'
 import { nextLimit } from './completeness.ts'
 import { EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import type { PetList } from './pet-list-query.ts'
+import type { PetList } from './pet-list.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './pet-table.tsx'
 

@@ -5,7 +5,7 @@ import { useFirstPainted } from '../../ui/after-first-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatTime } from '../../ui/format-time.ts'
 import { nextLimit } from './completeness.ts'
-import type { PetList } from './pet-list-query.ts'
+import type { PetList } from './pet-list.ts'
 
 /** What is shown, how complete it is (`sentence`), how old, and the way to more. */
 export function ListFooter({

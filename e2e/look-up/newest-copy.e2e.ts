@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { connectTo, petRows } from '../support/clerk.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { wireRows } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+
+const [bella = { id: '', name: '', categoryId: '' }, ...others] = makePets(3)
+const sold = { ...bella, name: 'Bella the Second', status: 'sold' }
+
+test('a list that is newer than the lookup is what the details show', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: [bella, ...others] })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await petRows(window).first().click()
+  const details = window.getByRole('region', { name: 'Pet details' })
+  await expect(details.getByText('Available', { exact: true })).toBeVisible()
+  await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+
+  // The lookup goes on saying what it said; only the list learns of the sale.
+  service.intercept((request, next) =>
+    new URL(request.url).pathname.endsWith('/pets') ? Response.json(wireRows([sold, ...others])) : next(),
+  )
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await expect(petRows(window).first()).toContainText('Sold')
+  await petRows(window).first().click()
+  await expect(details.getByRole('heading', { name: 'Bella the Second' })).toBeVisible()
+  await expect(details.getByText('Sold', { exact: true })).toBeVisible()
+})
+
+test('a lookup that is newer than the list shows in its row, in the palette and beside another tab', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [bella, ...others] })
+  const { app, window } = await launchApp()
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window).first()).toContainText('Available')
+
+  service.intercept((request, next) =>
+    new URL(request.url).pathname.endsWith('/pets') ? next() : Response.json(wireRows([sold])[0]),
+  )
+  await petRows(window).first().click()
+  await expect(petRows(window).first()).toContainText('Bella the Second')
+  await expect(petRows(window).first()).toContainText(/Sold$|Sold1$/)
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await window.keyboard.type('the second')
+  await expect(window.getByRole('option')).toHaveText([/^Bella the Second/])
+  await window.keyboard.press('Escape')
+
+  // A service that hangs never sends the sold pets: what is known of them stands in.
+  service.intercept(() => new Promise(() => {}))
+  await window.getByRole('tab', { name: 'Sold' }).click()
+  await expect(petRows(window).first()).toContainText('Bella the Second')
+})

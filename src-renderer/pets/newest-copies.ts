@@ -1,0 +1,24 @@
+import type { Pet, PetId, PetLookup, PetPage } from '../../src-shared/pet.ts'
+
+/** An answer of the service: pets, and when they were received, in milliseconds since 1970. */
+export type ReceivedPets = Pick<PetPage, 'pets' | 'receivedAt'>
+
+/** A lookup as an answer with one pet in it. */
+export function receivedPet({ pet, receivedAt }: PetLookup): ReceivedPets {
+  return { pets: [pet], receivedAt }
+}
+
+/**
+ * Of each pet in these answers, whether lists or lookups, the copy that was received last. Of two that were received in the
+ * same millisecond, the one further back in `answers`.
+ */
+export function newestCopies(answers: readonly ReceivedPets[]): ReadonlyMap<PetId, Pet> {
+  const fromOldToNew = answers.toSorted((a, b) => a.receivedAt - b.receivedAt)
+  return new Map(fromOldToNew.flatMap(({ pets }) => pets.map((pet) => [pet.id, pet] as const)))
+}
+
+/** These pets in the same order, each in its newest copy. The same array where none has a newer one. */
+export function withNewestCopies(pets: readonly Pet[], newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
+  const copies = pets.map((pet) => newest.get(pet.id) ?? pet)
+  return copies.every((copy, position) => copy === pets[position]) ? pets : copies
+}
