@@ -4,6 +4,7 @@ import type { Versions } from '../src-shared/about.ts'
 import { succeed } from '../src-shared/failure.ts'
 import { firstKeptView, keptViewSchema, keptViewVersion } from '../src-shared/kept-view.ts'
 import type { ServiceEnvironmentId } from '../src-shared/settings.ts'
+import { shownFilter } from '../src-shared/shown-filter.ts'
 import { words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
@@ -11,7 +12,6 @@ import { openKeptFile } from './files/kept-file.ts'
 import { removeParts } from './files/whole-file.ts'
 import { openAdditionJournal } from './pets/addition-journal.ts'
 import { createAdditions } from './pets/additions.ts'
-import { firstFilter } from './pets/first-filter.ts'
 import { openLastLists } from './pets/last-lists.ts'
 import { createPetCatalogue } from './pets/pet-catalogue.ts'
 import { createPetLists } from './pets/pet-lists.ts'
@@ -234,7 +234,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
   })
 
-  if (environment !== null) lists.askAhead({ environment, filter: firstFilter(keptView.current(), environment) })
+  if (environment !== null) lists.askAhead({ environment, filter: shownFilter(keptView.current(), environment) })
   updates.start()
   additions.startLooking()
 }

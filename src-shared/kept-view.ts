@@ -12,12 +12,12 @@ export const keptViewVersion = 1
 
 const { status, limit } = petFilterSchema.shape
 const usualLimit = operations.listPets.limit.default
-const firstFilter = { status: 'all', limit: usualLimit } as const
 
 const viewSchema = z.object({
   filter: z._default(
-    z.object({ status: z._default(status, firstFilter.status), limit: z._default(limit, firstFilter.limit) }),
-    firstFilter,
+    // A limit is kept only where the clerk chose one: elsewhere `firstLimit` holds.
+    z.object({ status: z._default(status, 'all'), limit: z.exactOptional(limit) }),
+    { status: 'all' },
   ),
   sorting: z._default(z.readonly(z.array(z.object({ id: z.enum(sortableColumns), desc: z.boolean() }))), []),
 })

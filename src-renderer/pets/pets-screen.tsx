@@ -4,7 +4,7 @@ import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
-import { useView, useViewStore } from '../view/view-store.ts'
+import { useFilter, useSorting, useViewStore } from '../view/view-store.ts'
 import { useOpenAdditions } from './additions/open-additions-query.ts'
 import { useCategories } from './categories/category-store.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
@@ -32,7 +32,8 @@ const noPets: readonly Pet[] = []
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const { filter, sorting } = useView(environment)
+  const filter = useFilter(environment)
+  const sorting = useSorting(environment)
   const categories = useCategories(environment)
   const search = useViewStore((state) => state.search)
   const openPetId = useViewStore((state) => state.openPetId)

@@ -1,12 +1,16 @@
 import { create } from 'zustand'
+import { useShallow } from 'zustand/shallow'
 import type { KeptView, View } from '../../src-shared/kept-view.ts'
 import { operations } from '../../src-shared/operations.ts'
 import type { PetFilter, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { shownFilter } from '../../src-shared/shown-filter.ts'
 
 /** The panel that lies over the list. */
 export type Panel = 'add' | 'settings' | 'palette' | 'keys' | 'about'
+
+const firstView: View = { filter: { status: 'all' }, sorting: [] }
 
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
 type KeptLook = Pick<KeptView, 'views' | 'firstLimit'>
@@ -15,8 +19,8 @@ interface ViewState extends KeptLook {
   readonly panel: Panel | null
   readonly openPetId: PetId | null
   readonly search: string
-  changeView(environment: EnvironmentId, change: Partial<View>): void
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
+  changeSorting(environment: EnvironmentId, sorting: View['sorting']): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
   changeFirstLimit(firstLimit: PetLimit): void
   showPanel(panel: Panel | null): void
@@ -31,29 +35,25 @@ export const useViewStore = create<ViewState>()((set) => ({
   panel: null,
   openPetId: null,
   search: '',
-  changeView: (environment, change) =>
-    set((state) => ({ views: { ...state.views, [environment]: { ...viewOf(state, environment), ...change } } })),
   changeFilter: (environment, change) =>
-    set((state) => {
-      const view = viewOf(state, environment)
-      return { views: { ...state.views, [environment]: { ...view, filter: { ...view.filter, ...change } } } }
+    set(({ views }) => {
+      const { filter, sorting } = views[environment] ?? firstView
+      return { views: { ...views, [environment]: { filter: { ...filter, ...change }, sorting } } }
     }),
+  changeSorting: (environment, sorting) =>
+    set(({ views }) => ({ views: { ...views, [environment]: { ...(views[environment] ?? firstView), sorting } } })),
   changeFirstLimit: (firstLimit) => set({ firstLimit }),
   showPanel: (panel) => set({ panel }),
   openPet: (openPetId) => set({ openPetId }),
   changeSearch: (search) => set({ search }),
 }))
 
-// Cached, because a selector that gives a new object each time makes React render without end.
-const firstViews = new Map<PetLimit, View>()
-
-function viewOf({ views, firstLimit }: KeptLook, environment: EnvironmentId): View {
-  const firstView = firstViews.get(firstLimit) ?? { filter: { status: 'all', limit: firstLimit }, sorting: [] }
-  firstViews.set(firstLimit, firstView)
-  return views[environment] ?? firstView
+/** What the list of an environment shows. */
+export function useFilter(environment: EnvironmentId): PetFilter {
+  return useViewStore(useShallow((state) => shownFilter(state, environment)))
 }
 
-/** How the list of an environment is looked at; until someone changes it: all pets, in the service's order. */
-export function useView(environment: EnvironmentId): View {
-  return useViewStore((state) => viewOf(state, environment))
+/** How the list of an environment is sorted: by nothing, which is the service's order, until someone changes it. */
+export function useSorting(environment: EnvironmentId): View['sorting'] {
+  return useViewStore(({ views }) => (views[environment] ?? firstView).sorting)
 }

@@ -1,7 +1,7 @@
 import type { View } from '../../../src-shared/kept-view.ts'
 import { sortableColumns } from '../../../src-shared/pet-columns.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
-import { useView, useViewStore } from '../../view/view-store.ts'
+import { useSorting, useViewStore } from '../../view/view-store.ts'
 
 /** A column of the list. */
 export type SortableColumn = (typeof sortableColumns)[number]
@@ -19,14 +19,14 @@ function sortingAfter(direction: ColumnSorting['direction'], column: SortableCol
 
 /** How each column of an environment's list is sorted. */
 export function useColumnSorting(environment: EnvironmentId): readonly ColumnSorting[] {
-  const { sorting } = useView(environment)
+  const sorting = useSorting(environment)
   return sortableColumns.map((column) => {
     const sorted = sorting.find(({ id }) => id === column)
     const direction = sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none'
     return {
       column,
       direction,
-      change: () => useViewStore.getState().changeView(environment, { sorting: sortingAfter(direction, column) }),
+      change: () => useViewStore.getState().changeSorting(environment, sortingAfter(direction, column)),
     }
   })
 }

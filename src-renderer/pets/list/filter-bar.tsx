@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useView, useViewStore } from '../../view/view-store.ts'
+import { useFilter, useViewStore } from '../../view/view-store.ts'
 import { LimitControl } from './limit-control.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -20,8 +20,8 @@ export function FilterBar({
   panelId: string
   onEnterList: () => void
 }) {
-  const { filter } = useView(environment)
-  const changeFilter = useViewStore((state) => state.changeFilter)
+  const filter = useFilter(environment)
+  const { changeFilter } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3.5 print:hidden">
       <Tabs

@@ -33,10 +33,19 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
   const [isMenuWanted, setMenuWanted] = useState(false)
   const id = useId()
 
-  useEffect(() => {
-    setText(textOf(limit))
+  function showLimit(shown: PetLimit) {
+    setText(textOf(shown))
     setProblem(false)
-  }, [limit])
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed goes when another limit is chosen elsewhere.
+  useEffect(() => showLimit(limit), [limit])
+
+  // The limit that holds may be chosen again, in place of a text that is none.
+  function choose(chosen: PetLimit) {
+    showLimit(chosen)
+    onChange(chosen)
+  }
 
   function takeOver() {
     const parsed = parseLimit(text)
@@ -46,10 +55,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') takeOver()
-    if (event.key === 'Escape') {
-      setText(textOf(limit))
-      setProblem(false)
-    }
+    if (event.key === 'Escape') showLimit(limit)
   }
 
   return (
@@ -72,7 +78,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
           className={`${inputLook} h-8.5 pr-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
         />
         {isMenuWanted ? (
-          <LimitMenu limit={limit} labelOf={textOf} onChange={onChange} buttonLook={menuButtonLook} />
+          <LimitMenu limit={limit} labelOf={textOf} onChange={choose} buttonLook={menuButtonLook} />
         ) : (
           <button
             type="button"

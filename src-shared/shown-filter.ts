@@ -1,0 +1,12 @@
+import type { KeptView } from './kept-view.ts'
+import type { PetFilter } from './pet.ts'
+import type { EnvironmentId } from './settings.ts'
+
+/** With which filter the pets of an environment are listed: what the clerk chose there, and the usual elsewhere. */
+export function shownFilter(
+  { views, firstLimit }: Pick<KeptView, 'views' | 'firstLimit'>,
+  environment: EnvironmentId,
+): PetFilter {
+  const { status = 'all', limit = firstLimit } = views[environment]?.filter ?? {}
+  return { status, limit }
+}
