@@ -33,7 +33,7 @@ import { openSettingsStore } from './settings/settings-store.ts'
 import { gatherDiagnostics } from './support/gather-diagnostics.ts'
 import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
-import { applicationMenu } from './window/application-menu.ts'
+import { applicationMenu, showOffered } from './window/application-menu.ts'
 import { exportTable } from './window/export-table.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { printWindow } from './window/print-window.ts'
@@ -187,6 +187,7 @@ export async function startApp(parts: AppParts): Promise<void> {
       keptView,
       lists,
       now,
+      offerCommands: (commands) => showOffered(Menu.getApplicationMenu(), commands),
       copyText: (text) => clipboard.writeText(text),
       exportTable: async (fileName, rows) => {
         const window = mainWindow.current()

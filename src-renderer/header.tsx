@@ -14,7 +14,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
   const showPanel = useViewStore((state) => state.showPanel)
   const isRefreshing = useIsFetching({ queryKey: petsKey(environment) }) > 0
   return (
-    <header className="flex h-14 shrink-0 items-center gap-3.5 border-b border-line bg-panel px-5.5 print:hidden">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1.5 border-b py-1.5 border-line bg-panel px-5.5 print:hidden">
       {/* In a small or zoomed window the environment needs this space. The title has the app's name too. */}
       <h1 className="text-base font-heavy whitespace-nowrap max-md:sr-only">{words.appName}</h1>
       <button

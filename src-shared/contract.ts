@@ -72,6 +72,8 @@ const calls = {
   /** Keeps the window's view, in place of what was kept before. */
   keepView: call<{ view: KeptView }, true>(),
 
+  /** Says which commands can be carried out now: the others are grey in the application menu. */
+  offerCommands: call<{ commands: readonly Command[] }, true>(),
   /** Puts text on the clipboard. The window may not do so itself: it has no permissions at all. */
   copyText: call<{ text: string }, true>(),
   /**

@@ -38,6 +38,7 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
       categories: { staging: { names: { '3': 'Cats' }, recent: ['3'] } },
     },
   },
+  offerCommands: { commands: ['find'] },
   copyText: { text: 'Rex' },
   exportTable: { fileName: 'pets.csv', rows: [['Name'], ['Rex']] },
   print: {},

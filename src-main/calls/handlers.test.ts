@@ -88,6 +88,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       lastLists: openLastLists({ file: join(folder, 'last-lists.json'), now: () => 0 }, baseUrlOf),
     }),
     now,
+    offerCommands: () => undefined,
     copyText: () => undefined,
     exportTable: async () => succeed(true),
     print: async () => succeed(true),

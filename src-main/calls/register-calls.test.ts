@@ -36,6 +36,9 @@ const realHandlers = createHandlers({
   additions: untouchable<Additions>(Object.create(null)),
   lists: untouchable<PetLists>(Object.create(null)),
   now: () => 0,
+  offerCommands: () => {
+    throw reached
+  },
   copyText: () => {
     throw reached
   },
@@ -114,6 +117,7 @@ const examples: Record<CallName, object> = {
   saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },
   getStart: {},
   keepView: { view: { ...firstKeptView, drafts: { staging: { name: 'Bella', categoryId: '3', status: '' } } } },
+  offerCommands: { commands: ['find'] },
   copyText: { text: '#418' },
   exportTable: { fileName: 'pets.csv', rows: [['Name']] },
   print: {},

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Command, commandNames } from '../../src-shared/commands.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import type { WindowStart } from '../../src-shared/window-start.ts'
@@ -13,6 +14,8 @@ export interface ViewCallParts {
   readonly settings: Pick<SettingsService, 'get'>
   readonly keptView: KeptFile<KeptView>
   readonly lists: Pick<PetLists, 'recall' | 'takeAhead'>
+  /** Makes the commands that cannot be carried out now grey in the application menu. */
+  readonly offerCommands: (commands: readonly Command[]) => void
   /** Puts text on the clipboard. */
   readonly copyText: (text: string) => void
   /** Asks the clerk for a place and writes the rows there; false if the clerk cancelled. */
@@ -49,6 +52,13 @@ export function createViewCalls(parts: ViewCallParts) {
       schema: z.strictObject({ view: keptViewSchema }),
       handle: ({ view }) => {
         void parts.keptView.keep(view)
+        return succeed(true)
+      },
+    },
+    offerCommands: {
+      schema: z.strictObject({ commands: z.readonly(z.array(z.enum(commandNames))) }),
+      handle: ({ commands }) => {
+        parts.offerCommands(commands)
         return succeed(true)
       },
     },

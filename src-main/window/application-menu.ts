@@ -1,5 +1,5 @@
-import type { MenuItemConstructorOptions } from 'electron'
-import { type Command, commands } from '../../src-shared/commands.ts'
+import type { Menu, MenuItemConstructorOptions } from 'electron'
+import { type Command, commandNames, commands } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words/words.ts'
 
 /** What the menu depends on. `send` passes a command to the window. */
@@ -16,7 +16,14 @@ export interface ApplicationMenuParts {
 export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuParts): MenuItemConstructorOptions[] {
   function command(name: Command): MenuItemConstructorOptions {
     const { label, accelerator } = commands[name]
-    return { label, ...(accelerator === null ? {} : { accelerator }), click: () => send(name) }
+    // Grey until the window offers it.
+    return {
+      id: name,
+      label,
+      enabled: false,
+      ...(accelerator === null ? {} : { accelerator }),
+      click: () => send(name),
+    }
   }
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const isMac = platform === 'darwin'
@@ -48,6 +55,8 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       separator,
       { role: 'resetZoom' },
       { role: 'zoomIn' },
+      // The same key without Shift. https://www.electronjs.org/docs/latest/api/menu-item
+      { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
       { role: 'zoomOut' },
       { role: 'togglefullscreen' },
       ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } satisfies MenuItemConstructorOptions]),
@@ -73,4 +82,12 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       ],
     },
   ]
+}
+
+/** Makes the commands that the window offers now black in the menu, and all others grey. Without a menu, nothing happens. */
+export function showOffered(menu: Pick<Menu, 'getMenuItemById'> | null, offered: readonly Command[]): void {
+  for (const name of commandNames) {
+    const item = menu?.getMenuItemById(name)
+    if (item) item.enabled = offered.includes(name)
+  }
 }

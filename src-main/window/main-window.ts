@@ -6,6 +6,7 @@ import { words } from '../../src-shared/words/words.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { ReportBug } from '../process/log.ts'
 import { createAsk } from './question.ts'
+import { textMenu } from './text-menu.ts'
 import { groundOf, lockPage, windowOptions } from './window.ts'
 import { type KeptBounds, openingBounds } from './window-bounds.ts'
 import { guardClosing } from './window-closing.ts'
@@ -15,7 +16,10 @@ import { cutOff, lockSession } from './window-session.ts'
 
 /** What the window is made of. */
 export interface MainWindowParts {
-  readonly electron: Pick<typeof Electron, 'app' | 'BrowserWindow' | 'dialog' | 'nativeTheme' | 'screen' | 'session'>
+  readonly electron: Pick<
+    typeof Electron,
+    'app' | 'BrowserWindow' | 'dialog' | 'Menu' | 'nativeTheme' | 'screen' | 'session'
+  >
   readonly now: () => number
   readonly reportBug: ReportBug
   readonly preload: string
@@ -51,7 +55,7 @@ export interface MainWindow {
 
 /** Prepares the window; it is there after `open`. */
 export function createMainWindow(parts: MainWindowParts): MainWindow {
-  const { app, BrowserWindow, dialog, nativeTheme, screen, session } = parts.electron
+  const { app, BrowserWindow, dialog, Menu, nativeTheme, screen, session } = parts.electron
   const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)
   const mayReload = createRecovery(parts.now)
@@ -122,6 +126,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       // Electron asks nobody before a page goes to `about:blank`. No call is answered there, and nothing is to be seen.
       opened.webContents.on('did-navigate', (_event, address) => {
         if (!isOurPage(address)) load(opened)
+      })
+      opened.webContents.on('context-menu', (_event, place) => {
+        const template = textMenu(place)
+        if (template) Menu.buildFromTemplate(template).popup({ window: opened })
       })
       load(opened)
       if (bounds.current().isMaximized) opened.maximize()

@@ -1,19 +1,51 @@
-import { useEffect } from 'react'
-import type { Command } from '../../src-shared/commands.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Command, commandNames } from '../../src-shared/commands.ts'
+import { unwrap } from '../bridge/unwrap.ts'
 
 const actions = new Map<Command, () => void>()
+const listeners = new Set<() => void>()
+let offered: readonly Command[] = []
+let isAnnounced = true
 
-/** Runs a command of the application menu or the palette. Does nothing if no component on screen offers it. */
+/** Tells the application menu, and the palette, when other commands than before can be carried out. */
+function announceLater(): void {
+  if (!isAnnounced) return
+  isAnnounced = false
+  // A component that is rendered again takes its commands back and offers them anew: only what is left at the end counts.
+  queueMicrotask(() => {
+    isAnnounced = true
+    const current = commandNames.filter((name) => actions.has(name))
+    if (current.join() === offered.join()) return
+    offered = current
+    void unwrap(window.petStore.offerCommands({ commands: current }))
+    for (const listener of listeners) listener()
+  })
+}
+
+function onOffer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Carries out a command that the application menu or the palette asks for. Nothing happens where it is not offered now. */
 export function runCommand(command: Command): void {
   actions.get(command)?.()
 }
 
-/** Offers a command while the component is on screen. */
-export function useCommand(command: Command, action: () => void): void {
+/** Offers a command for as long as the component is on screen and `isPossible`. */
+export function useCommand(command: Command, action: () => void, isPossible = true): void {
   useEffect(() => {
+    if (!isPossible) return undefined
     actions.set(command, action)
+    announceLater()
     return () => {
       actions.delete(command)
+      announceLater()
     }
   })
+}
+
+/** The commands that can be carried out now. */
+export function useOfferedCommands(): readonly Command[] {
+  return useSyncExternalStore(onOffer, () => offered)
 }

@@ -20,6 +20,7 @@ const groups: readonly (readonly [heading: string, rows: readonly KeyRow[]])[] =
       [keys.move, '↑  ↓  Home  End'],
       [keys.openPet, 'Enter'],
       [keys.closePet, 'Esc'],
+      [keys.copyRow, keysOf('CmdOrCtrl+C', isMac)],
       [keys.contextMenu, 'Shift+F10'],
     ],
   ],

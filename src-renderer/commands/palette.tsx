@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide'
 import { useState } from 'react'
-import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import { type Command, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
@@ -10,13 +10,15 @@ import { useKnownPets } from '../pets/known-pets.ts'
 import { searchedPetId, searchPets } from '../pets/list/search-pets.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useViewStore } from '../view/view-store.ts'
-import { runCommand } from './command-actions.ts'
+import { runCommand, useOfferedCommands } from './command-actions.ts'
 import { isMac } from './is-mac.ts'
 
 interface Destination {
   readonly value: string
   readonly label: string
   readonly hint: string
+  /** Whether one can go there now; what cannot be done now is grey. */
+  readonly isPossible: boolean
   readonly go: () => void
 }
 
@@ -27,7 +29,7 @@ interface DestinationGroup {
 
 const mostPets = 8
 
-function commandsFor(search: string): readonly Destination[] {
+function commandsFor(search: string, offered: readonly Command[]): readonly Destination[] {
   const wanted = search.trim().toLowerCase()
   return commandNames
     .filter((name) => name !== 'open-palette' && commands[name].label.toLowerCase().includes(wanted))
@@ -35,6 +37,7 @@ function commandsFor(search: string): readonly Destination[] {
       value: name,
       label: commands[name].label,
       hint: keysOf(commands[name].accelerator, isMac),
+      isPossible: offered.includes(name),
       go: () => runCommand(name),
     }))
 }
@@ -46,7 +49,9 @@ function usePetsFor(environment: EnvironmentId, search: string): readonly Destin
   if (search.trim() === '') return []
   const byId = searchedPetId(search)
   if (byId !== undefined) {
-    return [{ value: `#${byId}`, label: words.palette.openById(byId), hint: '', go: () => openPet(byId) }]
+    return [
+      { value: `#${byId}`, label: words.palette.openById(byId), hint: '', isPossible: true, go: () => openPet(byId) },
+    ]
   }
   return searchPets([...known.values()], search, categories)
     .slice(0, mostPets)
@@ -54,6 +59,7 @@ function usePetsFor(environment: EnvironmentId, search: string): readonly Destin
       value: `#${pet.id}`,
       label: pet.name,
       hint: `${categoryLabel(categories, pet.categoryId)} · #${pet.id}`,
+      isPossible: true,
       go: () => openPet(pet.id),
     }))
 }
@@ -62,9 +68,10 @@ function usePetsFor(environment: EnvironmentId, search: string): readonly Destin
 export function Palette({ environment, onClose }: { environment: EnvironmentId; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const pets = usePetsFor(environment, search)
+  const offered = useOfferedCommands()
   const groups: readonly DestinationGroup[] = [
     { value: words.palette.pets, items: pets },
-    { value: words.palette.commands, items: commandsFor(search) },
+    { value: words.palette.commands, items: commandsFor(search, offered) },
   ].filter(({ items }) => items.length > 0)
 
   function go(destination: Destination) {
@@ -113,8 +120,9 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
                       <Autocomplete.Item
                         key={item.value}
                         value={item}
+                        disabled={!item.isPossible}
                         onClick={() => go(item)}
-                        className="flex min-h-9 items-center justify-between gap-4 rounded-md px-2.5 data-highlighted:bg-selected data-highlighted:outline-hidden"
+                        className="flex min-h-9 items-center justify-between gap-4 rounded-md px-2.5 data-disabled:opacity-55 data-highlighted:bg-selected data-highlighted:outline-hidden"
                       >
                         <span className="truncate">
                           <bdi>{item.label}</bdi>

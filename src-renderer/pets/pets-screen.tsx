@@ -13,13 +13,13 @@ import { useColumnSorting } from './list/column-sorting.ts'
 import { listSentence } from './list/completeness.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
+import { useListCommands } from './list/list-commands.ts'
 import { ListFailure } from './list/list-failure.tsx'
 import { ListFooter } from './list/list-footer.tsx'
 import { usePetList } from './list/pet-list.ts'
 import type { PetMenuRequest } from './list/pet-menu.tsx'
 import type { PetTableHandle } from './list/pet-table.tsx'
 import { PrintedList } from './list/printed-list.tsx'
-import { useRowCommands } from './list/row-commands.ts'
 import { searchPets } from './list/search-pets.ts'
 import { sortPets } from './list/sort-pets.ts'
 
@@ -50,7 +50,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   // Sorted before it is searched: a keystroke then costs no sorting.
   const shownPets = useMemo(() => searchPets(sortedPets, search, categories), [sortedPets, search, categories])
   const sentence = () => listSentence(list, filter, search.trim() === '' ? undefined : shownPets.length)
-  const { isPrinting, onPrinted } = useRowCommands(environment, shownPets, sentence)
+  const { isPrinting, onPrinted } = useListCommands(environment, { pets: shownPets, status: filter.status, sentence })
 
   const openAdditions = useOpenAdditions(environment)
   // It stays for the message about the last one that is settled.
@@ -113,8 +113,18 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       </div>
       <ListFooter list={list} filter={filter} sentence={sentence} onLimit={setLimit} />
       {menu && <PetMenu environment={environment} request={menu} onClose={() => setMenu(null)} />}
-      {isPrinting && (
-        <PrintedList environment={environment} pets={shownPets} completeness={sentence()} onPrinted={onPrinted} />
+      {isPrinting && list.page && (
+        <PrintedList
+          facts={{
+            environment,
+            status: filter.status,
+            search: search.trim(),
+            receivedAt: list.page.receivedAt,
+            completeness: sentence(),
+          }}
+          pets={shownPets}
+          onPrinted={onPrinted}
+        />
       )}
     </main>
   )

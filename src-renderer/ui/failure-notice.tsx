@@ -64,7 +64,10 @@ export function FailureNotice({
       <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-52 flex-1">
-          <p className="font-semibold wrap-anywhere select-text">{sentence}</p>
+          {/* A new element each time, so that a failure like the last one is announced again, and seen to be new. */}
+          <p key={at} className="font-semibold wrap-anywhere select-text motion-safe:animate-[appear_0.6s]">
+            {sentence}
+          </p>
           {children}
           <details className="mt-1 text-sm">
             <summary className="w-fit py-0.5 text-soft">{words.failure.details}</summary>

@@ -13,3 +13,17 @@ export function formatTime(moment: number, now = Date.now()): string {
   const isToday = new Date(moment).toDateString() === new Date(now).toDateString()
   return (isToday ? time() : dayAndTime()).format(moment)
 }
+
+const dateAndTime = madeOnce(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }))
+
+/** The date and time, in the machine's locale, of a moment in milliseconds since 1970: `22 Nov 2026, 10:42`. */
+export function formatDateAndTime(moment: number): string {
+  return dateAndTime().format(moment)
+}
+
+/** The day of a moment in milliseconds since 1970 where this computer is, `YYYY-MM-DD`, as the names of files carry it. */
+export function localDate(moment: number): string {
+  const date = new Date(moment)
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${date.getFullYear()}-${month}-${day}`
+}

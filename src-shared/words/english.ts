@@ -1,6 +1,6 @@
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
-import type { StatusGroup } from '../pet.ts'
+import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { EnvironmentId, SettingsNotice } from '../settings.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
@@ -296,7 +296,16 @@ export const english = {
     showAbout: 'About Pet Store Inventory',
   },
 
-  menu: { file: 'File', view: 'View', pet: 'Pet', help: 'Help' },
+  menu: {
+    file: 'File',
+    view: 'View',
+    pet: 'Pet',
+    help: 'Help',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+  },
 
   palette: {
     title: 'Go to anything',
@@ -316,6 +325,7 @@ export const english = {
     move: 'Move through the list',
     openPet: 'Open the pet',
     closePet: 'Close the pet',
+    copyRow: 'Copy the row',
     contextMenu: 'Open the menu of the pet',
     submit: 'Add the pet',
     submitAndStartAnother: 'Add the pet and start another',
@@ -353,7 +363,13 @@ export const english = {
 
   copied: (count: number) => (count === 1 ? '1 row copied.' : `${number().format(count)} rows copied.`),
   exported: (count: number) => (count === 1 ? '1 row exported.' : `${number().format(count)} rows exported.`),
-  exportFileName: (environment: EnvironmentId, date: string) => `pets-${environment}-${date}.csv`,
+  exportFileName: (environment: EnvironmentId, status: StatusFilter, date: string) =>
+    `pets-${environment}-${status}-${date}.csv`,
+  printed: {
+    of: (status: StatusFilter, time: string) =>
+      status === 'all' ? `All pets, ${time}.` : `Pets that are ${status}, ${time}.`,
+    search: (text: string) => `Searched for '${text}'.`,
+  },
 
   toasts: {
     region: 'Messages',

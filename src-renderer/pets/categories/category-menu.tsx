@@ -4,6 +4,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
 import { categoryLabel } from './category-store.ts'
 
 function knownCategories({ names, recent }: Categories): readonly CategoryId[] {
@@ -30,21 +31,13 @@ export function CategoryMenu({
       >
         <Icon icon={ChevronDown} size={16} />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={8} className="z-30">
-          <Menu.Popup className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none">
-            {known.map((categoryId) => (
-              <Menu.Item
-                key={categoryId}
-                onClick={() => onChoose(categoryId)}
-                className="flex h-8 items-center rounded-md px-2.5 data-highlighted:bg-hover data-highlighted:outline-hidden"
-              >
-                {categoryLabel(categories, categoryId)}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup>
+        {known.map((categoryId) => (
+          <Menu.Item key={categoryId} onClick={() => onChoose(categoryId)} className={menuItemLook}>
+            {categoryLabel(categories, categoryId)}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   )
 }

@@ -15,11 +15,12 @@ import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { cellsOf, toText } from '../list/shown-rows.ts'
+import { copyPet } from '../list/copy-pet.ts'
 import { petQueries } from '../pet-queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { DeprecationBanner } from './deprecation-banner.tsx'
 import { useDetailFocus } from './detail-focus.ts'
+import { useRested } from './rested.ts'
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -55,14 +56,15 @@ interface PetDetailProps {
 export function PetDetail({ environment, petId, pet, previousId, nextId, onClose }: PetDetailProps) {
   const openPet = useViewStore((state) => state.openPet)
   const categories = useCategories(environment)
-  const query = useQuery(petQueries.detail(environment, petId))
+  // A clerk who goes through the list with the arrows looks up the pet that they stop at, not every one on the way.
+  const isRested = useRested(petId) === petId
+  const query = useQuery({ ...petQueries.detail(environment, petId), enabled: isRested })
   const { heading, close } = useDetailFocus(petId, onClose)
   const { detail } = words
 
-  useCommand('duplicate', () => {
-    // Not over a form that is being filled in.
-    if (pet && useViewStore.getState().panel !== 'add') void duplicatePet(environment, pet)
-  })
+  // Not over a form that is being filled in.
+  const isAdding = useViewStore((state) => state.panel === 'add')
+  useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
 
   return (
     <section
@@ -139,9 +141,7 @@ export function PetDetail({ environment, petId, pet, previousId, nextId, onClose
       {pet && (
         <footer className="flex gap-2 border-t border-line px-4.5 py-3.5">
           <Button onClick={() => void duplicatePet(environment, pet)}>{detail.duplicate}</Button>
-          <Button onClick={() => void copyText(toText([cellsOf(pet, categories)]), words.copied(1))}>
-            {detail.copy}
-          </Button>
+          <Button onClick={() => void copyPet(pet, categories)}>{detail.copy}</Button>
         </footer>
       )}
     </section>

@@ -6,6 +6,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { ColumnSorting } from './column-sorting.ts'
 import { nextLimit } from './completeness.ts'
+import { copyPet } from './copy-pet.ts'
 import { EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { PetList } from './pet-list.ts'
@@ -47,6 +48,7 @@ export function ListBody(props: ListBodyProps) {
         categoryLabel={(pet) => categoryLabel(categories, pet.categoryId)}
         onOpen={openPet}
         onMenu={props.onMenu}
+        onCopy={(pet) => void copyPet(pet, categories)}
         onClose={props.onClosePet}
       />
     )

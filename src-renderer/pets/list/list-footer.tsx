@@ -38,7 +38,7 @@ export function ListFooter({
       </div>
       <span role="status" className="shrink-0">
         {isFetching && isSlow && words.list.slow}
-        {isFetching && !isSlow && page && words.list.refreshing}
+        {isFetching && !isSlow && (page ? words.list.refreshing : words.list.loading)}
         {isPainted && !isFetching && tellsTime && words.list.updated(formatTime(page.receivedAt))}
       </span>
     </footer>

@@ -11,7 +11,6 @@ const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-1/2', id: 'ml-auto
 export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
   return (
     <div className="@container min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-panel" aria-busy="true">
-      <span className="sr-only">{words.list.loading}</span>
       <table aria-hidden className="w-full table-fixed border-separate border-spacing-0">
         <thead>
           <tr>
@@ -30,7 +29,7 @@ export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
             <tr key={position} style={{ height: rowHeight }}>
               {sortableColumns.map((column) => (
                 <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
-                  <div className={`h-3 rounded-full bg-well motion-safe:animate-pulse ${bars[column]}`} />
+                  <div className={`h-3 rounded-full bg-control/35 motion-safe:animate-pulse ${bars[column]}`} />
                 </td>
               ))}
             </tr>

@@ -3,10 +3,11 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { cellsOf, toText } from './shown-rows.ts'
+import { copyPet } from './copy-pet.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
 export interface PetMenuRequest {
@@ -30,30 +31,18 @@ export function PetMenu({
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
-    [words.list.copyRow, () => void copyText(toText([cellsOf(pet, categories)]), words.copied(1))],
+    [words.list.copyRow, () => void copyPet(pet, categories)],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
   ] as const
   return (
     <Menu.Root open onOpenChange={(open) => open || onClose()}>
-      <Menu.Portal>
-        <Menu.Positioner
-          anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }}
-          align="start"
-          className="z-30"
-        >
-          <Menu.Popup className="min-w-44 rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none">
-            {items.map(([label, act]) => (
-              <Menu.Item
-                key={label}
-                onClick={act}
-                className="flex h-8 items-center rounded-md px-2.5 data-highlighted:bg-hover data-highlighted:outline-hidden"
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} align="start">
+        {items.map(([label, act]) => (
+          <Menu.Item key={label} onClick={act} className={menuItemLook}>
+            {label}
+          </Menu.Item>
+        ))}
+      </MenuPopup>
     </Menu.Root>
   )
 }

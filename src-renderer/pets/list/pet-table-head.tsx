@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { columnLooks } from './column-looks.ts'
 import type { ColumnSorting } from './column-sorting.ts'
 
-const arrows = { ascending: ArrowUp, descending: ArrowDown, none: null }
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /** The head of the list: a column's button sorts by it, then the other way round, then not at all. */
 export function PetTableHead({ columnSorting }: { columnSorting: readonly ColumnSorting[] }) {
@@ -12,7 +12,6 @@ export function PetTableHead({ columnSorting }: { columnSorting: readonly Column
     <thead className="sticky top-0 z-10">
       <tr>
         {columnSorting.map(({ column, direction, change }) => {
-          const arrow = arrows[direction]
           return (
             <th
               key={column}
@@ -25,7 +24,11 @@ export function PetTableHead({ columnSorting }: { columnSorting: readonly Column
                 className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink focus-visible:-outline-offset-3 ${column === 'id' ? 'flex-row-reverse' : ''}`}
               >
                 <span className="truncate">{words.list.columns[column]}</span>
-                {arrow && <Icon icon={arrow} size={13} className="shrink-0" />}
+                <Icon
+                  icon={arrows[direction]}
+                  size={13}
+                  className={`shrink-0 ${direction === 'none' ? 'text-control' : ''}`}
+                />
               </button>
             </th>
           )

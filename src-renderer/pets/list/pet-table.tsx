@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -28,6 +28,7 @@ interface PetTableProps {
   readonly categoryLabel: (pet: Pet) => string
   readonly onOpen: (petId: PetId) => void
   readonly onMenu: (request: PetMenuRequest) => void
+  readonly onCopy: (pet: Pet) => void
   readonly onClose: () => void
 }
 
@@ -54,6 +55,14 @@ export function PetTable(props: PetTableProps) {
     } else if (event.key === 'Escape') props.onClose()
     else return
     event.preventDefault()
+  }
+
+  // Ctrl+C, Cmd+C and the Edit menu alike: https://www.w3.org/TR/clipboard-apis/#clipboard-event-copy
+  function onCopy(event: ClipboardEvent) {
+    const pet = pets[current]
+    if (!pet || getSelection()?.isCollapsed === false) return
+    event.preventDefault()
+    props.onCopy(pet)
   }
 
   function row(position: number, former: number) {
@@ -92,7 +101,7 @@ export function PetTable(props: PetTableProps) {
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <PetTableHead columnSorting={props.columnSorting} />
-        <tbody ref={body} onKeyDown={onKeyDown}>
+        <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy}>
           {positions.map((position, index) => row(position, positions[index - 1] ?? -1))}
           {below > 0 && <tr aria-hidden style={{ height: below * rowHeight }} />}
         </tbody>

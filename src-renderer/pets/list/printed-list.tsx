@@ -1,24 +1,32 @@
 import { useEffect, useRef } from 'react'
 import type { Failure } from '../../../src-shared/failure.ts'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { formatDateAndTime } from '../../ui/format-time.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { cellsOf, tableOf } from './shown-rows.ts'
+import { tableOf, withoutEmptyColumns } from './pet-cells.ts'
+
+/** What a page of the list says of it. `receivedAt` is in milliseconds since 1970, `search` empty where nothing is searched. */
+export interface PrintedFacts {
+  readonly environment: EnvironmentId
+  readonly status: StatusFilter
+  readonly search: string
+  readonly receivedAt: number
+  readonly completeness: string
+}
 
 /**
- * The list as it goes on paper: every row, black on white, with the environment and how complete it is. Being there, it is
- * printed, once.
+ * The list on paper, black on white: every row, and at the top of each page the environment, what was listed and searched
+ * for, when, and how complete it is. It is printed once, as soon as it is in the document.
  */
 export function PrintedList({
-  environment,
+  facts: { environment, status, search, receivedAt, completeness },
   pets,
-  completeness,
   onPrinted,
 }: {
-  environment: EnvironmentId
+  facts: PrintedFacts
   pets: readonly Pet[]
-  completeness: string
   onPrinted: (failure: Failure | null) => Promise<void>
 }) {
   const categories = useCategories(environment)
@@ -34,15 +42,24 @@ export function PrintedList({
     void print()
   }, [onPrinted])
 
-  const [head = []] = tableOf([], categories, completeness)
+  const [head = [], ...rows] = withoutEmptyColumns(tableOf(pets, categories))
   return (
     <div className="hidden bg-panel p-8 print:block">
-      <h1 className="text-lg font-heavy">
-        {words.appName} · {label} · {note}
-      </h1>
-      <p className="mt-1 mb-4">{completeness}</p>
       <table className="w-full border-collapse text-left">
+        {/* The browser prints the head of a table again on each page. */}
         <thead>
+          <tr>
+            <th colSpan={head.length} className="pb-4 font-normal">
+              <h1 className="text-lg font-heavy">
+                {words.appName} · {label} · {note}
+              </h1>
+              <p className="mt-1">
+                {words.printed.of(status, formatDateAndTime(receivedAt))}
+                {search !== '' && ` ${words.printed.search(search)}`}
+              </p>
+              <p>{completeness}</p>
+            </th>
+          </tr>
           <tr>
             {head.map((name) => (
               <th key={name} className="border-b border-ink py-1 pr-4">
@@ -52,9 +69,9 @@ export function PrintedList({
           </tr>
         </thead>
         <tbody>
-          {pets.map((pet) => (
-            <tr key={pet.id} className="break-inside-avoid">
-              {cellsOf(pet, categories).map((cell, column) => (
+          {rows.map((cells, position) => (
+            <tr key={pets[position]?.id} className="break-inside-avoid">
+              {cells.map((cell, column) => (
                 <td key={head[column]} className="border-b border-line py-1 pr-4 wrap-anywhere">
                   {cell}
                 </td>

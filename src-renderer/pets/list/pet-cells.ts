@@ -9,15 +9,20 @@ export function cellsOf(pet: Pet, { names }: Categories): readonly string[] {
   return [pet.name, pet.categoryId, names[pet.categoryId] ?? '', statusLabel(pet.status), pet.id]
 }
 
-/** The pets as a table for the clipboard or a file: the columns, the rows, and last how complete they are. */
-export function tableOf(
-  pets: readonly Pet[],
-  categories: Categories,
-  completeness: string,
-): readonly (readonly string[])[] {
+/** The pets as a table for the clipboard, a file or paper: the names of the columns, then a row for each pet. */
+export function tableOf(pets: readonly Pet[], categories: Categories): readonly (readonly string[])[] {
   const { columns } = words.list
   const head = [columns.name, words.add.categoryNumber, columns.categoryId, columns.status, columns.id]
-  return [head, ...pets.map((pet) => cellsOf(pet, categories)), [completeness]]
+  return [head, ...pets.map((pet) => cellsOf(pet, categories))]
+}
+
+/** A table with its head, without the columns that are empty in every row. */
+export function withoutEmptyColumns([
+  head = [],
+  ...rows
+]: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const isUsed = head.map((_, column) => rows.some((cells) => cells[column] !== ''))
+  return [head, ...rows].map((cells) => cells.filter((_, column) => isUsed[column]))
 }
 
 /** Rows as text to paste into a spreadsheet or a message: cells separated by tabs, without formulas. */
