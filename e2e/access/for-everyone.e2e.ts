@@ -122,6 +122,27 @@ test('at 200 % zoom everything can be reached and nothing is cut off', async ({ 
   }
 })
 
+test('in a window of 800 × 600 at 200 % zoom the header is whole in every environment', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  for (const environment of ['production', 'staging', 'practice'] as const) {
+    const { app, window } = await launchApp(
+      environment === 'practice' ? {} : { connectedTo: { [environment]: service } },
+    )
+    if (environment === 'practice') await tryPracticeStore(window)
+    await app.evaluate(({ BrowserWindow }) => {
+      const [opened] = BrowserWindow.getAllWindows()
+      opened?.setContentSize(800, 600)
+      opened?.webContents.setZoomFactor(2)
+    })
+    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(400)
+    await expectAllReachable(window)
+    await expect(window.getByRole('banner').getByRole('button', { name: 'Add pet' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('at 200 % zoom an error and a question can be reached too', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
   const { app, window } = await launchApp({ connectedTo: { production: await startService() } })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { petNames, petRows, serviceFields } from '../support/clerk.ts'
+import { closePanel, openSettings, petNames, petRows, serviceFields } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { answerWith, claim, listRequests, time, wireRows } from '../support/shown-list.ts'
+import { answerWith, claim, listRequests, shownCount, time, wireRows } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 function failure(window: Page) {
@@ -74,6 +74,74 @@ test.describe('the list explains each of its states:', () => {
     await expect(petRows(window)).toHaveCount(3)
     gate.open()
     await expect(window.getByText('Slower than usual')).toHaveCount(0)
+  })
+
+  test('a list is slow 8 seconds after its own request began, not after that of another tab', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp({ connectedTo: { staging: service } })
+    await expect(petRows(window)).toHaveCount(3)
+    service.intercept(() => new Promise(() => {}))
+    await refresh(window)
+    await window.waitForTimeout(5000)
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    const slow = window.getByRole('status').filter({ hasText: 'Slower than usual' })
+    await window.waitForTimeout(4500)
+    await expect(slow).toHaveCount(0)
+    // The other list's request is still under way, and began long enough ago.
+    await window.getByRole('tab', { name: 'All' }).click()
+    await expect(slow).toBeVisible({ timeout: 1000 })
+  })
+
+  test('a failure that happens again is announced and seen again, and the button keeps the focus', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp({ connectedTo: { staging: service } })
+    await expect(petRows(window)).toHaveCount(3)
+    await service.stop()
+    await refresh(window)
+    const sentence = window.getByRole('alert').locator('p').first()
+    await expect(sentence).toBeVisible()
+    const first = await sentence.elementHandle()
+    const again = window.getByRole('alert').getByRole('button', { name: 'Try again' })
+    await again.focus()
+    await again.press('Enter')
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
+    await expect(sentence).toBeVisible()
+    await expect(again).toBeFocused()
+  })
+
+  test('the limit that holds can be chosen again in place of a number that is none', async ({
+    launchApp,
+    startService,
+  }) => {
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
+    const show = window.getByLabel('Show', { exact: true })
+    const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })
+    await show.fill('200')
+    await show.press('Enter')
+    await expect(problem).toBeVisible()
+    await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
+    await window.getByRole('menuitemradio', { name: '20' }).click()
+    await expect(problem).toBeHidden()
+    await expect(show).toHaveValue('20')
+  })
+
+  test('“Pets to show at first” holds where only a tab was clicked', async ({ launchApp, startService }) => {
+    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
+    await window.getByRole('tab', { name: 'Available' }).click()
+    const panel = await openSettings(window)
+    await panel
+      .getByRole('radiogroup', { name: 'Pets to show at first' })
+      .getByRole('radio', { name: '10', exact: true })
+      .click()
+    await closePanel(window)
+    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('10')
+    await expect.poll(() => shownCount(window)).toBe(10)
   })
 
   test('a store without pets offers to add one', async ({ launchApp, startService }) => {

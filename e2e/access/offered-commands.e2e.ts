@@ -1,0 +1,90 @@
+import { type ElectronApplication, expect } from '@playwright/test'
+import { petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { test } from '../support/launch-app.ts'
+
+/** The labels of the menu's own commands that can be chosen now. For `expect.poll`. */
+function possibleCommands(app: ElectronApplication): Promise<readonly string[]> {
+  return app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? [])
+      .flatMap(({ submenu }) => submenu?.items ?? [])
+      .filter(({ id, enabled }) => id && enabled)
+      .map(({ id }) => id),
+  )
+}
+
+test('what cannot be done now is grey in the menu and in the palette', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await expect.poll(() => possibleCommands(app)).toEqual(['open-logs', 'save-diagnostics', 'show-about'])
+  await tryPracticeStore(window)
+  await expect.poll(() => possibleCommands(app)).toContain('export')
+  expect(await possibleCommands(app)).not.toContain('duplicate')
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await window.keyboard.type('duplicate')
+  await expect(window.getByRole('option', { name: 'Duplicate' })).toBeDisabled()
+  await window.keyboard.press('Escape')
+
+  await petRows(window).first().click()
+  await expect.poll(() => possibleCommands(app)).toContain('duplicate')
+  await window.getByLabel('Search pets').fill('no such pet')
+  await expect.poll(() => possibleCommands(app)).not.toContain('export')
+  expect(await possibleCommands(app)).not.toContain('copy-rows')
+  expect(await possibleCommands(app)).not.toContain('print')
+})
+
+test('Ctrl+C on a row copies it', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await petButtons(window).nth(1).focus()
+  await pressKeys(app, 'CmdOrCtrl+C')
+  await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
+  expect(await readClipboard(app)).toBe('Biscuit\t3\tDogs\tPending\t421')
+})
+
+test('Ctrl+= zooms in, as Ctrl and + do', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const zoom = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
+  await pressKeys(app, 'CmdOrCtrl+=')
+  await expect.poll(zoom).toBeGreaterThan(0)
+})
+
+test('Ctrl+F, Down, Ctrl+F, Down goes to the row each time, and no letter leaves the search box', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const search = window.getByLabel('Search pets')
+  for (let round = 0; round < 2; round += 1) {
+    await pressKeys(app, 'CmdOrCtrl+F')
+    await expect(search).toBeFocused()
+    await window.keyboard.press('ArrowDown')
+    await expect(petButtons(window).first()).toBeFocused()
+  }
+  await pressKeys(app, 'CmdOrCtrl+F')
+  await expect(search).toBeFocused()
+  await window.keyboard.type('milo')
+  await expect(search).toHaveValue('milo')
+  await expect(search).toBeFocused()
+})
+
+test('a text field has Cut, Copy, Paste and Select all on the right mouse button', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const shown = await app.evaluateHandle(({ Menu }) => {
+    const menus: Electron.Menu[] = []
+    Menu.prototype.popup = function noteMenu() {
+      menus.push(this)
+    }
+    return menus
+  })
+  const items = () => shown.evaluate((menus) => menus.at(-1)?.items.map(({ label, enabled }) => `${label} ${enabled}`))
+  await app.evaluate(({ clipboard }) => clipboard.writeText('Bella'))
+  const search = window.getByLabel('Search pets')
+  await search.click({ button: 'right' })
+  await expect.poll(items).toEqual(['Cut false', 'Copy false', 'Paste true', ' true', 'Select all false'])
+  // The menu of a row is the page's own.
+  await petRows(window).first().click({ button: 'right' })
+  await expect(window.getByRole('menu')).toBeVisible()
+  expect(await shown.evaluate((menus) => menus.length)).toBe(1)
+})
