@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallName, callNames, channelOf } from '../../src-shared/contract.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
+import { firstKeptView, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { Additions } from '../pets/additions.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
@@ -127,6 +127,8 @@ const examples: Record<CallName, object> = {
   openChromiumLicences: {},
 }
 
+const emptyDraft = { name: '', categoryId: '', status: '' }
+
 describe('the input of a call', () => {
   test.each(callNames)(
     'of %s reaches its handler as it was sent, and with one entry more it does not',
@@ -139,6 +141,17 @@ describe('the input of a call', () => {
       expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
     },
   )
+
+  test.each([
+    ['an unknown field', { ...firstKeptView, constructor: { prototype: {} } }],
+    ['an unknown field further in', { ...firstKeptView, drafts: { staging: { ...emptyDraft, url: 'x' } } }],
+    ['a missing field', { views: {}, drafts: {}, categories: {}, firstAddIn: null }],
+  ])('that is a view with %s is refused, though a file with it is read', async (_, view) => {
+    const { invoke } = openBoundary(realHandlers)
+    const answer = await invoke('keepView', frame(windowAddress), { view })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(z.safeParse(keptViewSchema, view).success).toBe(true)
+  })
 
   test('that is anything at all never reaches a handler unparsed', async () => {
     const seen: unknown[] = []

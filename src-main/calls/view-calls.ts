@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { type Command, commandNames } from '../../src-shared/commands.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
@@ -30,6 +31,17 @@ const longestCopy = 8 * 1024 * 1024
 // A name without a folder: the clerk chooses the folder.
 const fileNameSchema = z.string().check(z.regex(/^[\w-]+\.csv$/))
 
+// The schema of the file fills in missing fields and drops unknown ones. The window sends neither.
+const sentViewSchema = z.pipe(
+  z.unknown().check(
+    z.refine((view) => {
+      const read = keptViewSchema.safeParse(view)
+      return read.success && isDeepStrictEqual(read.data, view)
+    }),
+  ),
+  keptViewSchema,
+)
+
 const tableSchema = z.readonly(z.array(z.readonly(z.array(z.string()))))
 
 /** The handlers of the calls about the window: what it starts from, what it keeps, copies, exports and prints. */
@@ -49,7 +61,7 @@ export function createViewCalls(parts: ViewCallParts) {
       },
     },
     keepView: {
-      schema: z.strictObject({ view: keptViewSchema }),
+      schema: z.strictObject({ view: sentViewSchema }),
       handle: ({ view }) => {
         void parts.keptView.keep(view)
         return succeed(true)
