@@ -139,7 +139,9 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await closeByEscape(window)
     service.intercept(() => Response.json({ code: 'no_key', message: 'No.', status: 401 }, { status: 401 }))
     await window.getByRole('button', { name: 'Refresh' }).click()
-    await expect(window.getByText("The Staging key wasn't accepted. Ask your manager for a new one.")).toBeVisible()
+    await expect(
+      window.getByText("The Staging key wasn't accepted. Check it, or ask your manager for a new one."),
+    ).toBeVisible()
     await window.getByText('Details', { exact: true }).click()
     await petRows(window).first().click()
     await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('alert')).toBeVisible()

@@ -187,7 +187,9 @@ test.describe('the list explains each of its states:', () => {
     await window.keyboard.press('Escape')
     service.intercept(() => answerWith({ code: 'invalid_api_key', message: 'No.', status: 401 }, 401))
     await refresh(window)
-    await expect(failure(window)).toContainText("The Production key wasn't accepted. Ask your manager for a new one.")
+    await expect(failure(window)).toContainText(
+      "The Production key wasn't accepted. Check it, or ask your manager for a new one.",
+    )
     await expect(petRows(window)).toHaveCount(3)
     await failure(window).getByRole('button', { name: 'Replace key' }).click()
     const fields = serviceFields(window, 'production')
@@ -264,7 +266,7 @@ test.describe('the list explains each of its states:', () => {
     await expect(petRows(window)).toHaveCount(3)
     const odd: readonly (readonly [reason: string, answer: () => Response])[] = [
       ['The answer was not JSON.', () => new Response('Hello')],
-      ['The answer did not hold what it should.', () => answerWith({ pets: [] })],
+      ['The answer was not in the form that we expect.', () => answerWith({ pets: [] })],
       ['The answer had a status that is not part of the interface.', () => answerWith([], 418)],
     ]
     for (const [reason, answer] of odd) {

@@ -5,14 +5,14 @@ import { failureSentence } from '../ui/failure-notice.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 import { useViewStore } from '../view/view-store.ts'
 
-/** Tells of a failure, or of a success that nothing else shows; `doneTitle` is null for one that shows itself. */
+/** Shows a message on failure, and on success if there is a `doneTitle`: null where the success can be seen elsewhere. */
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
   const result = await call
   const title = result.ok ? (result.value && doneTitle) || null : failureSentence(result.failure, '')
   if (title !== null) showToast({ title, isFailure: !result.ok })
 }
 
-/** What a clerk who needs help can do, from the menu, the settings and the first-run screen alike. */
+/** What the Help menu and the settings offer, on the first run too. */
 export const helpActions = {
   openLogs: () => void tell(window.petStore.openLogs({}), null),
   saveDiagnostics: () => void tell(window.petStore.saveDiagnostics({}), words.help.diagnosticsSaved),

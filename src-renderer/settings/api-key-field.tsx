@@ -28,7 +28,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
   const { environment, service, fields, apiKeyChange, apiKeyReuse, formerBaseUrl, keyStep, isBusy, saveApiKey } = form
   const { settings } = words
   const { setFocus } = fields
-  // A field that was there from the start waits for its turn; one that opens later was asked for.
+  // Only a field that opens later takes the focus, because the clerk asked for it.
   const isAskedFor = keyStep === 'replacing' || keyStep === 'removed' || keyStep === 'left-behind'
   useEffect(() => (isAskedFor ? focusLater(() => setFocus('apiKey')) : undefined), [isAskedFor, setFocus])
 

@@ -1,10 +1,10 @@
 import type { Failure, UnexpectedReason, UnreachableCause } from '../../src-shared/failure.ts'
 
-/** What there is to get right about a connection, in the order in which a request comes to it. */
+/** The parts of a connection, in the order in which a request meets them. */
 export type ConnectionStep = 'address' | 'proxy' | 'certificate' | 'key' | 'format'
 
 const unreachableSteps: Record<UnreachableCause, ConnectionStep | undefined> = {
-  // The computer itself has no network: nothing that is set here is at fault.
+  // The computer has no network, so no setting is wrong.
   offline: undefined,
   dns: 'address',
   refused: 'address',
@@ -16,7 +16,7 @@ const unreachableSteps: Record<UnreachableCause, ConnectionStep | undefined> = {
 }
 
 const unexpectedSteps: Record<UnexpectedReason, ConnectionStep> = {
-  // The service lives somewhere else, or not under this path.
+  // The service is somewhere else, or not under this path.
   redirect: 'address',
   status: 'format',
   'not-json': 'format',
@@ -25,7 +25,7 @@ const unexpectedSteps: Record<UnexpectedReason, ConnectionStep> = {
   'too-large': 'format',
 }
 
-/** The step at which a test of a connection failed; undefined where the fault is at none of them. */
+/** The step at which a test of a connection failed; undefined if it is none of them. */
 export function failedStepOf(failure: Failure): ConnectionStep | undefined {
   switch (failure.kind) {
     case 'not-set-up':

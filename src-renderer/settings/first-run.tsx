@@ -11,7 +11,7 @@ import { WaysToBegin } from './ways-to-begin.tsx'
 
 const ConnectStore = fetchedLater(async () => (await import('./connect-store.tsx')).ConnectStore)
 
-/** The window before any environment was ever selected: connect to a store, or practise without one. */
+/** What the window shows until an environment is selected: connect to a store, or practise without one. */
 export function FirstRun() {
   const { data: settings } = useQuery(settingsQuery)
   const [isConnecting, setConnecting] = useState(false)
@@ -22,7 +22,7 @@ export function FirstRun() {
 
   function turnTo(connecting: boolean) {
     setConnecting(connecting)
-    // The button that was pressed goes; what comes is read from its beginning.
+    // The button that was pressed is gone. The new page is read from its heading.
     heading.current?.focus()
   }
 

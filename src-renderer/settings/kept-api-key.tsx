@@ -23,7 +23,7 @@ export function KeptApiKey({
   const replaceButton = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    // The field or the button that the key was saved with is gone. The description of this one says where the key is now.
+    // What had the focus is gone. The description of this button says where the key is now.
     const isReplaced = keyStep === 'saved' || keyStep === 'cancelled'
     return isReplaced ? focusLater(() => replaceButton.current?.focus()) : undefined
   }, [keyStep])

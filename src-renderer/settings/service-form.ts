@@ -7,7 +7,7 @@ import { petsKey } from '../bridge/query-keys.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
-/** Whether a change came about. Why it did not is in the `error` of its mutation; anything unexpected is thrown on. */
+/** Whether a change succeeded. The reason for an expected failure is in the `error` of its mutation; a bug is thrown on. */
 async function succeeds(change: Promise<unknown>): Promise<boolean> {
   try {
     await change
@@ -19,9 +19,8 @@ async function succeeds(change: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * What the clerk did last about the key, other than typing one: `left-behind` is a change of the base URL, to which the
- * key of the former one does not come along. It decides whether a key that is kept is shown as kept, and where the focus
- * goes when what had it is gone.
+ * What the clerk last did with the key, other than type one. `left-behind` means that the base URL was changed and the key
+ * stayed with the former one. It decides whether a kept key is shown as kept, and where the focus goes next.
  */
 export type KeyStep = 'none' | 'replacing' | 'cancelled' | 'saved' | 'removed' | 'left-behind'
 
@@ -29,8 +28,8 @@ export type KeyStep = 'none' | 'replacing' | 'cancelled' | 'saved' | 'removed' |
 export type ServiceForm = ReturnType<typeof useServiceForm>
 
 /**
- * The form of one service: its base URL and its API key. Whatever needs the address or the key saves what was typed
- * first, so that a test never tests something other than what is on screen. The key is forgotten as soon as it was saved.
+ * The form of one service: its base URL and its API key. Everything that needs them saves first what was typed, so that a
+ * test always tests what is on screen. The typed key is forgotten as soon as it is saved.
  */
 export function useServiceForm(environment: ServiceEnvironmentId, service: ServiceEnvironment) {
   const queryClient = useQueryClient()

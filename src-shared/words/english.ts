@@ -7,11 +7,11 @@ type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, envi
 
 const number = madeOnce(() => new Intl.NumberFormat())
 
-function pets(count: number, which = ''): string {
-  return [number().format(count), which, count === 1 ? 'pet' : 'pets'].filter(Boolean).join(' ')
+function pets(count: number): string {
+  return count === 1 ? '1 pet' : `${number().format(count)} pets`
 }
 
-// A spelled-out date inside an English sentence is English too, whatever the machine's own order of day and month is.
+// English whatever the computer's language is, like the sentence around it.
 const longDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
 const listOfWords = madeOnce(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
@@ -38,7 +38,7 @@ const unexpected: Record<UnexpectedReason, string> = {
   redirect: 'The service sent us to another address, which we did not follow.',
   'not-json': 'The answer was not JSON.',
   'web-page': 'The answer was a web page.',
-  'wrong-shape': 'The answer did not hold what it should.',
+  'wrong-shape': 'The answer was not in the form that we expect.',
   'too-large': 'The answer was too large.',
 }
 
@@ -47,7 +47,8 @@ const failures: FailureSentences = {
   'missing-api-key': (_, environment) => `There is no API key for ${environment} yet. Enter it in the settings.`,
   'api-key-gone': (_, environment) =>
     `The ${environment} key is no longer in the password store. Enter it again in the settings.`,
-  'rejected-api-key': (_, environment) => `The ${environment} key wasn't accepted. Ask your manager for a new one.`,
+  'rejected-api-key': (_, environment) =>
+    `The ${environment} key wasn't accepted. Check it, or ask your manager for a new one.`,
   'rejected-input': (failure, environment) =>
     failure.serviceError?.message ?? `${environment} did not accept this pet and did not say why.`,
   'not-found': ({ searched, complete }) =>
@@ -55,8 +56,8 @@ const failures: FailureSentences = {
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
     if (seconds === null || seconds === 0) return `${environment} can't answer right now.`
     if (seconds > 3600) return `${environment} is busy. Try again later.`
-    const wait = seconds < 120 ? `${number().format(seconds)} s` : `${number().format(Math.ceil(seconds / 60))} min`
-    return `${environment} is busy. Try again in ${wait}.`
+    if (seconds < 120) return `${environment} is busy. Try again in ${number().format(seconds)} s.`
+    return `${environment} is busy. Try again in ${number().format(Math.ceil(seconds / 60))} min.`
   },
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
@@ -169,7 +170,10 @@ export const english = {
     updated: (time: string) => `Updated ${time}`,
     empty: 'No pets yet.',
     emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
-    emptySearch: (count: number, search: string) => `Nothing in the ${pets(count, 'loaded')} matches '${search}'.`,
+    emptySearch: (count: number, search: string) =>
+      count === 1
+        ? `Nothing in the 1 loaded pet matches '${search}'.`
+        : `Nothing in the ${number().format(count)} loaded pets matches '${search}'.`,
     openPet: 'Open',
     copyRow: 'Copy row',
     showAll: 'Show all',
@@ -180,7 +184,8 @@ export const english = {
 
   completeness: {
     all: (count: number, time: string) => `Showing all ${pets(count)} · ${time}`,
-    allOf: (count: number, group: StatusGroup, time: string) => `Showing all ${pets(count, groups[group])} · ${time}`,
+    allOf: (count: number, group: StatusGroup, time: string) =>
+      `Showing all ${number().format(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${time}`,
     some: (count: number) => `Showing ${number().format(count)}.`,
     mayBeMore: (count: number) => `Showing ${number().format(count)}. There may be more.`,
     wholeGroups: (whole: readonly StatusGroup[]) =>
@@ -338,7 +343,7 @@ export const english = {
     openLogs: 'Open logs folder',
     saveDiagnostics: 'Save diagnostics…',
     about: 'About',
-    diagnosticsNote: 'For whoever helps you: versions, settings and the log. Keys are left out.',
+    diagnosticsNote: 'For someone who helps you: versions, settings and the log. Keys are left out.',
     diagnosticsFileName: (date: string) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: 'Diagnostics saved.',
   },
@@ -356,7 +361,7 @@ export const english = {
     copyVersions: 'Copy versions',
     copied: 'Copied',
     licences: 'Licences',
-    licencesNote: 'This app is made with the work of others. Choose a name to read its licence.',
+    licencesNote: 'This app is built on the work of others. Choose a name to read its licence.',
     unstated: 'not stated',
     chromiumLicences: 'Licences of Electron and Chromium',
   },

@@ -77,7 +77,7 @@ export function dropAddition(id: number): void {
 
 const answered = new Set<AdditionId>()
 
-/** Records that the call which added a pet has said so, so that nobody says it again. */
+/** Records that the call which added a pet has said so, so that it is not said twice. */
 export function noteAnswered(id: AdditionId): void {
   answered.add(id)
 }

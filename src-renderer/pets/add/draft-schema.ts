@@ -21,9 +21,9 @@ const fieldsSchema = z.object({
 })
 
 /**
- * Turns what was typed into the add form into a pet to send (section 2, NewPet): spaces around the name go, because nobody
- * could take them out again later, and so does a status that is not one of section 3, which leaves it to the store. Gives
- * a sentence for each field that cannot be sent.
+ * Turns what was typed into the add form into a pet to send (section 2, NewPet): spaces around the name go, because a
+ * pet cannot be edited later, and so does a status that is not one of section 3, which leaves it to the store. Gives a
+ * sentence for each field that cannot be sent.
  */
 export const draftSchema = z.pipe(
   fieldsSchema,

@@ -3,7 +3,7 @@ import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 
 /**
- * An add form that nobody has typed in. The status starts as `available`, which is what a clerk at the counter nearly
+ * An empty add form. The status starts as `available`, which is what a clerk at the counter nearly
  * always means. Leaving it out is a choice to make, because the service does not say what it then sets (section 2).
  */
 export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available' }

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useDraftStore } from './draft-store.ts'
 
-// What the form was filled with last: whoever has not changed it since has typed nothing that could be lost.
+// What the form was filled with last. A form that still holds it has nothing typed in it to lose.
 let filled: Draft | undefined
 
 function isAsFilled({ name, categoryId, status }: Draft): boolean {

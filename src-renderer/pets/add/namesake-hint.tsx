@@ -8,7 +8,7 @@ import { petQueries } from '../pet-queries.ts'
 import { statusLabel } from '../status-badge.tsx'
 import { findNamesake } from './find-namesake.ts'
 
-/** Says that a pet of this name is listed already. It looks only at lists that are here: a hint is not worth a request. */
+/** Says that a pet of this name is already listed. Looks only at the lists that are loaded, and sends no request. */
 export function NamesakeHint({ environment, name }: { environment: EnvironmentId; name: string }) {
   const pages = useQueryClient().getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
   const namesake = findNamesake(

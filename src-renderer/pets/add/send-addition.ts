@@ -42,7 +42,7 @@ function giveBack({ id, environment, pet }: Addition, failure: Failure): void {
   // The journal has it now, and asks about it until it is settled.
   if (failure.kind === 'outcome-unknown') dropAddition(id)
   else moveAddition(id, 'returned', failure)
-  // The form shows its failures itself. Without it, nobody should have to open it to learn of one.
+  // The form shows its failures itself. While it is closed, a message does.
   if (useAdditionStore.getState().formIn === environment) return
   const text = additionSentence(failure, pet.name, environment)
   showToast({ title: words.add.resultOf(pet.name, environment), text, isFailure: true })

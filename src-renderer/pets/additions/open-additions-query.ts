@@ -19,7 +19,7 @@ export function openAdditionsQuery(environment: EnvironmentId) {
 
 const none: readonly Addition[] = []
 
-/** The pets whose answer was lost and that nobody has settled yet, newest first; follows what main learns. */
+/** The pets whose answer was lost and that are not settled yet, newest first. Follows what main learns. */
 export function useOpenAdditions(environment: EnvironmentId): readonly Addition[] {
   const queryClient = useQueryClient()
   useEffect(

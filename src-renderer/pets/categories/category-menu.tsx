@@ -9,7 +9,7 @@ import { categoryLabel } from './category-store.ts'
 
 function knownCategories({ names, recent }: Categories): readonly CategoryId[] {
   const known = new Set([...Object.keys(names), ...recent])
-  // Not as JavaScript numbers: two of them can be the same number there and two categories here.
+  // As integers of 64 bits: as JavaScript numbers, two categories could be the same.
   return [...known].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
 }
 

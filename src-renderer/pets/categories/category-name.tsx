@@ -7,8 +7,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCategories, useCategoryStore } from './category-store.ts'
 
 /**
- * Lets the clerk call a category something, on this computer: the service gives categories no names (section 2). An empty
- * name forgets it. `onClose` is told when the field for it goes, and the focus with it.
+ * Lets the clerk name a category, on this computer only: the service gives categories no names (section 2). An empty name
+ * removes it. `onClose` is called when the field closes, and the focus has to go elsewhere.
  */
 export function CategoryName({
   environment,
@@ -35,7 +35,7 @@ export function CategoryName({
     close()
   }
 
-  // This field stands inside the add form, but its keys are its own: they neither move on nor close the sheet.
+  // The field is inside the add form, but Enter and Escape are about the field alone.
   function answerKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
