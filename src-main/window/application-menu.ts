@@ -84,7 +84,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   ]
 }
 
-/** Makes the commands that the window offers now black in the menu, and all others grey. Without a menu, nothing happens. */
+/** Enables the commands that the window offers now and greys out all others. Does nothing without a menu. */
 export function showOffered(menu: Pick<Menu, 'getMenuItemById'> | null, offered: readonly Command[]): void {
   for (const name of commandNames) {
     const item = menu?.getMenuItemById(name)

@@ -7,11 +7,11 @@ const listeners = new Set<() => void>()
 let offered: readonly Command[] = []
 let isAnnounced = true
 
-/** Tells the application menu, and the palette, when other commands than before can be carried out. */
+/** Tells the application menu and the palette when the offered commands have changed. */
 function announceLater(): void {
   if (!isAnnounced) return
   isAnnounced = false
-  // A component that is rendered again takes its commands back and offers them anew: only what is left at the end counts.
+  // Later, because a component that renders again withdraws its commands and offers them anew.
   queueMicrotask(() => {
     isAnnounced = true
     const current = commandNames.filter((name) => actions.has(name))

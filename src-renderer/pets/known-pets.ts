@@ -6,8 +6,8 @@ import { newestCopies, type ReceivedPets, receivedPet } from './newest-copies.ts
 import { petQueries } from './pet-queries.ts'
 
 /**
- * All pets of an environment that any list or lookup of this window holds, each in its newest copy. Every place that shows a
- * pet takes it from here, so that no two places ever say different things of it.
+ * The newest copy of every pet of an environment that a list or a lookup in this window holds. List, details and palette all
+ * take pets from here, so they never contradict each other.
  */
 export function useKnownPets(environment: EnvironmentId): ReadonlyMap<PetId, Pet> {
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export function useKnownPets(environment: EnvironmentId): ReadonlyMap<PetId, Pet
     const lists = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
     const lookups = queryClient.getQueriesData<PetLookup>({ queryKey: petQueries.details(environment) })
     const answers = [...lists, ...lookups].flatMap(([, answer]) => answer ?? [])
-    // The same array for as long as nothing has changed: React compares it after every event of the cache.
+    // The same array until something changes, because React compares it after every event of the cache.
     const isSame = answers.length === last.current.length && answers.every((one, at) => one === last.current[at])
     if (!isSame) last.current = answers
     return last.current

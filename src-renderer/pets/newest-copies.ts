@@ -9,8 +9,8 @@ export function receivedPet({ pet, receivedAt }: PetLookup): ReceivedPets {
 }
 
 /**
- * Of each pet in these answers, whether lists or lookups, the copy that was received last. Of two that were received in the
- * same millisecond, the one further back in `answers`.
+ * The copy of each pet that was received last, be it in a list or a lookup. If two were received in the same millisecond, the
+ * later one in `answers` counts.
  */
 export function newestCopies(answers: readonly ReceivedPets[]): ReadonlyMap<PetId, Pet> {
   const fromOldToNew = answers.toSorted((a, b) => a.receivedAt - b.receivedAt)

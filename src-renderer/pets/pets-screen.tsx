@@ -47,7 +47,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const pets = list.page?.pets ?? noPets
   const columnSorting = useColumnSorting(environment)
   const sortedPets = useMemo(() => sortPets(pets, sorting), [pets, sorting])
-  // Sorted before it is searched: a keystroke then costs no sorting.
+  // Sorted before the search, so that a keystroke does not sort.
   const shownPets = useMemo(() => searchPets(sortedPets, search, categories), [sortedPets, search, categories])
   const sentence = () => listSentence(list, filter, search.trim() === '' ? undefined : shownPets.length)
   const { isPrinting, onPrinted } = useListCommands(environment, { pets: shownPets, status: filter.status, sentence })
@@ -67,7 +67,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : shownPets[position + step]?.id)
 
   return (
-    // Where an error leaves too little height for the list, as at 200 % zoom, all of it scrolls.
+    // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
       <FilterBar environment={environment} panelId={panelId} onEnterList={focusList} />
       {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={focusList} />}

@@ -8,9 +8,9 @@ function isRowOf(petId: PetId, element: Element | null): boolean {
 }
 
 /**
- * Takes the keyboard to the heading of the details when a pet opens, and `close` back to where it came from. A pet that was
- * opened from its row leaves the keyboard there, so that the arrows go on to the next one, and so do the buttons inside the
- * details. Where there is nothing to go back to, `onClose` decides.
+ * Moves the focus to the heading of the details when a pet opens; `close` moves it back to where it was. A pet opened from its
+ * row leaves the focus there, so that the arrows move on to the next row. The buttons inside the details keep it too. If
+ * there is nothing to go back to, `onClose` decides.
  */
 export function useDetailFocus(petId: PetId, onClose: () => void) {
   const heading: RefObject<HTMLHeadingElement | null> = useRef(null)
@@ -21,7 +21,7 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
       origin.current = null
       return undefined
     }
-    // What it was opened from, a palette or a menu, may itself be about to give the keyboard back to its own origin.
+    // A palette or menu that opened the pet may be about to return the focus to its own origin.
     return focusLater(() => {
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || heading.current?.closest('section')?.contains(focused)) return

@@ -37,7 +37,7 @@ const announcedRemoval = operations.getPet.deprecation.removalDate
 function isLookupGone({ data, error }: { data: PetLookup | undefined; error: Error | null }): boolean {
   if (data) return data.foundThrough === 'list'
   const failure = error && failureOf(error)
-  // Only a lookup that was asked and knew nothing answers 404; otherwise the list alone was asked.
+  // A 404 comes from the lookup. Without one, only the list was asked.
   if (failure?.kind === 'not-found') return failure.httpStatus !== 404
   return new Date().toISOString().slice(0, 10) > announcedRemoval
 }
@@ -56,13 +56,13 @@ interface PetDetailProps {
 export function PetDetail({ environment, petId, pet, previousId, nextId, onClose }: PetDetailProps) {
   const openPet = useViewStore((state) => state.openPet)
   const categories = useCategories(environment)
-  // A clerk who goes through the list with the arrows looks up the pet that they stop at, not every one on the way.
+  // While the clerk moves through the list with the arrows, only the pet they stop at is looked up.
   const isRested = useRested(petId) === petId
   const query = useQuery({ ...petQueries.detail(environment, petId), enabled: isRested })
   const { heading, close } = useDetailFocus(petId, onClose)
   const { detail } = words
 
-  // Not over a form that is being filled in.
+  // Never overwrites an add form that is open.
   const isAdding = useViewStore((state) => state.panel === 'add')
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
 
@@ -72,7 +72,7 @@ export function PetDetail({ environment, petId, pet, previousId, nextId, onClose
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
-      // Where there is little height, as at 200 % zoom, all of it scrolls, not only what is between its head and its foot.
+      // In a low window, such as at 200 % zoom, the whole panel scrolls and not only its middle.
       className="flex w-89 max-w-[55%] shrink-0 flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"
     >
       <header className="flex items-start gap-1 px-4.5 pt-3 pb-1">
@@ -82,7 +82,7 @@ export function PetDetail({ environment, petId, pet, previousId, nextId, onClose
         <Button
           look="quiet"
           aria-label={detail.previous}
-          // Not disabled: that would take the focus from whoever has just reached the end.
+          // Not `disabled`, which would drop the focus at the last pet.
           aria-disabled={previousId === undefined}
           onClick={() => previousId && openPet(previousId)}
         >

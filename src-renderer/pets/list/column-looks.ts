@@ -1,9 +1,9 @@
 import type { SortableColumn } from './column-sorting.ts'
 
 /**
- * Widths of the columns, the same for the head, the rows and the skeleton before them, so that nothing moves when they
- * arrive. The name takes what the others leave; the status never loses its word, and an `int64` is shown whole wherever
- * there is room for it. Beside an open pet in a small window, which tells the rest itself, only name and status stay.
+ * Column widths, shared by the head, the rows and the loading skeleton, so that nothing moves when the rows arrive. The name
+ * takes the space that is left. The status is always wide enough for its word, and an `int64` is shown whole where it fits.
+ * In a small window with a pet open, only name and status are shown.
  */
 export const columnLooks: Readonly<Record<SortableColumn, string>> = {
   name: '',

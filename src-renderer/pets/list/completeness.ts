@@ -14,14 +14,14 @@ export function nextLimit(limit: PetLimit): PetLimit | undefined {
 }
 
 /**
- * What may honestly be said of how complete a list is, the same on screen, in a search, in a copy and on paper: "Showing all
- * 64 pets · 10:42", or "Showing 20. There may be more." with the groups that are known to be whole.
+ * How complete a list is, in the same words on screen, in a search, in a copy and on paper: "Showing all 64 pets · 10:42", or
+ * "Showing 20. There may be more." with the groups that are known to be complete.
  */
 export function completenessSentence(page: PetPage, filter: PetFilter): string {
   const { completeness } = words
   const count = page.pets.length
   if (page.mayMiss.length === 0) {
-    // A row that could not be read is a pet that is not shown: nobody may then say "all".
+    // A row that could not be read is a pet that is not shown, so "all" would be wrong.
     if (page.skippedRows > 0) return [completeness.some(count), completeness.skipped(page.skippedRows)].join(' ')
     const time = formatTime(page.receivedAt)
     return filter.status === 'all' ? completeness.all(count, time) : completeness.allOf(count, filter.status, time)
@@ -33,8 +33,8 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
 }
 
 /**
- * The sentence of the footer, which goes with every copy of the list too: how many pets the search found (`matching`,
- * undefined where nothing is searched), and how complete the list is. A list that others stand in for claims nothing.
+ * The sentence in the footer, and in every copy of the list: how many pets the search found (`matching`, undefined without a
+ * search), and how complete the list is. A stand-in for a list says nothing about completeness.
  */
 export function listSentence(list: PetList, filter: PetFilter, matching: number | undefined): string {
   const { page, isStandIn } = list

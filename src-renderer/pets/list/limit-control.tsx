@@ -38,10 +38,10 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
     setProblem(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed goes when another limit is chosen elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a limit that is chosen elsewhere replaces the typed text.
   useEffect(() => showLimit(limit), [limit])
 
-  // The limit that holds may be chosen again, in place of a text that is none.
+  // Choosing the current limit again clears an invalid text.
   function choose(chosen: PetLimit) {
     showLimit(chosen)
     onChange(chosen)

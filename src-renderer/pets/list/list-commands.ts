@@ -19,8 +19,8 @@ export interface ShownPets {
 }
 
 /**
- * Offers to copy, export and print the pets that are shown, while there are any. While `isPrinting`, the page for the
- * printer has to be in the document; `onPrinted` ends that.
+ * Offers to copy, export and print the pets that are shown, if there are any. While `isPrinting`, the printed page must be in
+ * the document; call `onPrinted` when it is printed.
  */
 export function useListCommands(environment: EnvironmentId, { pets, status, sentence }: ShownPets) {
   const categories = useCategories(environment)

@@ -6,8 +6,8 @@ import { formatTime } from '../../ui/format-time.ts'
 import { OpenSettingsButton } from '../open-settings-button.tsx'
 
 /**
- * Why the list could not be had, what is shown instead, and the way out. `shownFrom` is when the pets on screen were
- * received, in milliseconds since 1970; undefined where there are none.
+ * Says why the list could not be loaded, what is shown instead, and what to do. `shownFrom` is when the pets on screen were
+ * received, in milliseconds since 1970; undefined if there are none.
  */
 export function ListFailure({
   error,

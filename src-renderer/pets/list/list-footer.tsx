@@ -20,11 +20,11 @@ export function ListFooter({
   onLimit: (limit: PetLimit) => void
 }) {
   const { page, isStandIn, isFetching, isSlow } = list
-  // The first formatter of `Intl` takes longer to make than all the rows: the rows do not wait for their numbers and time.
+  // Making the first `Intl` formatter takes longer than drawing all rows, so the rows are painted first.
   const isPainted = useFirstPainted()
   const next = nextLimit(filter.limit)
   const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0
-  // A sentence that says "all" tells the time itself.
+  // A sentence that says "all" includes the time.
   const tellsTime = mayBeMore || (page !== undefined && !isStandIn && page.skippedRows > 0)
   return (
     <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft print:hidden">

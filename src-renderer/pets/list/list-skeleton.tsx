@@ -2,7 +2,7 @@ import { sortableColumns } from '../../../src-shared/pet-columns.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { columnLooks } from './column-looks.ts'
 
-// More than a tall window shows.
+// More rows than a tall window shows.
 const placeholders = Array.from({ length: 30 }, (_, position) => position)
 
 const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-1/2', id: 'ml-auto w-1/4' }

@@ -15,8 +15,8 @@ interface BegunRequest {
 }
 
 /**
- * Whether the request for the list `name` that is under way is slow. `number` tells it from the requests for the same list
- * before it; null where none is under way. Its clock runs on while another list is shown.
+ * Whether the current request for the list `name` is slow. `number` differs for each request for the same list, and is null
+ * if none is running. The clock keeps running while another list is shown.
  */
 function useSlow(name: string, number: number | null): boolean {
   const begun = useRef(new Map<string, BegunRequest>())
@@ -33,9 +33,8 @@ function useSlow(name: string, number: number | null): boolean {
 }
 
 /**
- * The list as it can be shown now, each pet in its newest copy, which `newest` has. `page` is the list itself, or what other
- * lists say of it (`isStandIn`), or undefined where nothing is known yet. `error` is that of the last attempt; good data
- * stays beside it.
+ * The list as it can be shown now. `newest` holds the newest copy of each pet. `page` is the list itself, or what other lists
+ * know of it (`isStandIn`), or undefined if nothing is known yet. `error` is from the last attempt; good data stays beside it.
  */
 export function usePetList(environment: EnvironmentId, filter: PetFilter, newest: ReadonlyMap<PetId, Pet>) {
   const queryClient = useQueryClient()

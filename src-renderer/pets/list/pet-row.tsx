@@ -18,14 +18,14 @@ interface PetRowProps {
 
 const cell = 'truncate border-b border-line px-4'
 
-// A click beside the button takes the keyboard to the row too.
+// A click anywhere in the row focuses its button.
 function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.querySelector('button')?.focus({ preventScroll: true })
 }
 
 /**
- * One pet of the list. Its name is a button, so that a screen reader, voice control or a switch can open it; for the mouse,
- * all of the row is. `position` counts from 0 in the list as it is shown, `height` is in pixels.
+ * One pet of the list. Its name is a button, so that a screen reader, voice control or a switch can open the pet; the mouse
+ * can click anywhere in the row. `position` counts from 0 in the list as it is shown; `height` is in pixels.
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
   const { pet, position, height, isOpen, isCurrent, onFocus, onOpen, onMenu } = props
@@ -48,11 +48,11 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current=true]:bg-selected aria-[current=true]:shadow-[inset_3px_0_0_var(--accent)]"
     >
       <td className={`${cell} font-semibold forced-colors:group-aria-[current=true]:border-l-4`} title={pet.name}>
-        {/* A name that is too long loses its end, which in one from right to left is on the left. */}
+        {/* `auto`: a right-to-left name that is too long is cut at its end, on the left. */}
         <button
           type="button"
           dir="auto"
-          // A button needs a name, and the service may send a pet that has none.
+          // A button needs a name, and the service may send a pet without one.
           aria-label={pet.name.trim() === '' ? `#${pet.id}` : undefined}
           aria-describedby={`${id}-category ${id}-status`}
           tabIndex={isCurrent ? 0 : -1}

@@ -17,8 +17,8 @@ export interface PrintedFacts {
 }
 
 /**
- * The list on paper, black on white: every row, and at the top of each page the environment, what was listed and searched
- * for, when, and how complete it is. It is printed once, as soon as it is in the document.
+ * The list on paper, black on white. Each page starts with the environment, what was listed and searched for, when, and how
+ * complete it is. It is printed once, as soon as it is in the document.
  */
 export function PrintedList({
   facts: { environment, status, search, receivedAt, completeness },
@@ -46,7 +46,7 @@ export function PrintedList({
   return (
     <div className="hidden bg-panel p-8 print:block">
       <table className="w-full border-collapse text-left">
-        {/* The browser prints the head of a table again on each page. */}
+        {/* The browser repeats a table's head on each page. */}
         <thead>
           <tr>
             <th colSpan={head.length} className="pb-4 font-normal">

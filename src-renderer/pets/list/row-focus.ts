@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 
 /**
- * Keeps track of the current row: the one that takes part in the tab order, and has the focus while the list has it. It is
- * the row of the pet that was focused or opened last. Where that pet goes from the list while it has the focus, the row in
- * its place follows. `body` is the element around the rows; every current row has to be drawn.
+ * Keeps track of the current row: the one in the tab order, which has the focus while the list has it. It is the row of the
+ * pet that was focused or opened last. If that pet leaves the list while it has the focus, the row in its place takes over.
+ * `body` is the element around the rows. The current row must always be drawn.
  */
 export function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], openPetId: PetId | null) {
   const [currentId, setCurrentId] = useState<PetId | null>(null)
@@ -13,7 +13,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly 
   const lastPosition = useRef(0)
   const positionOf = (petId: PetId | null) => pets.findIndex((pet) => pet.id === petId)
 
-  // Previous and next, the palette and a message open pets too.
+  // Pets are also opened by the previous and next buttons, the palette and messages.
   if (openPetId !== followedId) {
     setFollowedId(openPetId)
     if (positionOf(openPetId) >= 0) setCurrentId(openPetId)
@@ -36,7 +36,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly 
     lastPosition.current = current
     if (hasFocus) focusRow(current)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when a pet opens, and not when the list changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when a pet opens, not when the list changes.
   useEffect(() => {
     if (positionOf(openPetId) >= 0) rowAt(current)?.scrollIntoView({ block: 'nearest' })
   }, [openPetId])
@@ -45,7 +45,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly 
   function moveTo(position: number): Pet | undefined {
     const pet = pets[position]
     if (!pet) return undefined
-    // At once, for the row that is to be focused may not be drawn yet.
+    // Rendered at once, because the row to focus may not be drawn yet.
     flushSync(() => setCurrentId(pet.id))
     focusRow(position)
     rowAt(position)?.scrollIntoView({ block: 'nearest' })

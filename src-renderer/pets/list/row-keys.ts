@@ -2,8 +2,8 @@
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * The position that a key moves to in a list of `count` rows, from `current`; undefined for a key that does not move.
- * Positions count from 0; `page` is how many rows Page Up and Page Down go.
+ * The position that a key moves to from `current` in a list of `count` rows; undefined if the key does not move. Positions
+ * count from 0; `page` is how many rows Page Up and Page Down move.
  */
 export function positionAfterKey(
   { key, ctrlKey, metaKey, altKey }: PressedKey,

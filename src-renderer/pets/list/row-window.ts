@@ -7,8 +7,8 @@ const longestWholeList = 40
 const overscan = 4
 
 /**
- * The positions, ascending and counted from 0, of the rows to draw of a list of `count`. A long list draws those in view,
- * which are `visible` rows from `first` on, a few above and below, and `pinned`, the row that may have the focus.
+ * The positions of the rows to draw in a list of `count`, ascending from 0. Of a long list these are the `visible` rows in
+ * view, starting at `first`, a few above and below them, and `pinned`, the row that may have the focus.
  */
 export function positionsToDraw({
   count,
@@ -22,7 +22,7 @@ export function positionsToDraw({
   pinned: number
 }): readonly number[] {
   const isWhole = count <= longestWholeList
-  // A list that has become shorter may not have scrolled yet.
+  // A list that was just shortened may not have scrolled yet.
   const top = Math.max(0, Math.min(first, count - visible))
   const start = isWhole ? 0 : Math.max(0, top - overscan)
   const end = isWhole ? count : Math.min(count, top + visible + overscan)
@@ -38,20 +38,20 @@ function onWindowResize(callback: () => void): () => void {
 }
 
 /**
- * The rows to draw inside `scroller`; see {@link positionsToDraw}. `follow` is to be called when it was scrolled, and draws
- * at once. `rowHeight` is in pixels.
+ * The rows to draw inside `scroller`; see {@link positionsToDraw}. Call `follow` when it is scrolled. `rowHeight` is in
+ * pixels.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   { count, rowHeight, pinned }: { count: number; rowHeight: number; pinned: number },
 ) {
   const [first, setFirst] = useState(0)
-  // The window is a little higher than the list in it, which saves measuring the list.
+  // The list is never higher than the window, so it need not be measured.
   const height = useSyncExternalStore(onWindowResize, () => innerHeight)
 
   function follow(): void {
     const top = scroller.current?.scrollTop ?? 0
-    // Not a moment later: the rows that come into view would be blank for a frame.
+    // Rendered at once, or the new rows would be blank for a frame.
     flushSync(() => setFirst(Math.floor(top / rowHeight)))
   }
 

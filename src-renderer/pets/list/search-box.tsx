@@ -10,8 +10,8 @@ import { useViewStore } from '../../view/view-store.ts'
 import { searchedPetId } from './search-pets.ts'
 
 /**
- * Searches the loaded pets as one types. Enter opens the pet that `#812` names, Arrow Down goes into the list, Escape clears.
- * The command `find` puts the focus here.
+ * Searches the loaded pets while the clerk types. Enter opens a pet by an ID such as `#812`, Arrow Down moves into the list,
+ * Escape clears. The `find` command focuses it.
  */
 export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
   const search = useViewStore((state) => state.search)

@@ -12,7 +12,7 @@ export function compareIntegers(left: string, right: string): number {
 let collator: Intl.Collator | undefined
 
 function compareText(left: string, right: string): number {
-  // Made at the first comparison: it takes milliseconds, and the service's own order needs none.
+  // Made at the first comparison: it takes milliseconds, and an unsorted list needs none.
   collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
   return collator.compare(left, right)
 }
@@ -30,8 +30,8 @@ const comparisons: Readonly<Record<(typeof sortableColumns)[number], (a: Pet, b:
 }
 
 /**
- * The pets in the order that the clerk chose; equal ones stay in the service's order. Pets without a status come after all
- * that have one, and before them the other way round.
+ * The pets in the order that the clerk chose. Equal ones keep the service's order. Pets without a status come last, or first
+ * if the order is descending.
  */
 export function sortPets(pets: readonly Pet[], sorting: View['sorting']): readonly Pet[] {
   if (sorting.length === 0) return pets

@@ -8,9 +8,9 @@ export interface KnownList {
 }
 
 /**
- * What other lists of the same environment already say about the pets of this status, shown while the list itself is on its
- * way or cannot be had; undefined where they say nothing. It claims nothing about completeness. `newest` has the newest copy
- * of each pet: one that is known to be sold does not stand in for an available one.
+ * The pets of a status that other lists of the same environment already hold, to show until the list itself arrives;
+ * undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet, so a pet known
+ * to be sold is not shown as available.
  */
 export function standInFor(
   { status }: PetFilter,
