@@ -80,11 +80,12 @@ export type Failure =
   | { readonly kind: 'environment-not-selected' }
   /** The administrator's file fixes this setting. */
   | { readonly kind: 'managed-setting' }
-  /** This computer has no password store that answers; see {@link mayKeepForSession}. */
+  /** This computer has no password store that answers. A key can be used until the app quits, after a yes. */
   | { readonly kind: 'keychain-absent' }
   /**
    * There is a password store, but it did not do what was asked. It deleted nothing. `stopped`: it does not run now, although it
-   * has the key. `too-long`: it cannot hold such a long key. See also {@link mayKeepForSession}.
+   * has the key. `too-long`: it cannot hold such a long key. A key that could not be saved can be used until the app quits,
+   * after a yes.
    */
   | { readonly kind: 'keychain-withheld'; readonly reason: 'locked' | 'slow' | 'stopped' | 'failed' | 'too-long' }
   /** The settings could not be written. They apply until the app quits. */
@@ -126,12 +127,4 @@ export class FailureError extends Error {
     super(failure.kind)
     this.failure = failure
   }
-}
-
-/**
- * Whether a key that could not be saved because of `failure` may be used until the app quits, after a yes: whenever the
- * password store is the reason, whatever it says.
- */
-export function mayKeepForSession({ kind }: Failure): boolean {
-  return kind === 'keychain-absent' || kind === 'keychain-withheld'
 }

@@ -58,7 +58,7 @@ const tooLong: Failure = { kind: 'keychain-withheld', reason: 'too-long' }
 const longestOnWindows = 2560
 
 /** The entry that {@link ApiKeyStore.checkUnlocked} makes and removes. It holds no key. */
-export const probeService = `${keychainService} (test)`
+const probeService = `${keychainService} (test)`
 
 // libsecret and GLib give sentences, no codes. All of these but the last of the first line (dbus-broker's, from its source)
 // were met by taking away the bus, then the service, and by leaving the password store locked or its dialog unanswered.
