@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { closeApp, openApp, wasKilled } from '../../scripts/electron-app.mjs'
+import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
 import { endsWithoutKeychain } from '../../src-main/settings/api-key-store.ts'
 import { serviceEnvironmentIds } from '../../src-shared/settings.ts'
 import { environmentMark } from './clerk.ts'
@@ -90,6 +91,7 @@ export function watchForProblems(app: ElectronApplication): string[] {
 function describeEnd(code: number | null, signal: string | null, isKilled: boolean, complaints: string): string {
   if (isKilled) return 'main was killed by the test: it did not close when asked to'
   if (complaints.includes(endsWithoutKeychain)) return 'main killed itself: the password store owed it an answer'
+  if (complaints.includes(endsWithoutDisk)) return 'main killed itself: the disk did not answer'
   if (signal === null) return `main ended with code ${code}`
   return signal === 'SIGKILL'
     ? 'main was killed, neither by itself nor by the test'

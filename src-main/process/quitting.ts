@@ -1,6 +1,9 @@
 import type { App } from 'electron'
 import type { ReportBug } from './log.ts'
 
+/** Written to stderr when the app quits while the disk hangs. */
+export const endsWithoutDisk = 'the disk did not answer, so the app killed itself'
+
 /** What happens when the app quits. */
 export interface QuittingParts {
   readonly app: Pick<App, 'exit'> & {
@@ -33,7 +36,7 @@ export function settleBeforeQuit(parts: QuittingParts): void {
       const why = whyStuck()
       if (isSettled && why === null) return
       // Not in the log, which is on the disk that hangs.
-      if (!isSettled) console.error('The disk did not answer, so the app killed itself.')
+      if (!isSettled) console.error(endsWithoutDisk)
       else if (why !== null) reportBug(why)
       kill()
     })
