@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 // Fixed, rather than derived from the installed Electron: the code must also run on Electron 42.
 const node = 'node24'
@@ -8,6 +9,31 @@ const chrome = 'chrome148'
 
 // Shown under Help, About: see src-main/support/about.ts.
 const license = { fileName: 'licences.json' }
+
+/**
+ * Lets the page fetch the first screen's code at once, although `src-renderer/main.ts` imports it only after main has
+ * answered. Its link comes first because it is by far the largest file and takes longest to arrive.
+ * https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload
+ */
+const preloadFirstScreen: Plugin = {
+  name: 'preload-first-screen',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page, { bundle = {} }) {
+      const files = Object.values(bundle).flatMap((part) =>
+        part.type === 'chunk' && part.name === 'first-screen' ? [part.fileName, ...part.imports] : [],
+      )
+      return [...new Set(files)]
+        .filter((file) => !page.includes(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+          injectTo: 'head-prepend',
+        }))
+    },
+  },
+}
 
 export default defineConfig({
   main: {
@@ -32,7 +58,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), preloadFirstScreen],
     build: {
       target: chrome,
       outDir: 'out/renderer',
@@ -41,10 +67,11 @@ export default defineConfig({
       rollupOptions: {
         input: { index: 'src-renderer/index.html' },
         output: {
-          // Two files: the first screen with what it imports, and the rest, which is fetched after the first paint.
+          // The code that starts, the first screen with what it imports, and all the rest.
           codeSplitting: {
             groups: [
-              { name: 'first-screen', test: /src-renderer\/main\.ts$/, priority: 1 },
+              { name: 'main', test: /src-renderer\/main\.ts$|vite\/preload-helper/, priority: 2 },
+              { name: 'first-screen', test: /first-screen\.tsx$/, priority: 1 },
               { name: 'rest', test: /\.(?:ts|tsx|m?js)$/ },
             ],
           },
