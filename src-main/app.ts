@@ -39,7 +39,7 @@ import { createMainWindow } from './window/main-window.ts'
 import { printWindow } from './window/print-window.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 
-/** Everything that the app is started with. */
+/** What the app starts with. */
 export interface AppParts {
   readonly electron: Pick<
     typeof Electron,
@@ -61,22 +61,22 @@ export interface AppParts {
   readonly versions: Versions
   readonly now: Now
   readonly profile: Profile
-  /** How long a service may take for an answer, in milliseconds. */
+  /** How long a service may take to answer, in milliseconds. */
   readonly deadline: number
   /** How long a password store may take, in milliseconds. */
   readonly keychainDeadline: number
   readonly reportBug: ReportBug
   readonly preload: string
-  /** The folder of everything that was built; the window's files are in `renderer`. */
+  /** The folder of the build; the window's files are in its `renderer`. */
   readonly outFolder: string
   readonly keytarFolder: string
-  /** The licences of Electron and Chromium, as they come with Electron. */
+  /** Path of the licences that come with Electron. */
   readonly chromiumLicences: string
-  /** Where a development server offers the window's files instead; null when there is none. */
+  /** The address of a development server with the window's files; null without one. */
   readonly developmentServer: string | null
 }
 
-// Sessions of their own, kept in memory. A create closes the connections of its session, so each environment has one.
+// Sessions in memory, separate from the window's. A create closes the connections of its session, so each environment has one.
 function partitionOf(environment: ServiceEnvironmentId, method: 'GET' | 'POST'): string {
   return method === 'GET' ? 'client-reads' : `client-creates-${environment}`
 }
@@ -88,7 +88,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const { folder: userData, isWritable } = parts.profile
   const logFolder = app.getPath('logs')
 
-  // Before Electron is ready only what the window needs, for all that is done here makes the window later.
+  // Before Electron is ready, only what the window needs: everything here delays it.
   const store = openSettingsStore({ file: join(userData, 'settings.json'), now })
   const { environment, appearance } = store.current()
   nativeTheme.themeSource = appearance.theme
@@ -112,7 +112,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   await app.whenReady()
   mainWindow.open({ environment })
 
-  // From here on, the process of the page starts too.
+  // The page's process starts now, so the rest runs beside it.
   removeParts(userData)
   const administrator = readManagedSettings(managedSettingsPlaces(platform, variables, app.isPackaged))
   const { managed, notices } = administrator

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, petRows, serviceFields } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { storedKeys } from '../support/secret-service.ts'
 import { answerWith } from '../support/shown-list.ts'
@@ -100,4 +101,30 @@ test('a 404 of the lookup tells the service’s own words to whoever asks', asyn
   await expect(alert).toContainText('HTTP status404')
   await expect(alert).toContainText('There is no such pet.')
   expect(service.received.at(1)?.target).toBe('/v1/pets/812')
+})
+
+test('a create that hangs in staging neither delays nor cuts off one in production, nor the other way round', async ({
+  launchApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: makePets(3) })
+  const production = await startService({ pets: makePets(5) })
+  const gate = createGate()
+  staging.intercept(async (request, next) => {
+    if (request.method === 'POST') await gate.opened
+    return next()
+  })
+  const { window } = await launchApp({ connectedTo: { production, staging } })
+  const ask = (call: string) => window.evaluate(`petStore.${call}`)
+  const pet = "{ name: 'Rex', categoryId: '3' }"
+  await ask("selectEnvironment({ environment: 'staging' })")
+  const hung = ask(`createPet({ environment: 'staging', pet: ${pet} })`)
+  await expect.poll(() => countCreates(staging)).toBe(1)
+  await ask("selectEnvironment({ environment: 'production' })")
+  expect(await ask(`createPet({ environment: 'production', pet: ${pet} })`)).toMatchObject({
+    value: { pet: { id: '6' }, confirmedBy: 'answer' },
+  })
+  gate.open()
+  expect(await hung).toMatchObject({ value: { pet: { id: '4' }, confirmedBy: 'answer' } })
+  expect([countCreates(staging), countCreates(production)]).toEqual([1, 1])
 })

@@ -30,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const versions = { app: '1', electron: '2', chromium: '3', node: '4', system: 'Linux' }
 
-/** The whole of main but for Electron: a service that answers every list with nothing, and a password store in memory. */
+/** All of main except Electron, with a service that lists no pets and a password store in memory. */
 function startMain(managed: ManagedSettings = nothingManaged) {
   const requests: ServiceRequest[] = []
   const changes: Settings[] = []
@@ -111,14 +111,14 @@ async function staging(main: ReturnType<typeof startMain>) {
 }
 
 describe('a clerk', () => {
-  test.each(environmentIds)('who has selected nothing adds no pet to %s', async (environment) => {
+  test.each(environmentIds)('who has selected no environment cannot add a pet to %s', async (environment) => {
     const { handlers, requests } = startMain()
     const answer = await handlers.createPet.handle({ environment, pet: { name: 'Bella', categoryId: '3' } })
     expect(answer).toEqual(fail({ kind: 'environment-not-selected' }))
     expect(requests).toEqual([])
   })
 
-  test('whose switch to staging overtook an add to the practice store adds no pet', async () => {
+  test('who has switched to staging meanwhile adds no pet to the practice store', async () => {
     const main = startMain()
     await staging(main)
     await main.handlers.selectEnvironment.handle({ environment: 'staging' })
@@ -138,7 +138,7 @@ describe('a clerk', () => {
     })
   })
 
-  test('is told step by step what is missing before a service is asked, with the key kept for its address', async () => {
+  test('learns what is missing, one thing at a time, before a service is asked', async () => {
     const { handlers, requests } = startMain()
     const list = () => handlers.listPets.handle({ environment: 'staging', filter: all })
     expect(await list()).toEqual(fail({ kind: 'not-set-up' }))
@@ -151,7 +151,7 @@ describe('a clerk', () => {
     ])
   })
 
-  test('who changes the address is asked for its key, and the old address still has its own', async () => {
+  test('who changes the address is asked for its key, and the old address keeps its own', async () => {
     const main = startMain()
     await staging(main)
     const moved = 'https://moved.example.com/v1'
@@ -171,7 +171,7 @@ describe('a clerk', () => {
     expect(main.requests.map(({ url }) => url)).toEqual([`${baseUrl}/pets?limit=1`])
   })
 
-  test('who types a wrong address is told so beside the field, and the old one stays', async () => {
+  test('who types a wrong address sees a sentence beside the field, and the old address stays', async () => {
     const main = startMain()
     await staging(main)
     const answer = await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: 'http://example.com' })
@@ -179,7 +179,7 @@ describe('a clerk', () => {
     expect(await main.handlers.getSettings.handle({})).toMatchObject({ value: { services: { staging: { baseUrl } } } })
   })
 
-  test('never gets a key back, whatever is asked of the settings', async () => {
+  test('never gets a key back from the settings', async () => {
     const main = startMain()
     await staging(main)
     const answers = [
@@ -190,7 +190,7 @@ describe('a clerk', () => {
     expect(JSON.stringify([answers, main.changes])).not.toMatch(/hunter2|swordfish/)
   })
 
-  test('who selects an environment sees it at once in the title', async () => {
+  test('who selects an environment sees it in the title at once', async () => {
     const { handlers, changes } = startMain()
     await handlers.selectEnvironment.handle({ environment: 'production' })
     expect(changes.map(({ environment }) => environment)).toEqual(['production'])
@@ -202,7 +202,7 @@ const given = 'https://given.example.com/v1'
 describe('an address that the administrator gave', () => {
   const managed = { baseUrls: { production: null, staging: given }, clerkMayChangeBaseUrls: false, updateFeed: null }
 
-  test('cannot be changed by the clerk when they may not, and the other one can', async () => {
+  test('can be changed by the clerk only if the file allows it; the other address can be changed', async () => {
     const { handlers } = startMain(managed)
     expect(await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })).toEqual(
       fail({ kind: 'managed-setting' }),
@@ -217,14 +217,14 @@ describe('an address that the administrator gave', () => {
     })
   })
 
-  test('goes before one that the clerk had saved earlier', async () => {
+  test('takes precedence over one that the clerk saved earlier', async () => {
     await startMain().handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })
     expect(await startMain(managed).handlers.getSettings.handle({})).toMatchObject({
       value: { services: { staging: { baseUrl: given } } },
     })
   })
 
-  test('is only where the clerk starts from when they may change it', async () => {
+  test('is only the default if the clerk may change it', async () => {
     const { handlers } = startMain({ ...managed, clerkMayChangeBaseUrls: true })
     expect(await handlers.getSettings.handle({})).toMatchObject({
       value: { services: { staging: { baseUrl: given, setByAdministrator: true, mayChangeBaseUrl: true } } },

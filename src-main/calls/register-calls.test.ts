@@ -63,7 +63,7 @@ function openBoundary(handlers: CallHandlers) {
   async function invoke(name: CallName, event: CallEvent, input: unknown): Promise<unknown> {
     const listener = listeners.get(channelOf(name))
     if (listener === undefined) throw new Error(`nobody answers ${name}`)
-    // The boundary looks at nothing else of an event: see CallEvent.
+    // The boundary reads nothing else of an event; see CallEvent.
     return listener(event as Parameters<Listener>[0], input)
   }
   return { invoke, bugs, channels: [...listeners.keys()] }
@@ -130,17 +130,14 @@ const examples: Record<CallName, object> = {
 const emptyDraft = { name: '', categoryId: '', status: '' }
 
 describe('the input of a call', () => {
-  test.each(callNames)(
-    'of %s reaches its handler as it was sent, and with one entry more it does not',
-    async (name) => {
-      const { schema } = realHandlers[name]
-      const example = examples[name]
-      expect(schema.safeParse(example)).toEqual({ success: true, data: example })
-      const { invoke } = openBoundary(realHandlers)
-      const answer = await invoke(name, frame(windowAddress), { ...example, url: 'https://evil.example' })
-      expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
-    },
-  )
+  test.each(callNames)('of %s reaches its handler unchanged, but not with an extra entry', async (name) => {
+    const { schema } = realHandlers[name]
+    const example = examples[name]
+    expect(schema.safeParse(example)).toEqual({ success: true, data: example })
+    const { invoke } = openBoundary(realHandlers)
+    const answer = await invoke(name, frame(windowAddress), { ...example, url: 'https://evil.example' })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  })
 
   test.each([
     ['an unknown field', { ...firstKeptView, constructor: { prototype: {} } }],
@@ -153,7 +150,7 @@ describe('the input of a call', () => {
     expect(z.safeParse(keptViewSchema, view).success).toBe(true)
   })
 
-  test('that is anything at all never reaches a handler unparsed', async () => {
+  test('never reaches a handler unless its schema accepts it, whatever it is', async () => {
     const seen: unknown[] = []
     function watch<Name extends CallName>(name: Name): CallHandlers[Name] {
       return {
@@ -172,7 +169,7 @@ describe('the input of a call', () => {
         fc.constant(name),
         fc.oneof(
           fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true }),
-          // Close to right: one entry of a good input is something else.
+          // Almost right: one entry of a good input is replaced.
           fc
             .tuple(fc.constantFrom(...Object.keys(examples[name]), 'more'), fc.anything())
             .map(([key, value]) => ({ ...examples[name], [key]: value })),
@@ -192,7 +189,7 @@ describe('the input of a call', () => {
     expect(bugs).toEqual([])
   })
 
-  test('that is refused is not repeated, for it may be a key', async () => {
+  test('is not repeated when it is refused, because it may be a key', async () => {
     const { invoke } = openBoundary(realHandlers)
     const answer = await invoke('saveApiKey', frame(windowAddress), { ...examples.saveApiKey, apiKey: 'hunter2 oops' })
     expect(answer).toMatchObject({ failure: { problems: [{ field: 'apiKey' }] } })
@@ -201,13 +198,13 @@ describe('the input of a call', () => {
 })
 
 describe('a handler', () => {
-  test('answers the window with its result as it is', async () => {
+  test('gives the window its result unchanged', async () => {
     const print = { schema: z.strictObject({}), handle: () => succeed(true) }
     const { invoke } = openBoundary({ ...realHandlers, print })
     expect(await invoke('print', frame(windowAddress), {})).toEqual({ ok: true, value: true })
   })
 
-  test('that throws is reported whole to the log and says nothing to the window', async () => {
+  test('that throws is reported to the log and gives nothing away to the window', async () => {
     const error = new Error('Bearer hunter2')
     const print = { schema: z.strictObject({}), handle: () => Promise.reject(error) }
     const { invoke, bugs } = openBoundary({ ...realHandlers, print })

@@ -7,7 +7,7 @@ import { environmentIdSchema } from '../../src-shared/settings.ts'
 const sentFields = {
   id: additionIdSchema,
   environment: environmentIdSchema,
-  /** The store that it went to: an environment may later have another base URL. */
+  /** The base URL at that time; the environment may have another one later. */
   baseUrl: z.string(),
   pet: newPetSchema,
   at: z.number(),
@@ -20,8 +20,8 @@ const knownSchema = z.object({
 })
 
 /**
- * What happened to one pet that this computer tried to add. Times (`at`) are in milliseconds since 1970. An entry that is not
- * listed is ignored, so that a later version may add some, such as the delivery that an addition belongs to.
+ * Something that happened to one pet that this computer tried to add. Times (`at`) are in milliseconds since 1970. Unknown
+ * entries are ignored, so a later version can add some, such as the delivery that an addition belongs to.
  */
 export const additionEventSchema = z.discriminatedUnion('kind', [
   /** Add was pressed while another request was under way. */
@@ -30,7 +30,7 @@ export const additionEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending'), ...sentFields, known: knownSchema }),
   /** The answer was lost. `cause` is the name of the failure, for a person who reads the file. */
   z.object({ kind: z.literal('unknown'), id: additionIdSchema, at: z.number(), cause: z.string() }),
-  /** Another key is used for the store since, and may show other pets: `known` no longer proves anything. */
+  /** The store is now used with another key, which may show other pets, so `known` proves nothing any more. */
   z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: z.number() }),
   z.object({
     kind: z.literal('added'),

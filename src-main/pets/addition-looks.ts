@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Failure, Result } from '../../src-shared/failure.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 
-/** What the looks for open additions are made of. */
+/** What looking for open additions depends on. */
 export interface AdditionLookParts {
   /** Looks once for everything that is open in an environment. */
   readonly look: (environment: EnvironmentId) => Promise<Result<unknown>>
@@ -12,13 +12,13 @@ export interface AdditionLookParts {
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Looks for open additions, again and again, with growing pauses. */
+/** Looks for open additions repeatedly, with growing pauses. */
 export interface AdditionLooks {
-  /** Looks at once, gives the answer to that look, and goes on looking while anything is open. Earlier looks there end. */
+  /** Looks at once, gives the result of that look, and goes on while anything is open. It replaces earlier looking there. */
   start(environment: EnvironmentId): Promise<Result<unknown>>
 }
 
-// The service may still be working on a request that was cut off, and a list may lag behind.
+// The service may still be working on a request whose connection broke, and its list may be out of date.
 const pauses = [3_000, 10_000, 30_000, 60_000]
 const longestPause = 3 * 60_000
 
@@ -26,7 +26,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
   return pause(milliseconds, undefined, { signal, ref: false })
 }
 
-/** Makes looks that have not begun. */
+/** Looks for nothing until it is started. */
 export function createAdditionLooks({ look, hasOpen, wait = waitFor }: AdditionLookParts): AdditionLooks {
   const running = new Map<EnvironmentId, AbortController>()
 
@@ -54,8 +54,8 @@ export function createAdditionLooks({ look, hasOpen, wait = waitFor }: AdditionL
 }
 
 /**
- * Whether another look may fare better without the clerk. One that lacks a key may not, and could open the password store's
- * dialog again and again.
+ * Whether another look could succeed without the clerk. Not if the key is missing: each look could open the dialog of the
+ * password store.
  */
 function mayAnswerLater(last: Result<unknown>): boolean {
   if (last.ok) return true

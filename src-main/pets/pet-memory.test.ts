@@ -13,7 +13,7 @@ function petWith(id: string): Pet {
 const bella = { name: 'Bella', categoryId: '1' }
 
 describe('what is known of a store', () => {
-  test('is every ID it named of a pet that could be taken for the new one, and the groups it showed whole', () => {
+  test('is the ID of every pet that could be taken for the new one, and every group that was listed completely', () => {
     const memory = createPetMemory()
     memory.noteList('all', page([1, 2], { mayMiss: ['available', 'other'] }))
     memory.noteList('available', page([]))
@@ -32,13 +32,13 @@ describe('what is known of a store', () => {
     expect(memory.knownBefore(bella, 0).completeGroups).toStrictEqual(['sold'])
   })
 
-  test('is not a whole group when a row could not be read', () => {
+  test('is no complete group if a row could not be read', () => {
     const memory = createPetMemory()
     memory.noteList('sold', page([1], { skippedRows: 1 }))
     expect(memory.knownBefore(bella, 0).completeGroups).toStrictEqual([])
   })
 
-  test('is no longer a whole group when a partial list names a new pet of it', () => {
+  test('is no longer a complete group once a partial list contains a new pet of it', () => {
     const memory = createPetMemory()
     memory.noteList('all', page([1]))
     memory.noteList('all', page([1], { mayMiss: ['available', 'pending', 'sold', 'other'] }))
@@ -55,14 +55,14 @@ describe('what is known of a store', () => {
     expect(memory.knownBefore(bella, 601_001).completeGroups).not.toContain('sold')
   })
 
-  test('does not change once it has been asked for', () => {
+  test('does not change once it was given', () => {
     const memory = createPetMemory()
     const before = memory.knownBefore(bella, 0)
     memory.noteList('sold', page([1]))
     expect(before.lookalikes.length + before.completeGroups.length).toBe(0)
   })
 
-  test('stays small, and forgets its groups along with their pets', () => {
+  test('stays small, and loses its groups along with their pets', () => {
     const memory = createPetMemory()
     memory.noteList('sold', page([0]))
     for (let id = 1; id <= 10_000; id += 1) memory.notePet(petWith(String(id)))
