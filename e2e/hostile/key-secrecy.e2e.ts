@@ -134,7 +134,7 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
     { ok: false, failure: { kind: 'rejected-api-key' } },
     { ok: true },
     { ok: true },
-    { settings: { environment: 'production' } },
+    { ok: true, value: { settings: { environment: 'production' } } },
   ])
   expect(lost).toMatchObject([
     {},
