@@ -5,7 +5,7 @@ import { takeComplaints, test } from './attacked-window.ts'
 
 test('an empty page in the window is refused every call, and gives way to the window’s own', async ({ attacked }) => {
   const { app, window, problems } = attacked
-  // Held until the empty page has called: it is not there for long.
+  // Holds back the app's own page until the empty one has called, because the app replaces it at once.
   await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     if (contents) contents.loadURL = () => new Promise(() => {})
@@ -60,7 +60,7 @@ test('a poisoned input changes nothing in main', async ({ attacked }) => {
     return answered
   }, inputs)
   expect(answers).toHaveLength(inputs.length)
-  // `__proto__` is lost on the way, so that what is left may well be right; `constructor` comes through.
+  // `__proto__` is lost on the way, so the rest may be valid; `constructor` arrives.
   for (const [index, answer] of answers.entries()) {
     const [, json] = inputs[index] ?? []
     if (json?.includes('constructor')) expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })

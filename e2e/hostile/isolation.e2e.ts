@@ -6,7 +6,7 @@ test('the window is sandboxed and isolated, and has nothing of Node or Electron'
   const { app, window } = attacked
   const preferences = await app.evaluate(({ BrowserWindow }) => {
     const [opened] = BrowserWindow.getAllWindows()
-    // Not in Electron's types, but in its documentation of tests: what the window was made with.
+    // Not among Electron's types: the preferences that the window was made with.
     return Reflect.apply(Reflect.get(opened?.webContents ?? {}, 'getLastWebPreferences'), opened?.webContents, [])
   })
   expect(preferences).toMatchObject({
@@ -23,7 +23,7 @@ test('the window is sandboxed and isolated, and has nothing of Node or Electron'
     const makeFunction: unknown = Reflect.get(petStore.getSettings, 'constructor')
     return {
       globals: names.filter((name) => name in globalThis),
-      // A function of the bridge must not lead to the world that it was made in.
+      // A function of the bridge must not lead to the context that it was made in.
       reached: typeof makeFunction === 'function' ? Reflect.apply(makeFunction, null, ['return typeof process'])() : '',
       bridge: Object.keys(petStore).toSorted(),
       mayReplace: Reflect.set(globalThis, 'petStore', null) && globalThis.window.petStore === null,

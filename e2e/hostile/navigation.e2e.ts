@@ -38,7 +38,7 @@ test('the window stays where it is, whatever it is told to go to', async ({ atta
   await expectUnmoved(app, window)
   takeComplaints(problems, aboutThePolicy)
 
-  // The one thing that it may do, for a window that has gone wrong: load itself anew.
+  // The one thing it may do is load itself again, to recover from an error.
   await window.evaluate(() => globalThis.location.reload())
   await expect.poll(async () => (await attempts()).arrivals).toEqual(['pet-store://window/index.html'])
   await expect(petRows(window).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { expect } from '@playwright/test'
 import { aboutThePolicy, takeComplaints, test } from './attacked-window.ts'
 
-/** Listens for anything at all, on TCP and UDP, on an address of this computer that is no loopback one where it has one. */
+/** Listens for anything on TCP and UDP, on an external address of this computer if it has one, otherwise on loopback. */
 async function listen() {
   const external = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   const host = external.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1'
@@ -79,7 +79,7 @@ test('nothing of the window reaches the network', async ({ attacked }) => {
     expect(ended).toEqual(['request 0', 'fetch failed', 'socket failed', 'events failed', 'no way out'])
     expect(listener.seen).toEqual([])
 
-    // The listener does hear what comes: the client is allowed to, and is heard.
+    // The listener does hear what arrives: a request of the client's session.
     await app.evaluate(
       ({ session }, address) =>
         session

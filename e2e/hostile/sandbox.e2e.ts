@@ -13,13 +13,13 @@ test.describe('on Linux', () => {
   const electronBinary = createRequire(import.meta.url)('electron') as string
   const isRoot = process.getuid?.() === 0
   test.skip(process.platform !== 'linux', 'only Linux shows in /proc how a process is confined')
-  test.skip(!isRoot && !canUseSandbox(electronBinary), 'this system lets nobody but root make a sandbox')
-  // Nobody's number: Chromium has no sandbox for root.
+  test.skip(!isRoot && !canUseSandbox(electronBinary), 'this system lets only root make a sandbox')
+  // A number that no user has. Chromium has no sandbox for root.
   const user = 61_234
   const asUser = isRoot ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'] : []
   const files = [electronBinary, path.join(import.meta.dirname, '../../out/main/main.js')]
   const mayRead = (file: string) => spawnSync('setpriv', [...asUser.slice(1), 'test', '-r', file]).status === 0
-  test.skip(isRoot && !files.every(mayRead), 'the project lies where only root may read it')
+  test.skip(isRoot && !files.every(mayRead), 'only root may read the folder of the project')
 
   test('the process of the window is in the sandbox', async () => {
     const home = await mkdtemp(path.join(tmpdir(), 'pet-store-sandboxed-'))
@@ -47,7 +47,7 @@ test.describe('on Linux', () => {
       expect(status).toMatch(/^NoNewPrivs:\t1$/m)
       expect(status).toMatch(/^CapEff:\t0+$/m)
       if (isRoot) {
-        // It has neither the network nor the processes of the computer: those are namespaces of its own.
+        // It sees neither the network nor the processes of the computer: it has namespaces of its own.
         for (const kind of ['user', 'net', 'pid']) {
           const [ofMain, ofWindow] = [processes.main, processes.window].map((id) => readlink(`/proc/${id}/ns/${kind}`))
           expect(await ofWindow).not.toBe(await ofMain)
