@@ -31,7 +31,7 @@ const calls = {
   /**
    * Adds a pet (section 4.2); refused unless `environment` is the selected one. Sent once, never again by itself. Only
    * `outcome-unknown` leaves open whether the pet was added; every other failure means that it was not. `addition-open`
-   * asks whether a pet of the same name and category, still open, is to be added `again`; `journal-not-written` asks
+   * asks whether to add a pet `again` although one of the same name and category is still open; `journal-not-written` asks
    * whether to add it `withoutJournal`.
    */
   createPet: call<

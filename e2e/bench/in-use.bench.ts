@@ -28,7 +28,7 @@ async function openStore(count: number, limit: PetLimit): Promise<OpenedStore> {
   const app = await openApp({ profile })
   const page = await app.firstWindow()
   await page.locator('tr[data-position="0"]').waitFor()
-  // In use, not at its start: what the window fetches once it is on screen has come by then.
+  // Two seconds after the start, everything that the window fetches later has arrived.
   await page.waitForTimeout(2000)
   return {
     app,

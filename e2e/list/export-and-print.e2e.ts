@@ -140,7 +140,7 @@ test('each printed page names the store and says what was listed, when and how c
   const footer = window.getByRole('status').filter({ hasText: 'available' })
   await expect(footer).toHaveText(/^Showing all 37 available pets · \d/)
   const sentence = await footer.innerText()
-  // Neither this message nor the panel is to be on the paper.
+  // This message and the panel must not be on paper.
   await pressKeys(app, 'CmdOrCtrl+Shift+C')
   await expect(window.getByText('37 rows copied.', { exact: true })).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+/')

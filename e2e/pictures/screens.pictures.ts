@@ -217,7 +217,7 @@ test('compact, and without a doubt in production', async ({ window, picture, sta
   await closePanel(window)
   await setLimit(window, '100')
   await expect(window.getByText(/^Showing all 64 pets/)).toBeVisible()
-  // Rows become windowed a moment after the list has grown, and are made anew.
+  // A moment after the list has grown, only the rows in view are drawn, and rows are replaced.
   await expect(petRows(window)).not.toHaveCount(40)
   await petRows(window).nth(4).click()
   await expect(window.getByText('Looked up')).toBeVisible()

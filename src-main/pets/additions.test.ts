@@ -378,7 +378,7 @@ describe('an answer lost by a reset', () => {
             expect(mine).toBeDefined()
             truth.set(mine?.id ?? '', each === 'add, lost on the way' ? null : String(ids))
           }
-          // What another counter adds cannot be told from our own; see lost-create.ts.
+          // A pet of another counter cannot be distinguished from ours; see lost-create.ts.
           for (const { id, outcome } of others ? [] : counter.additions.list({ environment, since: 0 })) {
             expect(outcome.kind).not.toBe('not-added')
             if (outcome.kind === 'added') expect(outcome.petId).toBe(truth.get(id))

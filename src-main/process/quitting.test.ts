@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app that was told to quit, and what it did then, in order. */
+/** An app that is quitting, and what it did, in order. */
 function quit({ settle = () => Promise.resolve(), stuck = null as string | null }) {
   const done: string[] = []
   const app = Object.assign(new EventEmitter(), {

@@ -75,14 +75,14 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
 
   function lock(): void {
-    // Electron's own, which is there anyway, and on disk, for the compiled code of the page is kept in it. The client has others.
+    // Electron's default session: it exists anyway, and it is on disk, where the page's compiled code is cached. The client uses others.
     const ours = session.defaultSession
     lockSession(ours, mayLoad)
     app.on('web-contents-created', (_event, contents) => lockPage(contents))
     if (developmentServer !== null) return
     const answerFile = createWindowFileHandler(parts.files)
     ours.protocol.registerBufferProtocol(windowOrigin.scheme, (request, answer) => answer(answerFile(request)))
-    // Not awaited, for it takes longer than the page does: until it holds, the page is our own and its policy lets nothing else run.
+    // Not awaited, because it takes longer than the page. Until it is done, the page is our own and its policy runs nothing else.
     cutOff(ours).catch((error: unknown) => reportBug('the window could not be cut off from the network', error))
   }
 
@@ -123,7 +123,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       opened.on('closed', () => {
         window = null
       })
-      // Electron asks nobody before a page goes to `about:blank`. No call is answered there, and nothing is to be seen.
+      // Electron lets a page go to `about:blank` without an event to refuse it. No call is answered there, and nothing is shown.
       opened.webContents.on('did-navigate', (_event, address) => {
         if (!isOurPage(address)) load(opened)
       })

@@ -11,7 +11,7 @@ let isAnnounced = true
 function announceLater(): void {
   if (!isAnnounced) return
   isAnnounced = false
-  // Later, because a component that renders again withdraws its commands and offers them anew.
+  // Later, because a component that renders again withdraws its commands and offers them again.
   queueMicrotask(() => {
     isAnnounced = true
     const current = commandNames.filter((name) => actions.has(name))

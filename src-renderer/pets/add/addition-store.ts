@@ -96,7 +96,7 @@ function follow(addition: Addition, draft: Draft | undefined): readonly Addition
   if (!addition.isInForm || draft === undefined) return [addition]
   // The question names what the form held. Once that has changed, there is nothing left to say yes to.
   if (addition.step === 'asking' && !isSameDraft(addition.draft, draft)) return []
-  // A form whose name was cleared will hold another pet. This one needs a way back, should it return.
+  // A form whose name was cleared is for another pet, so this one needs a way back if it was not added.
   return [draft.name.trim() === '' ? { ...addition, isInForm: false } : addition]
 }
 

@@ -4,7 +4,7 @@ import type { CreatedPet } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { petQueries } from '../pet-queries.ts'
 
-/** Makes a pet that was added open at once from the service's answer, and asks for the lists anew. */
+/** Puts an added pet into the cache, so it opens at once, and reloads the lists. */
 export function cacheAddedPet(
   queryClient: QueryClient,
   environment: EnvironmentId,

@@ -15,7 +15,7 @@ import { type Consent, dropReturnedFromForm, sendAddition, sendAgain } from './s
 function consentFor({ kind }: Failure): { readonly label: string; readonly given: Consent } | undefined {
   if (kind === 'addition-open') return { label: words.openAddition.addAgain, given: { again: true } }
   if (kind !== 'journal-not-written') return undefined
-  // One question at a time: whoever adds it unnoted has been asked about a pet like it before.
+  // One question at a time: a clerk who adds it without the journal was already asked about a similar pet.
   return { label: words.add.addUnnoted, given: { again: true, withoutJournal: true } }
 }
 

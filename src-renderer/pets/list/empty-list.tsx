@@ -35,7 +35,7 @@ export function EmptySearch({
   )
 }
 
-/** The service sent rows, but none that could be read: whether it has pets, nobody knows. */
+/** Shown if the service sent rows but none was readable, so it is unknown whether it has pets. */
 export function UnreadableList({ tryAgain }: { tryAgain: () => void }) {
   return (
     <EmptyState text={words.list.noRowsReadable}>
