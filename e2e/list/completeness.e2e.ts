@@ -15,8 +15,11 @@ function claimOf(sentence: string): RegExp {
 
 /** Copies the rows on screen and gives their cells, without the column names. The last row is the claim of completeness. */
 async function copyRows(app: ElectronApplication): Promise<readonly (readonly string[])[]> {
-  await pressKeys(app, 'CmdOrCtrl+Shift+C')
-  await expect.poll(() => readClipboard(app)).not.toBe('')
+  // Pressed again until it works: the menu offers it a moment after the first row is shown.
+  await expect(async () => {
+    await pressKeys(app, 'CmdOrCtrl+Shift+C')
+    expect(await readClipboard(app)).not.toBe('')
+  }).toPass()
   const text = await readClipboard(app)
   await app.evaluate(({ clipboard }) => clipboard.clear())
   return text
@@ -127,7 +130,9 @@ test.describe('the list is honest about what it shows:', () => {
           count < 100 ? [] : petStatuses.map((status) => `/v1/pets?limit=100&status=${status}`),
         )
         const reachable = reachableIds(pets)
-        if (count > 0) expect(await shownCount(window)).toBe(reachable.size)
+        // An empty list has no rows to count or to copy.
+        if (count === 0) continue
+        expect(await shownCount(window)).toBe(reachable.size)
         const copied = (await copyRows(app)).slice(0, -1)
         expect(copied).toHaveLength(reachable.size)
         expect(new Set(copied.map((cells) => cells.at(-1)))).toEqual(reachable)
