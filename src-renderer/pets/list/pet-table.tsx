@@ -42,7 +42,7 @@ export function PetTable(props: PetTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const rowHeight = rowHeights[density]
   const { current, moveTo, onFocus } = useRowFocus(body, pets, openPetId)
-  const { positions, follow } = useRowWindow(scroller, { count: pets.length, rowHeight, pinned: current })
+  const positions = useRowWindow(scroller, { count: pets.length, rowHeight, pinned: current })
 
   useImperativeHandle(props.ref, () => ({ focus: () => void moveTo(current) }))
 
@@ -90,11 +90,7 @@ export function PetTable(props: PetTableProps) {
   const below = pets.length - 1 - (positions.at(-1) ?? -1)
 
   return (
-    <div
-      ref={scroller}
-      onScroll={follow}
-      className="@container min-h-0 flex-1 overflow-y-auto rounded-xl border border-line bg-panel"
-    >
+    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto rounded-xl border border-line bg-panel">
       <table
         aria-label={words.list.table}
         aria-rowcount={pets.length + 1}
