@@ -1,0 +1,117 @@
+import type { Addition } from '../../src-shared/addition.ts'
+import type { CallInput, CallOutput } from '../../src-shared/contract.ts'
+import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
+import { type EnvironmentId, environmentIds } from '../../src-shared/settings.ts'
+import type { Now } from '../process/clock.ts'
+import type { AdditionJournal } from './addition-journal.ts'
+import { type AdditionLookParts, createAdditionLooks } from './addition-looks.ts'
+import type { AdditionRecordParts, AdditionRecords } from './addition-records.ts'
+import { judgeLostCreate } from './lost-create.ts'
+import type { ArrivedList, PetCatalogue } from './pet-catalogue.ts'
+import type { ShownAdditions } from './shown-additions.ts'
+
+/** What finding out the outcomes depends on. */
+export interface AdditionOutcomeParts {
+  readonly catalogue: Pick<PetCatalogue, 'listPets'>
+  readonly journal: Pick<AdditionJournal, 'settled'>
+  readonly records: AdditionRecords
+  readonly shown: ShownAdditions
+  readonly now: Now
+  readonly onChange: AdditionRecordParts['onChange']
+  /** Waits between looks. */
+  readonly wait?: AdditionLookParts['wait']
+}
+
+/** Finds out what became of open additions: from lists, and from the clerk. */
+export interface AdditionOutcomes {
+  /** Takes in a list that arrived: it may settle what is open. */
+  noteList(list: ArrivedList): void
+  /** Looks for a pet whose answer was lost because of `cause`. Fails with `outcome-unknown` if no list proves that it was added. */
+  lookForLost(addition: Addition, cause: Failure): Promise<Result<CallOutput<'createPet'>>>
+  /** The call `lookForAddition` of the contract. */
+  lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
+  /** The call `settleAddition` of the contract. */
+  settle(input: CallInput<'settleAddition'>): Promise<Result<Addition>>
+  /** Starts to look for everything that is open. */
+  startLooking(): void
+}
+
+/** Finds out outcomes; it looks for nothing until it is asked to. */
+export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOutcomes {
+  const { catalogue, journal, records, shown, now, onChange, wait } = parts
+
+  async function look(environment: EnvironmentId): Promise<Result<unknown>> {
+    const statuses = new Set(records.openIn(environment).map(({ pet }) => pet.status ?? 'all'))
+    for (const status of statuses.has('all') ? (['all'] as const) : statuses) {
+      const listed = await catalogue.listPets({ environment, filter: { status, limit: asManyAsPossible } })
+      if (!listed.ok) return listed
+    }
+    return succeed(null)
+  }
+
+  const looks = createAdditionLooks({
+    look,
+    hasOpen: (environment) => records.openIn(environment).length > 0,
+    ...(wait === undefined ? {} : { wait }),
+  })
+
+  function findIn(environment: EnvironmentId, id: Addition['id']) {
+    return records.inCurrentStore(environment).find((each) => each.id === id)
+  }
+
+  return {
+    noteList({ environment, baseUrl, filter, page }) {
+      const open = records.inStore(environment, baseUrl).filter(records.isOpen)
+      for (const addition of open) {
+        const { id } = addition
+        const others = records.inStore(environment, baseUrl).filter((each) => each.id !== id)
+        const verdict = judgeLostCreate(addition, { filter, page, others })
+        const candidates = verdict.kind === 'added' ? [verdict.pet] : verdict.candidates
+        shown.noteCandidates(id, candidates, page.receivedAt)
+        if (verdict.kind === 'added') {
+          records.record(environment, { kind: 'added', id, at: now(), petId: verdict.pet.id, confirmedBy: 'list' })
+        }
+      }
+      if (open.length > 0) onChange(environment)
+    },
+
+    async lookForLost({ id, environment }, cause) {
+      await looks.start(environment)
+      const settled = records.find(id)?.settled
+      const petId = settled?.kind === 'added' ? settled.petId : null
+      const candidates = shown.candidatesOf(id)
+      const pet = candidates.find((each) => each.id === petId)
+      if (pet !== undefined) return succeed({ pet, confirmedBy: 'list', additionId: id })
+      return fail({ kind: 'outcome-unknown', cause, candidates, additionId: id })
+    },
+
+    async lookFor({ environment, id }) {
+      const looked = await looks.start(environment)
+      const addition = findIn(environment, id)
+      if (addition === undefined) return fail({ kind: 'no-such-addition' })
+      return looked.ok || addition.settled !== null ? succeed(shown.show(addition)) : looked
+    },
+
+    async settle({ environment, id, verdict }) {
+      const addition = findIn(environment, id)
+      if (addition === undefined) return fail({ kind: 'no-such-addition' })
+      if (addition.settled !== null || records.underWay.has(id)) return succeed(shown.show(addition))
+      const at = now()
+      records.record(
+        environment,
+        verdict.kind === 'added'
+          ? { kind: 'added', id, at, petId: verdict.petId, confirmedBy: 'clerk' }
+          : { kind: 'not-added', id, at, reason: 'clerk', message: null },
+      )
+      await journal.settled()
+      return succeed(shown.show(records.find(id) ?? addition))
+    },
+
+    startLooking() {
+      for (const environment of environmentIds) {
+        if (records.openIn(environment).length > 0) void looks.start(environment)
+      }
+    },
+  }
+}

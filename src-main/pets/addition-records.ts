@@ -1,0 +1,80 @@
+import type { Addition, AdditionId } from '../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { AdditionEvent } from './addition-event.ts'
+import type { AdditionJournal } from './addition-journal.ts'
+import { afterEvent, type RecordedAddition } from './recorded-addition.ts'
+
+/** What the records depend on. */
+export interface AdditionRecordParts {
+  readonly journal: Pick<AdditionJournal, 'additions' | 'record'>
+  /** The base URL that an environment has now; null if it has none. */
+  readonly baseUrlOf: (environment: EnvironmentId) => string | null
+  /** Called with an environment whose additions have changed. */
+  readonly onChange: (environment: EnvironmentId) => void
+}
+
+/** All additions of this run and of earlier ones, put together from their events. */
+export interface AdditionRecords {
+  /** Additions whose request is waiting or under way in this run, by ID, in the order in which they began. */
+  readonly underWay: Map<AdditionId, Addition>
+  /** Gives an addition; undefined if it has no event yet. */
+  find(id: AdditionId): RecordedAddition | undefined
+  /** Gives the additions to one store. Those of the practice store have no base URL, so theirs is ignored. */
+  inStore(environment: EnvironmentId, baseUrl: string | null): readonly RecordedAddition[]
+  /** Gives the additions to the store that an environment has now. */
+  inCurrentStore(environment: EnvironmentId): readonly RecordedAddition[]
+  /** Gives the open additions to the store that an environment has now. */
+  openIn(environment: EnvironmentId): readonly RecordedAddition[]
+  /** Whether an addition was sent, is no longer under way, and its outcome is unknown. */
+  isOpen(addition: RecordedAddition): boolean
+  /** Applies an event in memory only, because the journal already has it. */
+  apply(event: AdditionEvent): void
+  /** Applies an event that has already happened, and writes it, at the latest when the app quits. */
+  record(environment: EnvironmentId, event: AdditionEvent): void
+  /** Adds the additions of earlier runs, except those that are already recorded. */
+  addEarlier(additions: ReadonlyMap<AdditionId, RecordedAddition>): void
+}
+
+/** Makes the records of an app that starts, from its journal. */
+export function createAdditionRecords({ journal, baseUrlOf, onChange }: AdditionRecordParts): AdditionRecords {
+  const recorded = new Map<AdditionId, RecordedAddition>(journal.additions())
+  const underWay = new Map<AdditionId, Addition>()
+
+  function inStore(environment: EnvironmentId, baseUrl: string | null): RecordedAddition[] {
+    return [...recorded.values()].filter(
+      (each) => each.environment === environment && (environment === 'practice' || each.baseUrl === baseUrl),
+    )
+  }
+
+  function inCurrentStore(environment: EnvironmentId): RecordedAddition[] {
+    return inStore(environment, baseUrlOf(environment))
+  }
+
+  function isOpen({ id, known, settled }: RecordedAddition): boolean {
+    return settled === null && known !== null && !underWay.has(id)
+  }
+
+  function apply(event: AdditionEvent): void {
+    const addition = afterEvent(recorded.get(event.id), event)
+    if (addition !== undefined) recorded.set(event.id, addition)
+  }
+
+  return {
+    underWay,
+    find: (id) => recorded.get(id),
+    inStore,
+    inCurrentStore,
+    openIn: (environment) => inCurrentStore(environment).filter(isOpen),
+    isOpen,
+    apply,
+    record(environment, event) {
+      apply(event)
+      // The additions to the practice store end with the run, as its pets do.
+      if (environment !== 'practice') journal.record(event)
+      onChange(environment)
+    },
+    addEarlier(additions) {
+      for (const [id, addition] of additions) if (!recorded.has(id)) recorded.set(id, addition)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Addition, AdditionId } from '../../src-shared/addition.ts'
+import type { CallInput } from '../../src-shared/contract.ts'
+import type { NewPet, Pet, PetId } from '../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { AdditionRecords } from './addition-records.ts'
+import type { RecordedAddition } from './recorded-addition.ts'
+import { likenessOf } from './same-pet.ts'
+
+/** Additions as the window shows them. */
+export interface ShownAdditions {
+  /** Gives an addition as it is shown. */
+  show(addition: RecordedAddition): Addition
+  /** Gives the additions to the store that an environment has now, newest first. */
+  list(input: CallInput<'listAdditions'>): readonly Addition[]
+  /** Gives an addition that is under way or open and could be the same pet; undefined if there is none. */
+  findAlike(environment: EnvironmentId, pet: NewPet): Addition | undefined
+  /** Adds listed pets that an addition could be. `lookedAt` is when the list arrived, in milliseconds since 1970. */
+  noteCandidates(id: AdditionId, candidates: readonly Pet[], lookedAt: number): void
+  /** Gives all pets seen in this run that an addition could be. */
+  candidatesOf(id: AdditionId): readonly Pet[]
+}
+
+interface Seen {
+  readonly candidates: ReadonlyMap<PetId, Pet>
+  readonly lookedAt: number
+}
+
+/** Shows what is recorded, together with the candidates seen in this run: none at first. */
+export function createShownAdditions(records: AdditionRecords): ShownAdditions {
+  const { underWay } = records
+  const seen = new Map<AdditionId, Seen>()
+
+  function candidatesOf(id: AdditionId): readonly Pet[] {
+    return [...(seen.get(id)?.candidates.values() ?? [])]
+  }
+
+  function show({ id, environment, pet, sentAt, known, settled }: RecordedAddition): Addition {
+    const lookedAt = seen.get(id)?.lookedAt ?? null
+    const unknown = { kind: 'unknown', candidates: candidatesOf(id), lookedAt } as const
+    // The app ended before its turn came.
+    const interrupted = { kind: 'not-added', reason: 'interrupted', message: null, at: sentAt } as const
+    const outcome = settled ?? (known === null ? interrupted : unknown)
+    return underWay.get(id) ?? { id, environment, pet, sentAt, outcome }
+  }
+
+  return {
+    show,
+
+    list({ environment, since }) {
+      const waiting = [...underWay.values()].filter(
+        (each) => each.environment === environment && records.find(each.id) === undefined,
+      )
+      return [...records.inCurrentStore(environment).map(show), ...waiting]
+        .filter((each) => each.sentAt >= since || needsClerk(each))
+        .sort((one, other) => other.sentAt - one.sentAt)
+    },
+
+    findAlike(environment, pet) {
+      const likeness = likenessOf(pet)
+      const isAlike = (each: { readonly pet: NewPet }) => likenessOf(each.pet) === likeness
+      const waiting = [...underWay.values()].find((each) => each.environment === environment && isAlike(each))
+      const open = records.openIn(environment).find(isAlike)
+      return waiting ?? (open && show(open))
+    },
+
+    noteCandidates(id, candidates, lookedAt) {
+      const all = new Map([...candidatesOf(id), ...candidates].map((pet) => [pet.id, pet] as const))
+      seen.set(id, { candidates: all, lookedAt })
+    },
+
+    candidatesOf,
+  }
+}
+
+/** Whether an addition is listed however old it is: it is under way, its outcome is unknown, or it was interrupted. */
+function needsClerk({ outcome }: Addition): boolean {
+  if (outcome.kind === 'not-added') return outcome.reason === 'interrupted'
+  return outcome.kind !== 'added'
+}
