@@ -43,8 +43,11 @@ export interface Counter {
   restart(): Promise<Counter>
 }
 
-/** A counter at a service that holds `pets`. Its files go with the test. */
-export function counterAt(pets: readonly Pet[]): Counter {
+/**
+ * A counter at a service that holds `pets` and may take `deadline` milliseconds to answer. Its files are removed after the
+ * test.
+ */
+export function counterAt(pets: readonly Pet[], deadline = 50): Counter {
   const folder = mkdtempSync(join(tmpdir(), 'counter-'))
   const journals: AdditionJournal[] = []
   onTestFinished(async () => {
@@ -54,7 +57,7 @@ export function counterAt(pets: readonly Pet[]): Counter {
   const service = createPracticeHandler({ pets })
   const journalFile = join(folder, 'additions.jsonl')
   const newYear = Date.UTC(2026, 0, 1)
-  return start({ service, journalFile, journals, time: newYear })
+  return start({ service, journalFile, journals, deadline, time: newYear })
 }
 
 interface Shop {
@@ -62,11 +65,12 @@ interface Shop {
   readonly journalFile: string
   /** Every journal that was opened. */
   readonly journals: AdditionJournal[]
+  readonly deadline: number
   readonly time: number
 }
 
 function start(shop: Shop): Counter {
-  const { service, journalFile } = shop
+  const { service, journalFile, deadline } = shop
   let { time } = shop
   const connection = connectionTo((request) => {
     const { pathname, search } = new URL(request.url)
@@ -79,7 +83,7 @@ function start(shop: Shop): Counter {
   const catalogue = createPetCatalogue({
     connect: async () => succeed(counter.connection),
     now,
-    client: createPetClient({ now, deadline: 50 }),
+    client: createPetClient({ now, deadline }),
     onList: (list) => additions.noteList(list),
     onNewKey: (environment, baseUrl) => additions.noteNewKey(environment, baseUrl),
   })
