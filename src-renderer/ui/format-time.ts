@@ -1,7 +1,7 @@
-import { madeOnce } from '../../src-shared/made-once.ts'
+import { once } from '../../src-shared/once.ts'
 
-const time = madeOnce(() => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }))
-const dayAndTime = madeOnce(
+const time = once(() => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }))
+const dayAndTime = once(
   () => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
 )
 
@@ -14,7 +14,7 @@ export function formatTime(moment: number, now = Date.now()): string {
   return (isToday ? time() : dayAndTime()).format(moment)
 }
 
-const dateAndTime = madeOnce(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }))
+const dateAndTime = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** The date and time, in the machine's locale, of a moment in milliseconds since 1970: `22 Nov 2026, 10:42`. */
 export function formatDateAndTime(moment: number): string {

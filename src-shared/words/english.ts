@@ -1,20 +1,20 @@
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
-import { madeOnce } from '../made-once.ts'
+import { once } from '../once.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { EnvironmentId, SettingsNotice } from '../settings.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
-const number = madeOnce(() => new Intl.NumberFormat())
+const number = once(() => new Intl.NumberFormat())
 
 function pets(count: number): string {
   return count === 1 ? '1 pet' : `${number().format(count)} pets`
 }
 
 // English whatever the computer's language is, like the sentence around it.
-const longDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
+const longDate = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
-const listOfWords = madeOnce(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
+const listOfWords = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 const environments: Record<EnvironmentId, { name: string; label: string; note: string }> = {
   production: { name: 'Production', label: 'PRODUCTION', note: 'live store' },
