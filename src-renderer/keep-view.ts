@@ -1,5 +1,6 @@
 import type { KeptView } from '../src-shared/kept-view.ts'
 import { unwrap } from './bridge/unwrap.ts'
+import { useAdditionStore } from './pets/add/addition-store.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { useFirstAddStore } from './view/first-add.ts'
@@ -18,7 +19,7 @@ function currentView(): KeptView {
 
 /**
  * Fills the stores with the view that main kept, and then sends main every change: a draft when the clerk stops typing,
- * everything else at once. A draft that still waits is sent when the page is hidden or closed.
+ * everything else at once. A draft that still waits is sent when Add is pressed and when the page is hidden or closed.
  */
 export function startKeeping(first: KeptView): void {
   useViewStore.setState({ views: first.views, firstLimit: first.firstLimit })
@@ -52,6 +53,8 @@ export function startKeeping(first: KeptView): void {
   useCategoryStore.subscribe(send)
   useFirstAddStore.subscribe(send)
   useDraftStore.subscribe(sendLater)
+  // A window that crashes while a pet is on its way must find the pet in the form again.
+  useAdditionStore.subscribe(sendWaiting)
   addEventListener('visibilitychange', sendWaiting)
   addEventListener('pagehide', sendWaiting)
 }
