@@ -9,6 +9,12 @@ import { test } from '../support/start-service.ts'
 // enough for a busy computer. No test here waits for what it types into.
 const pause = 200
 
+/** Settles when the code of all but the first screen has arrived, which takes longer than the pause on a busy computer. */
+async function waitForTheRest(window: Page): Promise<void> {
+  const hasArrived = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/rest-'))
+  await expect.poll(() => window.evaluate(hasArrived)).toBe(true)
+}
+
 /** Presses keys one after another, the first after a pause. */
 async function pressAll(window: Page, keys: readonly string[]): Promise<void> {
   await window.waitForTimeout(pause)
@@ -22,6 +28,7 @@ function typeText(window: Page, text: string): Promise<void> {
 
 test('the form of the first run takes what is typed at once', async ({ launchApp }) => {
   const { window } = await launchApp()
+  await waitForTheRest(window)
   await window.getByRole('button', { name: 'Connect to your store' }).click()
   await pressAll(window, ['Tab', 'Tab'])
   await typeText(window, 'pets.test')
@@ -31,6 +38,7 @@ test('the form of the first run takes what is typed at once', async ({ launchApp
 test('every panel and menu, opened for the first time, takes what is typed at once', async ({ launchApp }) => {
   const { app, window, profile } = await launchApp()
   await tryPracticeStore(window)
+  await waitForTheRest(window)
 
   await petRows(window).first().click({ button: 'right' })
   await pressAll(window, ['ArrowDown', 'ArrowDown', 'Enter'])
@@ -67,6 +75,7 @@ test('every panel and menu, opened for the first time, takes what is typed at on
   await app.close()
   const { window: again, app: reopened } = await launchApp({ profile })
   await expect(petRows(again).first()).toBeVisible()
+  await waitForTheRest(again)
   await pressKeys(reopened, 'CmdOrCtrl+K')
   await typeText(again, 'bella')
   await pressAll(again, ['Enter'])
