@@ -1,28 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { type Command, commandNames } from '../../src-shared/commands.ts'
-import { type Result, succeed } from '../../src-shared/failure.ts'
+import { commandNames } from '../../src-shared/commands.ts'
+import { succeed } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import type { WindowStart } from '../../src-shared/window-start.ts'
 import type { KeptFile } from '../files/kept-file.ts'
-import type { Table } from '../files/table-file.ts'
 import type { PetLists } from '../pets/pet-lists.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
+import type { WindowActions } from '../window/window-actions.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about the window itself are answered with. */
-export interface ViewCallParts {
+export interface ViewCallParts extends WindowActions {
   readonly settings: Pick<SettingsService, 'get'>
   readonly keptView: KeptFile<KeptView>
   readonly lists: Pick<PetLists, 'recall' | 'takeAhead'>
-  /** Makes the commands that cannot be carried out now grey in the application menu. */
-  readonly offerCommands: (commands: readonly Command[]) => void
-  /** Puts text on the clipboard. */
-  readonly copyText: (text: string) => void
-  /** Asks the clerk for a place and writes the rows there; false if the clerk cancelled. */
-  readonly exportTable: (fileName: string, rows: Table) => Promise<Result<boolean>>
-  /** Prints the window's page; false if the clerk cancelled. */
-  readonly print: () => Promise<Result<boolean>>
 }
 
 // Larger than any list of pets: one filter gives at most 400 rows, and a whole answer is at most 8 MiB.

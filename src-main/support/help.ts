@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BrowserWindow, Dialog, Shell } from 'electron'
 import type { About } from '../../src-shared/about.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
+import { logFileName } from '../process/log.ts'
 import type { AboutParts } from './about.ts'
-import type { DiagnosticsParts } from './diagnostics.ts'
+import { type DiagnosticsSources, gatherDiagnostics } from './gather-diagnostics.ts'
 
 /** What a clerk who needs help can do. */
 export interface Help {
@@ -27,8 +29,8 @@ export interface HelpParts {
   readonly about: AboutParts
   readonly logFolder: string
   readonly chromiumLicences: string
-  /** Gathers everything that diagnostics contain. */
-  readonly gatherDiagnostics: () => Promise<DiagnosticsParts>
+  /** What diagnostics are gathered from, besides the versions and the log. */
+  readonly diagnostics: Omit<DiagnosticsSources, 'versions' | 'logFile'>
 }
 
 /** Makes {@link Help}. Its code is loaded on first use, so a start does not pay for it. */
@@ -46,7 +48,11 @@ export function createHelp(parts: HelpParts): Help {
     async saveDiagnostics() {
       const window = parts.window()
       if (window === null) return succeed(false)
-      const diagnostics = await parts.gatherDiagnostics()
+      const diagnostics = await gatherDiagnostics({
+        ...parts.diagnostics,
+        versions: parts.about.versions,
+        logFile: join(parts.logFolder, logFileName),
+      })
       const date = new Date(diagnostics.takenAt).toISOString().slice(0, 10)
       const { canceled, filePath } = await parts.dialog.showSaveDialog(window, {
         defaultPath: words.help.diagnosticsFileName(date),

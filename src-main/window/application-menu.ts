@@ -84,6 +84,14 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   ]
 }
 
+/** Puts the application menu in place. */
+export function setApplicationMenu(
+  menus: Pick<typeof Menu, 'setApplicationMenu' | 'buildFromTemplate'>,
+  parts: ApplicationMenuParts,
+): void {
+  menus.setApplicationMenu(menus.buildFromTemplate(applicationMenu(parts)))
+}
+
 /** Enables the commands that the window offers now and greys out all others. Does nothing without a menu. */
 export function showOffered(menu: Pick<Menu, 'getMenuItemById'> | null, offered: readonly Command[]): void {
   for (const name of commandNames) {
