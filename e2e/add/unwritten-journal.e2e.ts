@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readFile, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { addSheet, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { petRows } from '../support/clerk.ts'
+import { makePets } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
+const question = "The app can't note what it adds on this computer. Nothing was sent."
+
+/** A profile whose journal is a folder, so that no line can be written to it. */
+async function makeProfile(): Promise<{ readonly profile: string; readonly journal: string }> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  const journal = path.join(profile, 'additions.jsonl')
+  await mkdir(journal)
+  return { profile, journal }
+}
+
+test('a pet that the journal cannot take is sent only after a yes, and once', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { profile, journal } = await makeProfile()
+  const { window } = await launchApp({ profile, connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, rex)
+  await window.keyboard.press('ControlOrMeta+Enter')
+  const asked = sheet.getByRole('alert').filter({ hasText: question })
+  await expect(asked).toBeVisible()
+  await expectDraft(sheet, rex)
+  // The same keys again are no yes.
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(asked).toBeVisible()
+  expect(countCreates(service)).toBe(0)
+
+  await asked.getByRole('button', { name: 'Add it all the same' }).dblclick()
+  await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  expect(countCreates(service)).toBe(1)
+
+  // A yes is for one pet.
+  await fillIn(await openAddSheet(window, 'staging'), { ...rex, name: 'Max' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(asked).toBeVisible()
+  expect(countCreates(service)).toBe(1)
+
+  // Once the journal can be written, nothing is asked, and it holds the pet that it could not take before.
+  await rmdir(journal)
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByText('Max added to Staging as #5.')).toBeVisible()
+  expect(countCreates(service)).toBe(2)
+  expect(await readFile(journal, 'utf8')).toMatch(/"Rex".*"Max"/s)
+})
+
+test('a pet that the journal cannot take is not sent without a yes, and nothing that was typed is lost', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile } = await launchApp({
+    profile: (await makeProfile()).profile,
+    connectedTo: { staging: service },
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, rex)
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await window.keyboard.type('Max')
+  const asked = sheet.getByRole('alert').filter({ hasText: question })
+  await expect(asked).toContainText('Rex')
+  await expectDraft(sheet, { ...rex, name: 'Max' })
+
+  // "Not now": Max waits in the form, and Rex is put back where Max stood.
+  await asked.getByRole('button', { name: 'Put it back' }).click()
+  await expect(window.getByText('The form still holds Max. Add it or clear its name first.')).toBeVisible()
+  await nameField(sheet).fill('')
+  await asked.getByRole('button', { name: 'Put it back' }).click()
+  await expect(asked).toHaveCount(0)
+  await expectDraft(sheet, rex)
+  await window.keyboard.press('Escape')
+  await expect(addSheet(window, 'staging')).toBeHidden()
+  const requests = service.received.length
+  await window.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => service.received.length).toBeGreaterThan(requests)
+  await app.close()
+
+  const { window: reopened } = await launchApp({ profile })
+  await expectDraft(await openAddSheet(reopened, 'staging'), rex)
+  expect(countCreates(service)).toBe(0)
+})
