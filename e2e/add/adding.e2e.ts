@@ -105,6 +105,19 @@ test('a pet of the same name is hinted at in so many words, and can be added all
   await expect(window.getByText('bella added to Practice as #812.')).toBeVisible()
 })
 
+test('the hint knows a pet that was added from here, even if no list shows it', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(60) })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window).first()).toBeVisible()
+  await fillIn(await openAddSheet(window, 'staging'), { name: 'Rex', categoryId: '3' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByText('Rex added to Staging as #61.')).toBeVisible()
+  await expect(petRows(window).filter({ hasText: 'Rex' })).toHaveCount(0)
+  const sheet = await openAddSheet(window, 'staging')
+  await nameField(sheet).fill('rex')
+  await expect(sheet.getByText('A pet called Rex is already listed (#61, Available).', { exact: true })).toBeVisible()
+})
+
 test('a refused pet brings the service’s own words as text, above a form that stays as it was', async ({
   launchApp,
   startService,

@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide'
-import type { PetPage } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { petQueries } from '../pet-queries.ts'
+import { useKnownPets } from '../known-pets.ts'
 import { statusLabel } from '../status-badge.tsx'
 import { findNamesake } from './find-namesake.ts'
 
-/** Says that a pet of this name is already listed. Looks only at the lists that are loaded, and sends no request. */
+/**
+ * Says that a pet of this name is already listed. Looks only at the pets that are known from lists, lookups and what was
+ * added from here, and sends no request.
+ */
 export function NamesakeHint({ environment, name }: { environment: EnvironmentId; name: string }) {
-  const pages = useQueryClient().getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
-  const namesake = findNamesake(
-    name,
-    pages.flatMap(([, page]) => page?.pets ?? []),
-  )
+  const known = useKnownPets(environment)
+  const namesake = findNamesake(name, known.values())
   if (!namesake) return null
   return (
     <span className="flex gap-1.5 text-pending">
