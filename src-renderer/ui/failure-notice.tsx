@@ -1,9 +1,10 @@
-import { CircleAlert, Copy } from 'lucide'
-import type { ReactNode } from 'react'
+import { CircleAlert, Copy, X } from 'lucide'
+import { type ReactNode, useRef, useState } from 'react'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
+import { focusLater } from './focus-later.ts'
 import { formatTime } from './format-time.ts'
 import { Icon } from './icon.tsx'
 
@@ -38,9 +39,19 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
   return facts
 }
 
+/** The first control after an element in the document. */
+function controlAfter(element: Element): HTMLElement | undefined {
+  const controls = [...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [tabindex="0"]')]
+  return controls.find(
+    (control) =>
+      element.compareDocumentPosition(control) === Node.DOCUMENT_POSITION_FOLLOWING && control.checkVisibility(),
+  )
+}
+
 /**
  * Says what failed, what still works (`children`) and what to do about it (`actions`). "Details" has the code, HTTP status
- * and time. Stays until the failure is over. `sentence` replaces the usual one. `at` is in milliseconds since 1970.
+ * and time. Stays until the failure is over or the clerk dismisses it, which calls `onDismiss`; a failure with another `at`,
+ * in milliseconds since 1970, is shown and announced again. `sentence` replaces the usual one.
  */
 export function FailureNotice({
   failure,
@@ -48,6 +59,7 @@ export function FailureNotice({
   sentence = failureSentence(failure, environment),
   at,
   actions,
+  onDismiss,
   children,
 }: {
   failure: Failure
@@ -55,12 +67,25 @@ export function FailureNotice({
   sentence?: string
   at: number
   actions?: ReactNode
+  onDismiss?: () => void
   children?: ReactNode
 }) {
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  if (at === dismissedAt) return null
+
+  function dismiss() {
+    const next = notice.current && controlAfter(notice.current)
+    // Without this, the focus would go with the button.
+    if (next) focusLater(() => next.focus())
+    setDismissedAt(at)
+    onDismiss?.()
+  }
+
   const facts = factsOf(failure, at)
   const details = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
   return (
-    <div role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
+    <div ref={notice} role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
       <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-52 flex-1">
@@ -87,6 +112,14 @@ export function FailureNotice({
         </div>
         {actions && <div className="flex flex-wrap items-start gap-2 empty:hidden">{actions}</div>}
       </div>
+      <Button
+        look="quiet"
+        aria-label={words.failure.dismiss}
+        className="-mt-1 -mr-1.5 h-7 min-w-7 px-1"
+        onClick={dismiss}
+      >
+        <Icon icon={X} size={16} />
+      </Button>
     </div>
   )
 }

@@ -546,6 +546,7 @@ export const english = {
     details: 'Details',
     copyDetails: 'Copy details',
     detailsCopied: 'Details copied.',
+    dismiss: 'Dismiss',
     code: 'Code',
     message: 'Message',
     httpStatus: 'HTTP status',

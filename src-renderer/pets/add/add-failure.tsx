@@ -6,13 +6,14 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { OpenSettingsButton } from '../open-settings-button.tsx'
 import { additionSentence } from './addition-sentence.ts'
 
-/** Why a pet was not added, and the way out. */
+/** Why a pet was not added, and what can be done about it. `onDismiss` is called when the clerk dismisses it. */
 export function AddFailure({
   failure,
   at,
   name,
   environment,
   actions,
+  onDismiss,
   children,
 }: {
   failure: Failure
@@ -20,6 +21,7 @@ export function AddFailure({
   name: string
   environment: EnvironmentId
   actions?: ReactNode
+  onDismiss: () => void
   children?: ReactNode
 }) {
   return (
@@ -28,6 +30,7 @@ export function AddFailure({
       sentence={additionSentence(failure, name, environment)}
       environment={words.environments[environment].name}
       at={at}
+      onDismiss={onDismiss}
       actions={
         <>
           <OpenSettingsButton failure={failure} environment={environment} />

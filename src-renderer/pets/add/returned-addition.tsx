@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-queue.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { AddFailure } from './add-failure.tsx'
-import { type Addition, dropAddition } from './addition-store.ts'
+import { type Addition, dropAddition, moveAddition } from './addition-store.ts'
 import { draftIn, useDraftStore } from './draft-store.ts'
 import { type Consent, dropReturnedFromForm, sendAddition, sendAgain } from './send-addition.ts'
 
@@ -51,6 +51,12 @@ export function ReturnedAddition({
     dropReturnedFromForm(environment)
     useDraftStore.getState().keepDraft(environment, draft)
     onDone()
+  }
+
+  function dismiss() {
+    // The pet itself stays where the form does not hold it.
+    if (isInForm) dropAddition(id)
+    else moveAddition(id, 'returned')
   }
 
   const values = !isInForm && (
@@ -115,7 +121,14 @@ export function ReturnedAddition({
   return (
     // The key has each failure announced, also one like the last.
     <div key={at} ref={element}>
-      <AddFailure failure={failure} at={at} name={pet.name} environment={environment} actions={actions}>
+      <AddFailure
+        failure={failure}
+        at={at}
+        name={pet.name}
+        environment={environment}
+        actions={actions}
+        onDismiss={dismiss}
+      >
         {values}
       </AddFailure>
     </div>
