@@ -25,8 +25,8 @@ export type AdditionOutcome =
       readonly at: number
     }
   /**
-   * The pet was not added: the service refused it, the request could not leave this computer, the app ended before its turn
-   * came, or the clerk said so. `message` is the service's own, null if there is none.
+   * The pet was not added: the service refused it, the request could not leave this computer, or the app ended before its
+   * turn came. With `clerk` the clerk said so, or is done with it. `message` is the service's own, null if there is none.
    */
   | {
       readonly kind: 'not-added'
@@ -44,5 +44,8 @@ export interface Addition {
   readonly outcome: AdditionOutcome
 }
 
-/** What a clerk may say became of an addition whose outcome is unknown; `petId` is null if they do not know it. */
+/**
+ * What a clerk may say became of an addition whose outcome is unknown; `petId` is null if they do not know it. `not-added`
+ * also closes one that was not added for another reason.
+ */
 export type ClerkVerdict = { readonly kind: 'added'; readonly petId: PetId | null } | { readonly kind: 'not-added' }

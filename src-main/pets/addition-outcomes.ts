@@ -96,13 +96,16 @@ export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOut
     async settle({ environment, id, verdict }) {
       const addition = findIn(environment, id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
-      if (addition.settled !== null || records.underWay.has(id)) return succeed(shown.show(addition))
+      const { settled } = addition
+      const isClosed = settled?.kind === 'not-added' && verdict.kind === 'not-added' && settled.reason !== 'clerk'
+      if ((settled !== null && !isClosed) || records.underWay.has(id)) return succeed(shown.show(addition))
       const at = now()
+      const message = isClosed ? settled.message : null
       records.record(
         environment,
         verdict.kind === 'added'
           ? { kind: 'added', id, at, petId: verdict.petId, confirmedBy: 'clerk' }
-          : { kind: 'not-added', id, at, reason: 'clerk', message: null },
+          : { kind: 'not-added', id, at, reason: 'clerk', message },
       )
       await journal.settled()
       return succeed(shown.show(records.find(id) ?? addition))

@@ -515,3 +515,16 @@ test('a pet whose turn had not come when the app ended is not added, and the cle
   expect(after.additions.list({ environment, since: after.time + minute })).toMatchObject([{ pet: bella }])
   expect(posts(after)).toBe(0)
 })
+
+test('a pet that was refused can be closed by the clerk, which a restart remembers, and cannot be said to be added', async () => {
+  const before = counterAt([])
+  before.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status: 400 }, { status: 400 })
+  await create(before)
+  const id = before.additions.list({ environment, since: 0 })[0]?.id ?? ''
+  await before.additions.settle({ environment, id, verdict: { kind: 'added', petId: null } })
+  expect(outcomes(before)).toMatchObject([{ kind: 'not-added', reason: 'refused' }])
+  const closed = { kind: 'not-added', reason: 'clerk', message: 'Not this one.' }
+  const verdict = { kind: 'not-added' } as const
+  expect(await before.additions.settle({ environment, id, verdict })).toMatchObject({ value: { outcome: closed } })
+  expect(outcomes(await before.restart())).toMatchObject([closed])
+})

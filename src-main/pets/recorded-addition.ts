@@ -19,9 +19,14 @@ export interface RecordedAddition {
   readonly settled: Settled | null
 }
 
+/** Whether an event closes a pet that was not added: the clerk needs to see it no more. */
+function isClosing({ settled }: RecordedAddition, event: AdditionEvent): boolean {
+  return settled?.kind === 'not-added' && event.kind === 'not-added' && event.reason === 'clerk'
+}
+
 /**
- * An addition after one more event. The first event that settles it counts; what is settled stays so. Undefined if its first
- * event is none that begins an addition.
+ * An addition after one more event. The first event that settles it counts; what is settled stays so, except that the clerk
+ * can close what was not added. Undefined if its first event is none that begins an addition.
  */
 export function afterEvent(addition: RecordedAddition | undefined, event: AdditionEvent): RecordedAddition | undefined {
   if (event.kind === 'waiting' || event.kind === 'sending') {
@@ -38,7 +43,7 @@ export function afterEvent(addition: RecordedAddition | undefined, event: Additi
       settled: addition?.settled ?? null,
     }
   }
-  if (addition === undefined || addition.settled !== null) return addition
+  if (addition === undefined || (addition.settled !== null && !isClosing(addition, event))) return addition
   switch (event.kind) {
     case 'unknown':
       return addition

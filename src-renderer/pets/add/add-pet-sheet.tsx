@@ -16,6 +16,7 @@ import { useDraftForm } from './draft-form.ts'
 import { FirstAddQuestion } from './first-add-question.tsx'
 import { useListedAt } from './listed-at.ts'
 import { ReturnedAddition } from './returned-addition.tsx'
+import { takeReturned } from './returned-additions.ts'
 import { sendAddition } from './send-addition.ts'
 import { declineFirstAdd, submitForm } from './submit-form.ts'
 
@@ -48,6 +49,14 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
       useAdditionStore.setState({ formIn: null })
       declineFirstAdd(environment)
     }
+  }, [environment])
+
+  useEffect(() => {
+    void takeReturned(environment)
+    // One that was still on its way when the window was loaded may come back later.
+    return window.petStore.onAdditionsChanged((changed) => {
+      if (changed === environment) void takeReturned(environment)
+    })
   }, [environment])
 
   function submit(startsAnother: boolean) {

@@ -55,7 +55,7 @@ let lastId = 0
 export function enterAddition(
   environment: EnvironmentId,
   { pet, draft, isInForm }: Submission,
-  step: 'asking' | 'under-way',
+  step: Addition['step'],
 ): Addition {
   lastId += 1
   const addition = { pet, draft, isInForm, id: lastId, environment, step, failure: null, at: Date.now() }

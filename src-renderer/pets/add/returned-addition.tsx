@@ -7,8 +7,9 @@ import { showToast } from '../../ui/toast-queue.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { AddFailure } from './add-failure.tsx'
-import { type Addition, dropAddition, moveAddition } from './addition-store.ts'
+import { type Addition, moveAddition } from './addition-store.ts'
 import { draftIn, useDraftStore } from './draft-store.ts'
+import { closeReturned } from './returned-additions.ts'
 import { type Consent, dropReturnedFromForm, sendAddition, sendAgain } from './send-addition.ts'
 
 // What main asks before it sends a pet, and the answer that lets it.
@@ -47,7 +48,7 @@ export function ReturnedAddition({
   function putBack() {
     const typed = draftIn(environment).name.trim()
     if (typed !== '') return showToast({ title: add.unfinished(typed) })
-    dropAddition(id)
+    closeReturned(addition)
     dropReturnedFromForm(environment)
     useDraftStore.getState().keepDraft(environment, draft)
     onDone()
@@ -55,7 +56,7 @@ export function ReturnedAddition({
 
   function dismiss() {
     // The pet itself stays where the form does not hold it.
-    if (isInForm) dropAddition(id)
+    if (isInForm) closeReturned(addition)
     else moveAddition(id, 'returned')
   }
 
@@ -99,7 +100,7 @@ export function ReturnedAddition({
       <Button
         look="quiet"
         onClick={() => {
-          dropAddition(id)
+          closeReturned(addition)
           onDone()
         }}
       >

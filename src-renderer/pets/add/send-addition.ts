@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Addition as OpenAddition } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import type { CreatedPet, NewPet } from '../../../src-shared/pet.ts'
+import type { CreatedPet } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/toast-queue.ts'
@@ -21,8 +21,9 @@ import {
   useAdditionStore,
 } from './addition-store.ts'
 import { cacheAddedPet } from './cache-added-pet.ts'
-import { draftSchema } from './draft-schema.ts'
 import { draftIn, emptyDraft, isSameDraft, useDraftStore } from './draft-store.ts'
+import { draftOf, formHolds } from './form-holds.ts'
+import { closeReturned } from './returned-additions.ts'
 
 function finish(queryClient: QueryClient, { id, environment, draft }: Addition, created: CreatedPet): void {
   const isHeld = additionsIn(environment).some((one) => one.id === id && one.isInForm)
@@ -64,7 +65,9 @@ async function send(queryClient: QueryClient, addition: Addition, consent: Conse
 
 /** Forgets the failed try of the pet that the form still holds, because the next one begins. */
 export function dropReturnedFromForm(environment: EnvironmentId): void {
-  for (const { id, step, isInForm } of additionsIn(environment)) if (step === 'returned' && isInForm) dropAddition(id)
+  for (const addition of additionsIn(environment)) {
+    if (addition.step === 'returned' && addition.isInForm) closeReturned(addition)
+  }
 }
 
 /**
@@ -83,12 +86,6 @@ export function sendAddition(queryClient: QueryClient, addition: Addition, conse
   void send(queryClient, addition, consent)
 }
 
-/** Whether the form holds this pet, however it is spelled there. */
-function isInForm(environment: EnvironmentId, { name, categoryId, status }: NewPet): boolean {
-  const held = draftSchema.safeParse(draftIn(environment)).data
-  return held?.name === name && held.categoryId === categoryId && held.status === status
-}
-
 /**
  * Adds a pet that may have been added before, because the clerk says so, and settles the earlier one once that is done.
  * `returned` is the addition that was sent back because of it; without one, the pet is that of the earlier one.
@@ -102,8 +99,8 @@ export async function sendAgain(
   if (addition) {
     moveAddition(addition.id, 'under-way')
   } else {
-    const isHeld = isInForm(environment, pet)
-    const draft = isHeld ? draftIn(environment) : { ...pet, status: pet.status ?? '' }
+    const isHeld = formHolds(environment, pet)
+    const draft = isHeld ? draftIn(environment) : draftOf(pet)
     dropReturnedFromForm(environment)
     addition = enterAddition(environment, { pet, draft, isInForm: isHeld }, 'under-way')
   }
@@ -120,7 +117,7 @@ export async function finishSettled(
   const outcome = known.ok ? known.value.find((one) => one.id === id)?.outcome : undefined
   if (outcome?.kind !== 'added') return
   const { petId, confirmedBy } = outcome
-  if (isInForm(environment, pet)) {
+  if (formHolds(environment, pet)) {
     dropReturnedFromForm(environment)
     useDraftStore.getState().keepDraft(environment, emptyDraft)
   }

@@ -1,0 +1,107 @@
+import { expect, type Locator } from '@playwright/test'
+import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { petRows } from '../support/clerk.ts'
+import { type Interception, makePets } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+const refuse: Interception = (request, next) =>
+  request.method === 'POST'
+    ? Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
+    : next()
+
+/** The button of a pet that stands above the form. Each has its own box. */
+function buttonOf(sheet: Locator, pet: string, name: string): Locator {
+  const sentence = sheet.page().getByText(`${pet} was not added.`, { exact: true })
+  return sheet.locator('div').filter({ has: sentence }).last().getByRole('button', { name })
+}
+
+test('pets that came back survive a restart until they are put back, sent again or discarded', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  service.intercept(refuse)
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
+  for (const next of ['Loki', 'Mochi', '']) {
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    await window.keyboard.type(next)
+  }
+  await expect(sheet.getByRole('alert').filter({ hasText: 'There is no room.' })).toHaveCount(3)
+  await app.close()
+
+  const again = await launchApp({ profile })
+  service.intercept(null)
+  const reopened = await openAddSheet(again.window, 'staging')
+  for (const name of ['Kiwi', 'Loki', 'Mochi']) {
+    await expect(reopened.getByText(`${name} was not added.`, { exact: true })).toBeVisible()
+  }
+  await buttonOf(reopened, 'Kiwi', 'Discard').click()
+  await buttonOf(reopened, 'Loki', 'Try again').click()
+  await expect(again.window.getByText('Loki added to Staging as #4.')).toBeVisible()
+  await buttonOf(reopened, 'Mochi', 'Put it back').click()
+  await expectDraft(reopened, { name: 'Mochi', categoryId: '7', status: 'Sold' })
+  await expect(reopened.getByText('was not added.')).toHaveCount(0)
+  // What was put back is the clerk's to change.
+  await nameField(reopened).fill('Mocha')
+  await again.app.close()
+
+  const { window: last } = await launchApp({ profile })
+  const lastSheet = await openAddSheet(last, 'staging')
+  await expectDraft(lastSheet, { name: 'Mocha', categoryId: '7', status: 'Sold' })
+  await last.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
+  await expect(lastSheet.getByText('was not added.')).toHaveCount(0)
+  expect(countCreates(service)).toBe(4)
+})
+
+test('a pet that was refused, mended in the form and added does not come back at the next start', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  service.intercept(refuse)
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet.getByText('There is no room. Kiwi was not added.')).toBeVisible()
+  service.intercept(null)
+  await nameField(sheet).fill('Kiwi II')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByText('Kiwi II added to Staging as #4.')).toBeVisible()
+  await app.close()
+
+  const { window: reopened } = await launchApp({ profile })
+  const reopenedSheet = await openAddSheet(reopened, 'staging')
+  await reopened.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
+  await expect(reopenedSheet.getByText('was not added.')).toHaveCount(0)
+})
+
+test('a pet whose turn had not come when the app was killed stands above the form, also after a reload', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile, problems } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  service.intercept(async (request, next) => (request.method === 'POST' ? new Promise(() => undefined) : next()))
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await window.keyboard.type('Loki')
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await expect(sheet.getByText('Adding Loki…')).toBeVisible()
+  await expect.poll(() => countCreates(service)).toBe(1)
+  const hasEnded = new Promise((resolve) => app.process().once('close', resolve))
+  app.process().kill('SIGKILL')
+  await hasEnded
+  problems.splice(0)
+
+  const again = await launchApp({ profile })
+  const notAdded = 'Loki was not added.'
+  await expect((await openAddSheet(again.window, 'staging')).getByText(notAdded, { exact: true })).toBeVisible()
+  await again.window.reload()
+  await expect((await openAddSheet(again.window, 'staging')).getByText(notAdded, { exact: true })).toBeVisible()
+  expect(countCreates(service)).toBe(1)
+})

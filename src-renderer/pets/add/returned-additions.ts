@@ -1,0 +1,47 @@
+import type { AdditionId, Addition as JournalledAddition } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { type Addition, dropAddition, enterAddition } from './addition-store.ts'
+import { draftIn } from './draft-store.ts'
+import { draftOf, formHolds, isSamePet } from './form-holds.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The pets in the journal that were not added in the last day, and that the clerk is not done with, newest first. */
+async function listReturned(environment: EnvironmentId): Promise<readonly JournalledAddition[]> {
+  const listed = await window.petStore.listAdditions({ environment, since: Date.now() - day })
+  if (!listed.ok) return []
+  return listed.value.filter(
+    ({ pet, outcome }, index) =>
+      outcome.kind === 'not-added' &&
+      outcome.reason !== 'clerk' &&
+      // What counts is the newest try.
+      !listed.value.slice(0, index).some((later) => isSamePet(later.pet, pet)),
+  )
+}
+
+const taken = new Set<AdditionId>()
+
+/**
+ * Takes the pets that were not added before this window was loaded from the journal, once each: the window crashed, or the
+ * app was started again. Those submitted since are in the window already.
+ */
+export async function takeReturned(environment: EnvironmentId): Promise<void> {
+  const returned = await listReturned(environment)
+  for (const { id, pet, sentAt } of returned.toReversed()) {
+    if (taken.has(id) || sentAt >= performance.timeOrigin) continue
+    taken.add(id)
+    const isInForm = formHolds(environment, pet)
+    const draft = isInForm ? draftIn(environment) : draftOf(pet)
+    enterAddition(environment, { pet, draft, isInForm }, 'returned')
+  }
+}
+
+/** Drops a pet that was not added and that the clerk is done with. The journal remembers that. */
+export function closeReturned({ id, environment, pet }: Addition): void {
+  dropAddition(id)
+  void listReturned(environment).then((returned) => {
+    const found = returned.find((one) => isSamePet(one.pet, pet))
+    if (!found) return
+    return window.petStore.settleAddition({ environment, id: found.id, verdict: { kind: 'not-added' } })
+  })
+}
