@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
@@ -142,6 +144,8 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
   await fillIn(sheet, draft)
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect.poll(() => countCreates(service)).toBe(1)
+  // A draft is kept once typing rests.
+  await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8').catch(() => '')).toContain('"Rex"')
   await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     const isBack = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()))
