@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, type Locator } from '@playwright/test'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
@@ -93,6 +95,8 @@ test('a pet whose turn had not come when the app was killed stands above the for
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
   await expect(sheet.getByText('Adding Loki…')).toBeVisible()
   await expect.poll(() => countCreates(service)).toBe(1)
+  // Otherwise the form would still hold it: what is typed is kept once typing rests.
+  await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8')).not.toContain('"Loki"')
   const hasEnded = new Promise((resolve) => app.process().once('close', resolve))
   app.process().kill('SIGKILL')
   await hasEnded
