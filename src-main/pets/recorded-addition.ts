@@ -21,7 +21,8 @@ export interface RecordedAddition {
 
 /** Whether an event closes a pet that was not added: the clerk needs to see it no more. */
 function isClosing({ settled }: RecordedAddition, event: AdditionEvent): boolean {
-  return settled?.kind === 'not-added' && event.kind === 'not-added' && event.reason === 'clerk'
+  if (settled?.kind !== 'not-added' || settled.reason === 'clerk') return false
+  return event.kind === 'not-added' && event.reason === 'clerk'
 }
 
 /**
