@@ -152,6 +152,10 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
     contents?.forcefullyCrashRenderer()
     await isBack
   })
+  // All that the crash is reported as arrives before the kill, and none of it after the list of problems is emptied.
+  for (const report of ['the window crashed', "the window's process has gone"]) {
+    await expect.poll(() => problems.join()).toContain(report)
+  }
   const hasEnded = new Promise((resolve) => app.process().once('exit', resolve))
   app.process().kill('SIGKILL')
   await hasEnded
