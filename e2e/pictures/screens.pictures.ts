@@ -179,7 +179,7 @@ test('when things go wrong', async ({ window, picture, startService }) => {
   await picture('rejected-key')
   service.intercept(() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
   await refresh()
-  await expect(failure).toContainText("in a form we don't understand")
+  await expect(failure).toContainText('There is no pet store at this address.')
   await picture('odd-answer')
   await service.stop()
   await refresh()
