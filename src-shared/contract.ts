@@ -38,7 +38,10 @@ const calls = {
     { environment: EnvironmentId; pet: NewPet; again?: boolean | undefined; withoutJournal?: boolean | undefined },
     CreatedPet
   >(),
-  /** What this computer added to an environment, newest first: since a time (milliseconds since 1970), and whatever is not settled. */
+  /**
+   * What this computer added to an environment, newest first: what was sent or settled since a time (milliseconds since
+   * 1970), and whatever is not settled.
+   */
   listAdditions: call<{ environment: EnvironmentId; since: number }, readonly Addition[]>(),
   /** Says what became of an addition that is unknown or was interrupted. Gives it as it then stands: an earlier outcome stays. */
   settleAddition: call<{ environment: EnvironmentId; id: AdditionId; verdict: ClerkVerdict }, Addition>(),

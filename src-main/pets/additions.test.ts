@@ -528,3 +528,21 @@ test('a pet that was refused can be closed by the clerk, which a restart remembe
   expect(await before.additions.settle({ environment, id, verdict })).toMatchObject({ value: { outcome: closed } })
   expect(outcomes(await before.restart())).toMatchObject([closed])
 })
+
+test('the additions since a time are those that were sent or settled since then, or are still open', async () => {
+  const counter = counterAt([])
+  const names = (since: number) => counter.additions.list({ environment, since }).map(({ pet }) => pet.name)
+  await create(counter)
+  counter.time += minute
+  counter.answer = dropped
+  await counter.additions.createPet({ environment, pet: { ...bella, name: 'Milo' } })
+  counter.time += minute
+  expect(names(counter.time - 2 * minute)).toStrictEqual(['Milo', 'Bella'])
+  expect(names(counter.time - minute)).toStrictEqual(['Milo'])
+  expect(names(counter.time)).toStrictEqual(['Milo'])
+
+  const [{ id } = { id: '' }] = counter.additions.list({ environment, since: 0 })
+  await counter.additions.settle({ environment, id, verdict: { kind: 'added', petId: null } })
+  expect(names(counter.time)).toStrictEqual(['Milo'])
+  expect(names(counter.time + 1)).toStrictEqual([])
+})

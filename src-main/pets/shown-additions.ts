@@ -50,8 +50,14 @@ export function createShownAdditions(records: AdditionRecords): ShownAdditions {
       const waiting = [...underWay.values()].filter(
         (each) => each.environment === environment && records.find(each.id) === undefined,
       )
-      return [...records.inCurrentStore(environment).map(show), ...waiting]
-        .filter((each) => each.sentAt >= since || needsClerk(each))
+      return [
+        ...records
+          .inCurrentStore(environment)
+          .filter((each) => mayBeListed(each, since))
+          .map(show),
+        ...waiting,
+      ]
+        .filter((each) => changedAt(each) >= since || needsClerk(each))
         .sort((one, other) => other.sentAt - one.sentAt)
     },
 
@@ -70,6 +76,15 @@ export function createShownAdditions(records: AdditionRecords): ShownAdditions {
 
     candidatesOf,
   }
+}
+
+/** Whether an addition is worth showing: most are settled long ago, and there may be thousands of them. */
+function mayBeListed({ sentAt, settled }: RecordedAddition, since: number): boolean {
+  return settled === null || sentAt >= since || settled.at >= since
+}
+
+function changedAt({ sentAt, outcome }: Addition): number {
+  return 'at' in outcome ? Math.max(sentAt, outcome.at) : sentAt
 }
 
 /** Whether an addition is listed however old it is: it is under way, its outcome is unknown, or it was interrupted. */

@@ -240,6 +240,7 @@ export const english = {
     categoryProblem: 'Enter the category as a whole number, such as 3.',
     alreadyListed: (name: string, id: string, status: string) =>
       `A pet called ${name} is already listed (#${id}, ${status}).`,
+    alreadyAdded: (name: string, id: string) => `A pet called ${name} was already added from here (#${id}).`,
     recent: 'Recent:',
     chooseCategory: 'Choose a category',
     nameCategory: 'Name this category',

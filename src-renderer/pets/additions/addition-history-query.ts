@@ -1,0 +1,68 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { petsKey } from '../../bridge/query-keys.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
+import { afterFirstPaint } from '../../ui/after-first-paint.ts'
+import { addedPets, withChanges } from './addition-history.ts'
+
+interface AdditionHistory {
+  /** Newest first. */
+  readonly additions: readonly Addition[]
+  /** When main was asked for them, in milliseconds since 1970. */
+  readonly askedAt: number
+}
+
+/** How far back the journal goes, in milliseconds. */
+const keptFor = 90 * 24 * 60 * 60 * 1000
+/** Changes are asked for a little further back than the last time, in case the computer's clock was set back. */
+const overlap = 60_000
+
+/** What this computer added to an environment in the last 90 days. After the first time, main is asked only for what changed. */
+function additionHistoryQuery(environment: EnvironmentId) {
+  const queryKey = [...petsKey(environment), 'addition-history'] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<AdditionHistory> => {
+      const former = client.getQueryData<AdditionHistory>(queryKey)
+      const askedAt = Date.now()
+      const since = former ? Math.min(former.askedAt, askedAt) - overlap : askedAt - keptFor
+      const listed = await unwrap(window.petStore.listAdditions({ environment, since }))
+      return { askedAt, additions: former ? withChanges(former.additions, listed) : listed }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Thousands of entries would be compared at each change.
+    structuralSharing: false,
+  })
+}
+
+function useAdditionHistory<Value>(
+  environment: EnvironmentId,
+  select: (history: AdditionHistory) => Value,
+): Value | undefined {
+  const queryClient = useQueryClient()
+  const [isIdle, setIdle] = useState(false)
+  // There may be thousands, which the first screen must not wait for.
+  useEffect(() => afterFirstPaint(() => setIdle(true)), [])
+  useEffect(
+    () =>
+      window.petStore.onAdditionsChanged((changed) => {
+        void queryClient.invalidateQueries({ queryKey: additionHistoryQuery(changed).queryKey })
+      }),
+    [queryClient],
+  )
+  return useQuery({ ...additionHistoryQuery(environment), select, enabled: isIdle }).data
+}
+
+const petsOf = ({ additions }: AdditionHistory) => addedPets(additions)
+const noPets: readonly Pet[] = []
+
+/**
+ * The pets that this computer added to an environment in the last 90 days and whose ID is known, as they were sent, newest
+ * first. The store may know them otherwise by now. Empty until the first screen is painted and main has answered.
+ */
+export function useAddedPets(environment: EnvironmentId): readonly Pet[] {
+  return useAdditionHistory(environment, petsOf) ?? noPets
+}

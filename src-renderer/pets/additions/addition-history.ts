@@ -1,0 +1,18 @@
+import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+
+/** Additions with changes taken in: those that changed are replaced, new ones are put in their place. Newest first. */
+export function withChanges(former: readonly Addition[], changed: readonly Addition[]): readonly Addition[] {
+  const replaced = new Set<AdditionId>(changed.map(({ id }) => id))
+  return [...changed, ...former.filter(({ id }) => !replaced.has(id))].sort((one, other) => other.sentAt - one.sentAt)
+}
+
+/** The pets among additions that were added and whose ID is known, as they were sent, each ID once. Keeps the order. */
+export function addedPets(additions: readonly Addition[]): readonly Pet[] {
+  const pets = new Map<PetId, Pet>()
+  for (const { pet, outcome } of additions) {
+    if (outcome.kind !== 'added' || outcome.petId === null || pets.has(outcome.petId)) continue
+    pets.set(outcome.petId, { id: outcome.petId, ...pet })
+  }
+  return [...pets.values()]
+}
