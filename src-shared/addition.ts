@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DeliveryPlace } from './delivery-place.ts'
 import type { NewPet, Pet, PetId } from './pet.ts'
 import type { EnvironmentId } from './settings.ts'
 
@@ -42,6 +43,8 @@ export interface Addition {
   readonly pet: NewPet
   readonly sentAt: number
   readonly outcome: AdditionOutcome
+  /** Absent if the pet was added alone. */
+  readonly delivery?: DeliveryPlace
 }
 
 /**

@@ -26,6 +26,9 @@ export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'web-page' |
 /** Why a file could not be written. */
 export type WriteProblem = 'disk-full' | 'read-only' | 'other'
 
+/** Why a file could not be read: it is larger than the app reads, it is no text, or the system does not give it. */
+export type ReadProblem = 'too-large' | 'not-text' | 'other'
+
 /** One field with a wrong value, and the sentence that says what to do. */
 export interface InputProblem {
   readonly field: string
@@ -74,6 +77,12 @@ export type Failure =
   | { readonly kind: 'journal-not-written'; readonly reason: WriteProblem }
   /** No such addition is known for the base URL that the environment has now. */
   | { readonly kind: 'no-such-addition' }
+  /** No such delivery is known for the base URL that the environment has now. */
+  | { readonly kind: 'no-such-delivery' }
+  /** Another delivery to this store is not at its end. */
+  | { readonly kind: 'delivery-unfinished' }
+  /** The base URL or the API key is another one than when the delivery began or went on. Nothing was sent. */
+  | { readonly kind: 'store-changed' }
   /** The call was refused before anything was sent. */
   | { readonly kind: 'invalid-input'; readonly problems: readonly InputProblem[] }
   /** A create named an environment that is not the selected one; nothing was sent. */
@@ -92,6 +101,8 @@ export type Failure =
   | { readonly kind: 'settings-not-saved'; readonly reason: WriteProblem }
   /** A file that the clerk asked for could not be written. */
   | { readonly kind: 'file-not-written'; readonly reason: WriteProblem }
+  /** A file that the clerk chose could not be read. */
+  | { readonly kind: 'file-not-read'; readonly reason: ReadProblem }
   /** The system would not print. */
   | { readonly kind: 'not-printed' }
   /** The system would not open a file or a folder. */

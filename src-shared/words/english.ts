@@ -76,6 +76,10 @@ const failures: FailureSentences = {
       other: "The app can't note what it adds on this computer. Nothing was sent.",
     })[reason],
   'no-such-addition': () => 'This pet is no longer in the list of what was added from here.',
+  'no-such-delivery': () => 'This delivery is no longer kept on this computer.',
+  'delivery-unfinished': (_, environment) =>
+    `Another delivery to ${environment} is not finished. Finish or stop it first. Nothing was sent.`,
+  'store-changed': (_, environment) => `The address or the key of ${environment} has changed. Nothing more was sent.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
     `Nothing was sent: ${environment} is no longer the selected environment.`,
@@ -100,6 +104,12 @@ const failures: FailureSentences = {
       'disk-full': 'The disk is full, so the file was not written. Choose another place.',
       'read-only': 'The file may not be written there. Choose another place.',
       other: 'The file could not be written. Choose another place.',
+    })[reason],
+  'file-not-read': ({ reason }) =>
+    ({
+      'too-large': 'The file is larger than 5 MB. Split it into several files.',
+      'not-text': 'The file is not a CSV file. In your spreadsheet, save the sheet as CSV and choose that file.',
+      other: 'The file could not be opened. Check that it is still there and that you may read it.',
     })[reason],
   'not-printed': () => 'It could not be printed. Check the printer and try again.',
   'not-opened': () => 'The system could not open it.',

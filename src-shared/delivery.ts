@@ -1,0 +1,105 @@
+import type { AdditionId } from './addition.ts'
+import type { DeliveryId } from './delivery-place.ts'
+import type { Failure } from './failure.ts'
+import type { NewPet, PetId } from './pet.ts'
+import type { EnvironmentId } from './settings.ts'
+
+/** The most rows that a delivery may have. */
+export const mostDeliveryRows = 1000
+
+/** The largest file, in bytes, that is read as a delivery: 5 MiB. */
+export const largestDeliveryFile = 5 * 1024 * 1024
+
+/** One row of a delivery. */
+export interface DeliveryRow {
+  /** The cells as they came in, in the order of the columns. There may be fewer of them. */
+  readonly cells: readonly string[]
+  /** The pet that the clerk made of them. */
+  readonly pet: NewPet
+  /** Whether to add the pet although a listed one looks like it: the clerk saw that in the review, and said so. */
+  readonly again: boolean
+}
+
+/** A delivery that the clerk has reviewed: 1 to {@link mostDeliveryRows} rows, to be sent in this order. */
+export interface NewDelivery {
+  /** What it is called: the name of the file, or what the window calls pasted rows. */
+  readonly name: string
+  /** The names of the columns, each of which is a cell of the rows. */
+  readonly columns: readonly string[]
+  readonly rows: readonly DeliveryRow[]
+}
+
+/** What became of a row. Read from the journal of additions alone, so it is true after a crash as well. */
+export type DeliveryOutcome =
+  /** Not sent yet, or sent in vain: the request could not leave this computer, or was put off with 429 or 401. */
+  | { readonly kind: 'waiting' }
+  /** Its request waits for its turn or is under way. */
+  | { readonly kind: 'sending' }
+  /** `petId` is null if the clerk said that the pet was added, and does not know its ID. */
+  | { readonly kind: 'added'; readonly petId: PetId | null; readonly confirmedBy: 'answer' | 'list' | 'clerk' }
+  /** The service refused it, with these words; null if it gave none. */
+  | { readonly kind: 'refused'; readonly message: string | null }
+  /** Never sent, because the store had come to hold a pet that looks like it, and the row does not say `again`. */
+  | { readonly kind: 'already-there'; readonly petId: PetId }
+  /** The answer was lost. The app looks for the pet by itself and never sends it again by itself. */
+  | { readonly kind: 'unknown'; readonly additionId: AdditionId }
+  /** The answer was lost, and the clerk said that the pet was not added. */
+  | { readonly kind: 'not-added' }
+
+/** Where a delivery stands. */
+export type DeliveryState =
+  /** Rows are being sent, one at a time. First, at the start and after each `resume`, the list is loaded. */
+  | { readonly kind: 'sending' }
+  /** The service answered 429. Sending goes on by itself at this time, in milliseconds since 1970. */
+  | { readonly kind: 'waiting'; readonly until: number }
+  /** The clerk paused it. The row under way still gets its answer. */
+  | { readonly kind: 'paused' }
+  /**
+   * It paused itself, and goes on when the clerk says `resume`. `failure` says why: `unreachable`; `rejected-api-key`,
+   * `missing-api-key`, `api-key-gone` and the other kinds of a key; `unavailable` for a longer time than the app waits by
+   * itself; `journal-not-written`; `environment-not-selected` after a switch; `store-changed`; or `unavailable`,
+   * `unexpected-response` and `unreachable` after three rows in succession.
+   */
+  | { readonly kind: 'held-up'; readonly failure: Failure }
+  /** The app ended before the delivery did. It goes on when the clerk says `resume`. */
+  | { readonly kind: 'interrupted' }
+  /** The clerk stopped it for good. */
+  | { readonly kind: 'stopped' }
+  /** No row is left to send. Rows may still be unknown. */
+  | { readonly kind: 'done' }
+
+/** A delivery. */
+export interface Delivery extends NewDelivery {
+  readonly id: DeliveryId
+  readonly environment: EnvironmentId
+  readonly state: DeliveryState
+  /** What became of each row, in the order of the rows. */
+  readonly outcomes: readonly DeliveryOutcome[]
+}
+
+/** What changed in a delivery: its state, and some of its outcomes. `row` counts from 0. */
+export interface DeliveryChange {
+  readonly id: DeliveryId
+  readonly environment: EnvironmentId
+  readonly state: DeliveryState
+  readonly outcomes: readonly { readonly row: number; readonly outcome: DeliveryOutcome }[]
+}
+
+/**
+ * What a clerk may do with a delivery. `pause`, `resume` and `stop` do nothing in a state that does not allow them; `dismiss`
+ * forgets a delivery that is `stopped` or `done`.
+ */
+export const deliverySteps = ['pause', 'resume', 'stop', 'dismiss'] as const
+
+/** What a clerk may do with a delivery; see {@link deliverySteps}. */
+export type DeliveryStep = (typeof deliverySteps)[number]
+
+/** How the text of a file was written. */
+export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+
+/** The file that the clerk chose, as text without a byte order mark. `fileName` is without its folder. */
+export interface DeliveryText {
+  readonly fileName: string
+  readonly text: string
+  readonly encoding: TextEncoding
+}
