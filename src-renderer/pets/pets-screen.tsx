@@ -61,6 +61,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           at={list.failedAt}
           environment={environment}
           shownFrom={list.page?.receivedAt}
+          retryAt={list.retryAt}
           tryAgain={list.refresh}
         />
       )}
