@@ -10,11 +10,11 @@ import { useViewStore } from './view/view-store.ts'
 const delay = { rest: 300, longest: 2_000 }
 
 function currentView(): KeptView {
-  const { views, firstLimit, refresh } = useViewStore.getState()
+  const { views, firstLimit } = useViewStore.getState()
   const { drafts } = useDraftStore.getState()
   const { categories } = useCategoryStore.getState()
   const { firstAddIn } = useFirstAddStore.getState()
-  return { views, drafts, categories, firstAddIn, firstLimit, refresh }
+  return { views, drafts, categories, firstAddIn, firstLimit }
 }
 
 /**
@@ -22,7 +22,7 @@ function currentView(): KeptView {
  * everything else at once. A draft that still waits is sent when Add is pressed and when the page is hidden or closed.
  */
 export function startKeeping(first: KeptView): void {
-  useViewStore.setState({ views: first.views, firstLimit: first.firstLimit, refresh: first.refresh })
+  useViewStore.setState({ views: first.views, firstLimit: first.firstLimit })
   useDraftStore.setState({ drafts: first.drafts })
   useCategoryStore.setState({ categories: first.categories })
   useFirstAddStore.setState({ firstAddIn: first.firstAddIn })
@@ -48,8 +48,7 @@ export function startKeeping(first: KeptView): void {
   }
 
   useViewStore.subscribe((state, former) => {
-    if (state.views !== former.views || state.firstLimit !== former.firstLimit || state.refresh !== former.refresh)
-      send()
+    if (state.views !== former.views || state.firstLimit !== former.firstLimit) send()
   })
   useCategoryStore.subscribe(send)
   useFirstAddStore.subscribe(send)

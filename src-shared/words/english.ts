@@ -178,7 +178,6 @@ export const english = {
     refreshing: 'Refreshing…',
     slow: 'Slower than usual',
     updated: (time: string) => `Updated ${time}`,
-    updatedAgo: (minutes: number) => `Updated ${number().format(minutes)} min ago`,
     empty: 'No pets yet.',
     emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
     emptySearch: (count: number, search: string) =>
@@ -293,8 +292,132 @@ export const english = {
     noted: (name: string) => `${name} is noted as added.`,
   },
 
+  delivery: {
+    /** Words for the columns of a delivery, as spreadsheets call them, the most telling first: lower case, without accents. */
+    headers: {
+      name: ['name', 'pet name', 'animal name', 'pet', 'pets', 'animal', 'animals', 'bird', 'cat', 'dog', 'fish'],
+      categoryId: [
+        'category number',
+        'category id',
+        'category no',
+        'category',
+        'group number',
+        'group id',
+        'group no',
+        'group',
+      ],
+      status: ['status', 'pet status', 'state', 'availability'],
+      error: ['error'],
+    },
+    unnamedColumn: (number: number) => `Column ${number}`,
+    statusProblem: 'Enter Available, Pending or Sold.',
+    title: (environment: EnvironmentId) => `Add a delivery to ${environments[environment].label}`,
+    close: 'Close',
+    begin: {
+      text: 'Copy the rows in your spreadsheet and paste them here, or choose a CSV file. Nothing is sent before you have looked through the rows.',
+      rows: 'Rows',
+      rowsHint: 'One row a pet: name, category number, status. The names of the columns may come along.',
+      review: 'Review the rows',
+      chooseFile: 'Choose a file…',
+      saveExample: 'Save an example',
+      exampleFileName: 'delivery-example.csv',
+      exampleSaved: 'Example saved.',
+      example: [
+        ['Name', 'Category number', 'Status'],
+        ['Kiwi', '7', 'Available'],
+        ['Mango', '7', 'Pending'],
+        ['Pico', '7', ''],
+      ],
+      noRows: 'There is no row in it. Copy the rows in your spreadsheet and paste them here.',
+      tooManyRows: (count: number, most: number) =>
+        `There are ${number().format(count)} rows, and one delivery takes at most ${number().format(most)}. Part them into ${number().format(Math.ceil(count / most))} deliveries and add one after the other.`,
+    },
+    review: {
+      table: 'Delivery',
+      tabs: 'Rows to show',
+      all: 'All',
+      toMend: 'To mend',
+      onlyToMend: 'Only rows to mend',
+      alike: 'Already listed?',
+      pasted: 'Pasted rows',
+      facts: (count: number, separator: ',' | ';' | '\t', encoding: string | null) => {
+        const rows = count === 1 ? '1 row' : `${number().format(count)} rows`
+        const separated = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]
+        return encoding === null ? `${rows}, ${separated}` : `${rows}, ${separated}, ${encoding}`
+      },
+      chooseAnother: 'Choose another…',
+      pasteAgain: 'Paste again',
+      firstRowIsPet: 'The first row is a pet',
+      firstRowNamesColumns: 'The first row names the columns',
+      row: 'Row',
+      name: 'Name',
+      categoryId: 'Category number',
+      status: 'Status',
+      check: 'Check',
+      column: 'Column',
+      noColumn: 'None',
+      ifEmpty: 'If empty',
+      columnOf: {
+        name: 'Column of the name',
+        categoryId: 'Column of the category number',
+        status: 'Column of the status',
+      },
+      everyRowNeedsOne: 'Every row needs one.',
+      categoryForAll: 'Category for all',
+      statusForAll: 'Status for all',
+      letTheStoreDecide: 'The store decides',
+      notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
+      compared: (count: number, mayBeMore: boolean) =>
+        mayBeMore
+          ? `Compared with ${pets(count)}. There may be more.`
+          : `Compared with ${count === 1 ? 'the 1 pet' : `all ${pets(count)}`} listed.`,
+      cell: {
+        name: (row: number) => `Name of row ${row}`,
+        categoryId: (row: number) => `Category number of row ${row}`,
+        status: (row: number) => `Status of row ${row}`,
+      },
+      empty: 'Empty',
+      ready: 'Ready',
+      mend: 'To mend',
+      leftOut: 'Left out',
+      looksLikePet: (name: string, id: string) => `Looks like ${name} #${id}`,
+      looksLikeAdded: (name: string, id: string) => `Looks like ${name} #${id}, added from here`,
+      looksLikeRow: (row: number) => `Looks like row ${row}`,
+      addToo: 'Add it too',
+      addRowToo: (row: number) => `Add it too: row ${row}`,
+      leaveOut: (row: number) => `Leave out row ${row}`,
+      addAllToo: 'Add them all too',
+      leaveAllOut: 'Leave them all out',
+      noneToMend: 'Nothing is left to mend.',
+      noneAlike: 'No row looks like a pet that is already listed.',
+      readyCount: (count: number) => `${number().format(count)} ready`,
+      toMendCount: (count: number) => `${number().format(count)} to mend`,
+      alikeCount: (count: number) =>
+        count === 1 ? '1 looks like a pet already listed' : `${number().format(count)} look like pets already listed`,
+      leftOutCount: (count: number) => `${number().format(count)} left out`,
+      add: (count: number, environment: EnvironmentId) => `Add ${pets(count)} to ${environments[environment].label}`,
+      addNone: (environment: EnvironmentId) => `Add no pets to ${environments[environment].label}`,
+      nothingReady: 'No row is ready. Mend a row first, or add one that looks like a listed pet.',
+      cancel: 'Cancel',
+      discard: {
+        title: 'Discard this delivery?',
+        text: 'Its rows and what you mended are forgotten. Nothing was sent.',
+        stay: 'Keep it',
+        act: 'Discard',
+      },
+    },
+    question: {
+      title: (count: number, environment: EnvironmentId) => `Add ${pets(count)} to ${environments[environment].label}?`,
+      text: "Pets can't be edited or deleted here. They are sent one after the other, and you can pause or stop.",
+      number: 'Number of pets',
+      numberHint: (count: number) => `Type ${count} to go on.`,
+      cancel: 'Not yet',
+    },
+  },
+
   commands: {
     addPet: 'Add pet',
+    addDelivery: 'Add a delivery…',
     find: 'Find in the list',
     refresh: 'Refresh',
     openPalette: 'Go to anything',
@@ -437,8 +560,6 @@ export const english = {
     density: 'Density',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
     firstLimit: 'Pets to show at first',
-    refresh: 'Refresh by itself',
-    refreshes: { 'every-minute': 'Every minute', 'every-5-minutes': 'Every 5 minutes', never: 'Never' },
     failedStep: {
       address: 'Failed at the address.',
       proxy: 'Failed at the proxy.',
@@ -553,10 +674,6 @@ export const english = {
     unreachable,
     unexpected,
     showingFrom: (time: string) => `Showing pets from ${time}.`,
-    tryingAgainIn: (seconds: number) =>
-      seconds < 120
-        ? `Trying again in ${number().format(seconds)} s.`
-        : `Trying again in ${number().format(Math.ceil(seconds / 60))} min.`,
     tryAgain: 'Try again',
     replaceKey: 'Replace key',
     enterKey: 'Enter key',

@@ -1,0 +1,27 @@
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import { type PetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { categoryLabel } from '../categories/category-store.ts'
+import { foldText } from '../list/search-pets.ts'
+
+const plain = (text: string) => foldText(text.trim())
+
+/** The status that a cell names, in the interface's word or the clerk's (section 3); undefined if it names none. */
+export function petStatusOf(cell: string): PetStatus | undefined {
+  const wanted = plain(cell)
+  return petStatuses.find((status) => status === wanted || plain(words.status[status]) === wanted)
+}
+
+/**
+ * Reads a cell as a category number where it is the clerk's own name for one, or the number with the name: `Birds` and
+ * `7 · Birds` are 7. Any other text, and a name that two categories have, stays as it is.
+ */
+export function createCategoryReader(categories: Categories): (cell: string) => string {
+  const byText = new Map<string, string | null>()
+  for (const [categoryId, name] of Object.entries(categories.names)) {
+    for (const text of [plain(name), plain(categoryLabel(categories, categoryId))]) {
+      byText.set(text, byText.has(text) ? null : categoryId)
+    }
+  }
+  return (cell) => byText.get(plain(cell)) ?? cell
+}

@@ -1,0 +1,65 @@
+import { petStatusOf } from './cell-values.ts'
+import { type DeliveryField, deliveryFields, headerRank, isErrorHeader } from './header-words.ts'
+import type { DeliveryTable } from './read-table.ts'
+
+/** The column that each field is read from, counted from 0; null for none. No column stands twice. */
+export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>
+
+const noMatching: ColumnMatching = { name: null, categoryId: null, status: null }
+
+/** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */
+function isErrorColumn({ columns }: DeliveryTable, column: number): boolean {
+  return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
+}
+
+function matchHeaders(table: DeliveryTable): ColumnMatching {
+  const found = deliveryFields.map((field) => {
+    const [best] = table.columns
+      .map((header, column) => ({ column, rank: headerRank(field, header) }))
+      .filter(({ column, rank }) => rank >= 0 && !isErrorColumn(table, column))
+      .toSorted((one, other) => one.rank - other.rank)
+    return [field, best?.column ?? null] as const
+  })
+  return { ...noMatching, ...Object.fromEntries(found) }
+}
+
+const isNumber = (cell: string) => /^[+-]?\d+$/.test(cell)
+
+/** Matches columns without names by what they hold: statuses, whole numbers, and the first text that is neither. */
+function matchContents({ columns, rows }: DeliveryTable): ColumnMatching {
+  const holds = (accepts: (cell: string) => boolean) =>
+    columns.findIndex((_, column) => {
+      const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
+      return cells.length > 0 && cells.filter(accepts).length * 2 > cells.length
+    })
+  const isStatus = (cell: string) => petStatusOf(cell) !== undefined
+  const found = {
+    name: holds((cell) => !isNumber(cell) && !isStatus(cell)),
+    categoryId: holds(isNumber),
+    status: holds(isStatus),
+  }
+  const orNull = (column: number) => (column < 0 ? null : column)
+  return { name: orNull(found.name), categoryId: orNull(found.categoryId), status: orNull(found.status) }
+}
+
+/**
+ * Finds the column of each field: by the words for it in the app's languages, the most telling first, or by what the
+ * columns hold where they have no names.
+ */
+export function matchColumns(table: DeliveryTable, hasHeader: boolean): ColumnMatching {
+  return hasHeader ? matchHeaders(table) : matchContents(table)
+}
+
+/** Reads a field from another column, or from none. A field that was read from that column is then read from none. */
+export function changeMatching(matching: ColumnMatching, field: DeliveryField, column: number | null): ColumnMatching {
+  const others = deliveryFields.map(
+    (one) => [one, column !== null && matching[one] === column ? null : matching[one]] as const,
+  )
+  return { ...noMatching, ...Object.fromEntries(others), [field]: column }
+}
+
+/** The names of the columns that no field is read from, without the app's own `Error`. */
+export function unusedColumns(table: DeliveryTable, matching: ColumnMatching): readonly string[] {
+  const used = new Set(Object.values(matching))
+  return table.columns.filter((_, column) => !used.has(column) && !isErrorColumn(table, column))
+}

@@ -1,0 +1,94 @@
+import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
+import { type ColumnMatching, matchColumns } from './column-matching.ts'
+import type { DeliveryField } from './header-words.ts'
+import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from './read-table.ts'
+
+/** One row under review. Replaced, never changed, so that what was found out about it can be kept by it. */
+export interface DraftRow {
+  /** Its place among the rows that came in, counted from 1. */
+  readonly number: number
+  /** The cells as they came in. */
+  readonly cells: readonly string[]
+  /** What the clerk put in their place, by {@link cellKey}. */
+  readonly mended: Readonly<Record<string, string>>
+  /** Whether the clerk wants it `added` whatever it looks like, or `left-out`; null where the clerk said neither. */
+  readonly choice: 'added' | 'left-out' | null
+}
+
+/** What stands in for the empty cells of all rows: a category number as typed, and a status or `''` for the store's own. */
+export type ForAll = Readonly<Record<'categoryId' | 'status', string>>
+
+/** Where the rows came from: a file, or null for what was pasted. */
+export type DraftSource = { readonly fileName: string; readonly encoding: TextEncoding } | null
+
+/** A delivery under review. */
+export interface DeliveryDraft {
+  readonly source: DraftSource
+  readonly grid: Grid
+  readonly hasHeader: boolean
+  readonly columns: DeliveryTable['columns']
+  readonly matching: ColumnMatching
+  readonly forAll: ForAll
+  readonly rows: readonly DraftRow[]
+}
+
+/** Why text cannot be reviewed: it has no row, or more than {@link mostDeliveryRows}. */
+export type UnreadDelivery = { readonly kind: 'no-rows' } | { readonly kind: 'too-many-rows'; readonly count: number }
+
+function layOut(grid: Grid, hasHeader: boolean, source: DraftSource, forAll: ForAll): DeliveryDraft {
+  const table = toTable(grid, hasHeader)
+  return {
+    source,
+    grid,
+    hasHeader,
+    columns: table.columns,
+    matching: matchColumns(table, hasHeader),
+    forAll,
+    rows: table.rows.map((cells, place) => ({ number: place + 1, cells, mended: {}, choice: null })),
+  }
+}
+
+/** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
+export function readDelivery(text: string, source: DraftSource): DeliveryDraft | UnreadDelivery {
+  const grid = readGrid(text)
+  const hasHeader = firstLineNamesColumns(grid)
+  const count = grid.lines.length - (hasHeader ? 1 : 0)
+  if (count <= 0) return { kind: 'no-rows' }
+  if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
+  return layOut(grid, hasHeader, source, { categoryId: '', status: 'available' })
+}
+
+/** Whether the first row can be read as a pet and not as the names of the columns, or the other way round. */
+export function canTurnHeader({ grid, hasHeader }: DeliveryDraft): boolean {
+  return hasHeader ? grid.lines.length <= mostDeliveryRows : grid.lines.length > 1
+}
+
+/** Reads the first row the other way. What was mended is lost, because it was mended in other columns. */
+export function turnHeader({ grid, hasHeader, source, forAll }: DeliveryDraft): DeliveryDraft {
+  return layOut(grid, !hasHeader, source, forAll)
+}
+
+/** What a mended cell is kept under: its column, or its field where that is read from none. */
+export function cellKey(matching: ColumnMatching, field: DeliveryField): string {
+  return String(matching[field] ?? field)
+}
+
+/** What a cell of a row holds: what the clerk put there, or else what came in. Never the cell above. */
+export function cellText({ cells, mended }: DraftRow, matching: ColumnMatching, field: DeliveryField): string {
+  const column = matching[field]
+  return mended[cellKey(matching, field)] ?? (column === null ? '' : (cells[column] ?? ''))
+}
+
+/** The draft with some rows changed. The others stay the same objects. */
+export function changeRows(
+  draft: DeliveryDraft,
+  changes: (row: DraftRow) => Partial<Pick<DraftRow, 'mended' | 'choice'>> | null,
+): DeliveryDraft {
+  return {
+    ...draft,
+    rows: draft.rows.map((row) => {
+      const change = changes(row)
+      return change ? { ...row, ...change } : row
+    }),
+  }
+}

@@ -1,0 +1,30 @@
+import { words } from '../../../src-shared/words/words.ts'
+import { foldText } from '../list/search-pets.ts'
+
+/** What a delivery says of a pet (section 2, NewPet). */
+export const deliveryFields = ['name', 'categoryId', 'status'] as const
+
+/** What a delivery says of a pet; see {@link deliveryFields}. */
+export type DeliveryField = (typeof deliveryFields)[number]
+
+const { headers } = words.delivery
+
+/** A header as it is compared: `category_ID`, `categoryId` and `Category Id` are the same. */
+export function plainHeader(header: string): string {
+  return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_.:#-]+/g, ' ')).trim()
+}
+
+/** The place of a header among the words for a field, the most telling word first; -1 if it is none of them. */
+export function headerRank(field: DeliveryField, header: string): number {
+  return headers[field].indexOf(plainHeader(header))
+}
+
+/** Whether a header is that of the reasons that the app writes beside rows that were not added. */
+export function isErrorHeader(header: string): boolean {
+  return headers.error.includes(plainHeader(header))
+}
+
+/** Whether a cell is a word for a column. */
+export function isHeaderWord(cell: string): boolean {
+  return isErrorHeader(cell) || deliveryFields.some((field) => headerRank(field, cell) >= 0)
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { unparse } from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { firstLineNamesColumns, readGrid, separators, toTable } from './read-table.ts'
+// Written by LibreOffice 7.4 from one sheet, each with another separator; the first with every text in quotes.
+import commas from './testing/commas.csv?raw'
+import semicolons from './testing/semicolons.csv?raw'
+import tabs from './testing/tabs.csv?raw'
+
+const birds = [
+  ['Bird', 'Group', 'Cage; shelf, row', 'Status'],
+  ['Kiwi', '7', 'A', 'Available'],
+  ['Zoë, the "small" one; blue', '9007199254740993', '', 'pending'],
+  ['Two\nlines', '-7', '"B"', ''],
+  ['007', '', '', 'Sold'],
+  ['ÄÖÜ ß – €', 'Parrots', "'quoted'", 'reserved'],
+]
+
+describe('what a spreadsheet wrote comes in as it was', () => {
+  test.each([
+    ['commas', ',', commas],
+    ['semicolons', ';', semicolons],
+    ['tabs', '\t', tabs],
+  ])('LibreOffice, with %s', (_, separator, text) => {
+    expect(readGrid(text)).toStrictEqual({ separator, lines: birds })
+    expect(firstLineNamesColumns(readGrid(text))).toBe(true)
+  })
+
+  const anyCell = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.stringMatching(/^[ab ,;\t"'\n\r=\\]{0,8}$/),
+    fc.constantFrom('', ' ', '007', '9007199254740993', '1,5', 'a;b', 'sep=;', '"', '""', '\uFEFF'),
+  )
+  const anyHeader = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,9}$/)
+
+  test('with any separator, line break, mark and quotes, whatever the cells hold', () => {
+    const anySheet = fc.integer({ min: 1, max: 5 }).chain((width) =>
+      fc.record({
+        header: fc.array(anyHeader, { minLength: width, maxLength: width }),
+        rows: fc.array(fc.array(anyCell, { minLength: width, maxLength: width }), { maxLength: 20 }),
+        delimiter: fc.constantFrom(...separators),
+        newline: fc.constantFrom('\n', '\r\n', '\r'),
+        mark: fc.constantFrom('', '\uFEFF'),
+        end: fc.boolean(),
+        quotes: fc.boolean(),
+      }),
+    )
+    fc.assert(
+      fc.property(anySheet, ({ header, rows, delimiter, newline, mark, end, quotes }) => {
+        const text = mark + unparse([header, ...rows], { delimiter, newline, quotes }) + (end ? newline : '')
+        const filled = [header, ...rows].filter((cells) => cells.some((cell) => cell.trim() !== ''))
+        expect(readGrid(text).lines).toStrictEqual(filled)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('a block from the clipboard: tabs, and a line break at its end that is no row', () => {
+    const { separator, lines } = readGrid('Kiwi\t7\tAvailable\r\nMango, the green\t\t\r\n\r\n')
+    expect(separator).toBe('\t')
+    expect(lines).toStrictEqual([
+      ['Kiwi', '7', 'Available'],
+      ['Mango, the green', '', ''],
+    ])
+  })
+
+  test('the line with which Excel names the separator is no row', () => {
+    expect(readGrid('\uFEFFsep=,\r\nName,Group; shelf\r\n"a;b","c;d"').lines).toStrictEqual([
+      ['Name', 'Group; shelf'],
+      ['a;b', 'c;d'],
+    ])
+  })
+})
+
+test('10,000 damaged texts never throw and never hang', () => {
+  const anyPiece = fc.oneof(
+    fc.constantFrom('"', '""', ',', ';', '\t', '\r', '\n', '\r\n', '\uFEFF', '\u0000', 'sep=', 'Name', '7', ' '),
+    fc.string({ maxLength: 5 }),
+  )
+  fc.assert(
+    fc.property(fc.array(anyPiece, { maxLength: 60 }), (pieces) => {
+      const grid = readGrid(pieces.join(''))
+      const table = toTable(grid, firstLineNamesColumns(grid))
+      expect(table.rows.length).toBeLessThanOrEqual(grid.lines.length)
+      expect(table.columns.every((name) => name !== '')).toBe(true)
+    }),
+    { numRuns: 10_000 },
+  )
+  for (const piece of ['"', '",', '"\n', ',"', 'a"b\n', '""', '";"', '\r', '\t', 'x', '"\r\n,']) {
+    const started = performance.now()
+    readGrid(piece.repeat(Math.floor((256 * 1024) / piece.length)))
+    // A reader that looks through the rest of the text at each quote takes minutes.
+    expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(5_000)
+  }
+}, 120_000)
+
+describe('the first row names the columns', () => {
+  test.each([
+    ['Name;Category number\nKiwi;7', true],
+    ['Bird;Cage\nKiwi;7', true],
+    ['Vogel;Gruppe\nKiwi;7\nMango;7', true],
+    ['categoryId,called\n7,Kiwi', true],
+    ['Kiwi;7\nMango;7', false],
+    ['Kiwi\nMango', false],
+    ['Kiwi;Available\nMango;Sold', false],
+    ['', false],
+  ])('%j: %s', (text, expected) => {
+    expect(firstLineNamesColumns(readGrid(text))).toBe(expected)
+  })
+
+  test('columns without a name are called by their place', () => {
+    expect(toTable(readGrid('Kiwi;7\nMango;7;Sold'), false)).toStrictEqual({
+      columns: ['Column 1', 'Column 2', 'Column 3'],
+      rows: [
+        ['Kiwi', '7'],
+        ['Mango', '7', 'Sold'],
+      ],
+    })
+    expect(toTable(readGrid('Name;;Error\nKiwi;7;no'), true).columns).toStrictEqual(['Name', 'Column 2', 'Error'])
+  })
+})

@@ -1,0 +1,105 @@
+import { parse } from 'papaparse'
+import { words } from '../../../src-shared/words/words.ts'
+import { isHeaderWord } from './header-words.ts'
+
+/** The characters that can stand between two cells. */
+export const separators = ['\t', ';', ','] as const
+
+/** A character between two cells. */
+export type Separator = (typeof separators)[number]
+
+/** Rows of cells as they came in, none of them empty, before it is decided what the first row is. */
+export interface Grid {
+  readonly separator: Separator
+  readonly lines: readonly (readonly string[])[]
+}
+
+/** What a delivery is read into: the names of its columns, and rows of cells as they came in. */
+export interface DeliveryTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const byteOrderMark = /^\uFEFF/
+/** The first line with which Excel says what separates the cells. */
+const separatorLine = /^sep=([\t;,])(?:\r\n|\r|\n|$)/i
+const linesToCompare = 100
+
+interface ReadLines {
+  readonly lines: Grid['lines']
+  /** Whether quotes stand where no spreadsheet puts them. */
+  readonly isDamaged: boolean
+}
+
+/** The rows that have text in any cell; of the first `preview` rows, where it is not 0. */
+function readLines(text: string, separator: Separator, preview = 0): ReadLines {
+  // Line breaks between rows become one kind, which PapaParse needs. Those inside a quoted cell are the cell's own.
+  const quotedOrBreak = new RegExp(String.raw`(?<=^|[${separator}\r\n])"(?:[^"]|"")*"|\r\n?`, 'g')
+  const even = text.replace(quotedOrBreak, (match) => (match.startsWith('"') ? match : '\n'))
+  const { data, errors } = parse<string[]>(even, { delimiter: separator, newline: '\n', preview })
+  return {
+    lines: data.filter((cells) => cells.some((cell) => cell.trim() !== '')),
+    isDamaged: errors.some(({ type }) => type === 'Quotes'),
+  }
+}
+
+/**
+ * The separator with which the first row has more than one cell, quotes stand where they should, and most rows have as many
+ * cells as the first. In a table of one column, the separators that occur are parts of cells.
+ */
+function recogniseSeparator(text: string): Separator {
+  const candidates = separators.map((separator) => {
+    const { lines, isDamaged } = readLines(text, separator, linesToCompare)
+    const width = lines[0]?.length ?? 0
+    const alike = lines.filter(({ length }) => length === width).length
+    return { separator, width, isDamaged, share: alike / Math.max(1, lines.length) }
+  })
+  const several = candidates.filter(({ width }) => width > 1)
+  const among = several.length > 0 ? several : candidates
+  const [best] = among.toSorted(
+    (one, other) =>
+      Number(one.isDamaged) - Number(other.isDamaged) || other.share - one.share || other.width - one.width,
+  )
+  return best?.separator ?? ','
+}
+
+/**
+ * Reads text that a spreadsheet wrote, as CSV (RFC 4180, with commas, semicolons or tabs) or to the clipboard. A row without
+ * text in any cell is none. Damaged text never throws: it gives what can be read of it.
+ */
+export function readGrid(text: string): Grid {
+  const unmarked = text.replace(byteOrderMark, '')
+  const [hint = '', stated] = separatorLine.exec(unmarked) ?? []
+  const body = unmarked.slice(hint.length)
+  const separator = separators.find((one) => one === stated) ?? recogniseSeparator(body)
+  return { separator, lines: readLines(body, separator).lines }
+}
+
+const isNumber = (cell: string) => /^[+-]?\d+$/.test(cell.trim())
+
+/**
+ * Whether the first row names the columns: one of its cells is a word for a column, or it has text where the rows below
+ * have numbers.
+ */
+export function firstLineNamesColumns({ lines: [first, ...rest] }: Grid): boolean {
+  if (!first) return false
+  if (first.some(isHeaderWord)) return true
+  return (
+    rest.length > 0 &&
+    first.some(
+      (cell, column) => cell.trim() !== '' && !isNumber(cell) && rest.every((cells) => isNumber(cells[column] ?? '')),
+    )
+  )
+}
+
+/** The rows under the names of their columns. A column without a name is called by its place: `Column 2`. */
+export function toTable({ lines }: Grid, hasHeader: boolean): DeliveryTable {
+  const header = hasHeader ? (lines[0] ?? []) : []
+  const rows = hasHeader ? lines.slice(1) : lines
+  const width = lines.reduce((widest, cells) => Math.max(widest, cells.length), 0)
+  const columns = Array.from({ length: width }, (_, column) => {
+    const name = header[column]?.trim() ?? ''
+    return name === '' ? words.delivery.unnamedColumn(column + 1) : name
+  })
+  return { columns, rows }
+}
