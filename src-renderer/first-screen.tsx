@@ -6,6 +6,7 @@ import type { WindowStart } from '../src-shared/window-start.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
+import { listenForFocus } from './bridge/window-focus.ts'
 import { runCommand } from './commands/command-actions.ts'
 import { startKeeping } from './keep-view.ts'
 import { petQueries } from './pets/pet-queries.ts'
@@ -19,6 +20,7 @@ const root = createRoot(element)
 async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   const { settings, keptView, lastLists, firstList } = await unwrap(answer)
   const queryClient = createQueryClient()
+  listenForFocus()
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   startKeeping(keptView)
 

@@ -10,11 +10,11 @@ import { useViewStore } from './view/view-store.ts'
 const delay = { rest: 300, longest: 2_000 }
 
 function currentView(): KeptView {
-  const { views, firstLimit } = useViewStore.getState()
+  const { views, firstLimit, refresh } = useViewStore.getState()
   const { drafts } = useDraftStore.getState()
   const { categories } = useCategoryStore.getState()
   const { firstAddIn } = useFirstAddStore.getState()
-  return { views, drafts, categories, firstAddIn, firstLimit }
+  return { views, drafts, categories, firstAddIn, firstLimit, refresh }
 }
 
 /**
@@ -22,7 +22,7 @@ function currentView(): KeptView {
  * everything else at once. A draft that still waits is sent when Add is pressed and when the page is hidden or closed.
  */
 export function startKeeping(first: KeptView): void {
-  useViewStore.setState({ views: first.views, firstLimit: first.firstLimit })
+  useViewStore.setState({ views: first.views, firstLimit: first.firstLimit, refresh: first.refresh })
   useDraftStore.setState({ drafts: first.drafts })
   useCategoryStore.setState({ categories: first.categories })
   useFirstAddStore.setState({ firstAddIn: first.firstAddIn })
@@ -48,7 +48,8 @@ export function startKeeping(first: KeptView): void {
   }
 
   useViewStore.subscribe((state, former) => {
-    if (state.views !== former.views || state.firstLimit !== former.firstLimit) send()
+    if (state.views !== former.views || state.firstLimit !== former.firstLimit || state.refresh !== former.refresh)
+      send()
   })
   useCategoryStore.subscribe(send)
   useFirstAddStore.subscribe(send)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operations } from './operations.ts'
 import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { sortableColumns } from './pet-columns.ts'
+import { refreshChoices } from './refresh-choice.ts'
 import { environmentIdSchema } from './settings.ts'
 
 // Unknown fields are dropped and missing ones get their defaults: an earlier or a later version of the app may have written
@@ -58,6 +59,8 @@ export const keptViewSchema = z.object({
   firstAddIn: z._default(z.nullable(environmentIdSchema), null),
   /** How many pets an environment shows until the clerk chooses otherwise there. */
   firstLimit: z._default(petLimitSchema, usualLimit),
+  /** How often the shown list is loaded again by itself. */
+  refresh: z._default(z.enum(refreshChoices), 'every-minute'),
 })
 
 /** What outlives the window of the clerk's view; see {@link keptViewSchema}. */

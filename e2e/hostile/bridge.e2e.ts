@@ -47,8 +47,14 @@ test('a poisoned input changes nothing in main', async ({ attacked }) => {
     ['createPet', `{"environment":"practice","pet":${poison},"name":"Rex","categoryId":"3"}}`],
     ['listPets', `{"environment":"practice","filter":${poison},"status":"all","limit":20}}`],
     ['saveAppearance', `{"appearance":${poison},"theme":"dark","density":"compact"}}`],
-    ['keepView', `{"view":${poison},"views":{},"drafts":{},"categories":{},"firstAddIn":null,"firstLimit":20}}`],
-    ['keepView', `{"view":{"views":{},"drafts":${poison}},"categories":{},"firstAddIn":null,"firstLimit":20}}`],
+    [
+      'keepView',
+      `{"view":${poison},"views":{},"drafts":{},"categories":{},"firstAddIn":null,"firstLimit":20,"refresh":"every-minute"}}`,
+    ],
+    [
+      'keepView',
+      `{"view":{"views":{},"drafts":${poison}},"categories":{},"firstAddIn":null,"firstLimit":20,"refresh":"every-minute"}}`,
+    ],
   ])
   const before = await app.evaluate(() => Reflect.ownKeys(Object.prototype).map(String))
   const answers = await window.evaluate(async (calls) => {

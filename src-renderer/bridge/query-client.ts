@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { FailureError } from '../../src-shared/failure.ts'
 
 const mostRetries = 2
-const longestPatience = 10
+const longestWait = 10
 
 /**
  * Whether a request for data is retried: only if the service could not answer just now (429 and 5xx), at most twice, and
@@ -11,7 +11,7 @@ const longestPatience = 10
 export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof FailureError)) return false
   const { failure } = error
-  return failure.kind === 'unavailable' && (failure.retryAfterSeconds ?? 0) <= longestPatience
+  return failure.kind === 'unavailable' && (failure.retryAfterSeconds ?? 0) <= longestWait
 }
 
 /**
@@ -35,6 +35,8 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay,
         staleTime: 30_000,
+        // Only the list on screen is loaded again when the clerk comes back: see `refreshOptions`.
+        refetchOnWindowFocus: false,
         gcTime: Number.POSITIVE_INFINITY,
       },
       // The default would pause a create while offline and send it later, perhaps to another environment.

@@ -1,40 +1,32 @@
-import { useId, useMemo, useRef, useState } from 'react'
-import type { Pet, PetId } from '../../src-shared/pet.ts'
+import { useId, useRef, useState } from 'react'
+import type { PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
-import { useFilter, useSorting, useViewStore } from '../view/view-store.ts'
+import { useViewStore } from '../view/view-store.ts'
 import { useOpenAdditions } from './additions/open-additions-query.ts'
-import { useCategories } from './categories/category-store.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
-import { useKnownPets } from './known-pets.ts'
 import { useColumnSorting } from './list/column-sorting.ts'
-import { listSentence } from './list/completeness.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { useListCommands } from './list/list-commands.ts'
 import { ListFailure } from './list/list-failure.tsx'
 import { ListFooter } from './list/list-footer.tsx'
-import { usePetList } from './list/pet-list.ts'
 import type { PetMenuRequest } from './list/pet-menu.tsx'
 import type { PetTableHandle } from './list/pet-table.tsx'
 import { PrintedList } from './list/printed-list.tsx'
-import { searchPets } from './list/search-pets.ts'
-import { sortPets } from './list/sort-pets.ts'
+import { useShownPets } from './list/shown-pets.ts'
 
 const OpenAdditionsAboveList = fetchedLater(
   async () => (await import('./additions/open-additions-above-list.tsx')).OpenAdditionsAboveList,
 )
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
-const noPets: readonly Pet[] = []
-
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const filter = useFilter(environment)
-  const sorting = useSorting(environment)
-  const categories = useCategories(environment)
+  const { filter, list, newest, pets, sentence } = useShownPets(environment)
+  const columnSorting = useColumnSorting(environment)
   const search = useViewStore((state) => state.search)
   const openPetId = useViewStore((state) => state.openPetId)
   const { changeFilter, openPet } = useViewStore.getState()
@@ -42,15 +34,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
-  const newest = useKnownPets(environment)
-  const list = usePetList(environment, filter, newest)
-  const pets = list.page?.pets ?? noPets
-  const columnSorting = useColumnSorting(environment)
-  const sortedPets = useMemo(() => sortPets(pets, sorting), [pets, sorting])
-  // Sorted before the search, so that a keystroke does not sort.
-  const shownPets = useMemo(() => searchPets(sortedPets, search, categories), [sortedPets, search, categories])
-  const sentence = () => listSentence(list, filter, search.trim() === '' ? undefined : shownPets.length)
-  const { isPrinting, onPrinted } = useListCommands(environment, { pets: shownPets, status: filter.status, sentence })
+  const { isPrinting, onPrinted } = useListCommands(environment, { pets, status: filter.status, sentence })
 
   const openAdditions = useOpenAdditions(environment)
   // It stays for the message about the last one that is settled.
@@ -63,8 +47,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
     openPet(null)
     focusList()
   }
-  const position = shownPets.findIndex((pet) => pet.id === openPetId)
-  const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : shownPets[position + step]?.id)
+  const position = pets.findIndex((pet) => pet.id === openPetId)
+  const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : pets[position + step]?.id)
 
   return (
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
@@ -77,6 +61,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           at={list.failedAt}
           environment={environment}
           shownFrom={list.page?.receivedAt}
+          retryAt={list.retryAt}
           tryAgain={list.refresh}
         />
       )}
@@ -93,7 +78,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             density={density}
             list={list}
             filter={filter}
-            pets={shownPets}
+            pets={pets}
             columnSorting={columnSorting}
             onLimit={setLimit}
             onMenu={setMenu}
@@ -122,7 +107,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             receivedAt: list.page.receivedAt,
             completeness: sentence(),
           }}
-          pets={shownPets}
+          pets={pets}
           onPrinted={onPrinted}
         />
       )}

@@ -1,4 +1,5 @@
 import { asManyAsPossible, offeredLimits } from '../../src-shared/pet-limit.ts'
+import { refreshChoices } from '../../src-shared/refresh-choice.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useViewStore } from '../view/view-store.ts'
@@ -9,9 +10,12 @@ const options = offeredLimits.map((limit) => ({
   label: limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit),
 }))
 
-/** How many pets a store shows until the clerk chooses otherwise there. */
+const refreshes = refreshChoices.map((value) => ({ value, label: words.settings.refreshes[value] }))
+
+/** How many pets a store shows until the clerk chooses otherwise there, and how often the list is loaded again by itself. */
 export function ListDefaults() {
   const firstLimit = useViewStore((state) => state.firstLimit)
+  const refresh = useViewStore((state) => state.refresh)
   const { firstLimit: label } = words.settings
   return (
     <SettingsSection title={words.settings.lists}>
@@ -23,6 +27,14 @@ export function ListDefaults() {
           onChange={(value) =>
             useViewStore.getState().changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))
           }
+        />
+      </Setting>
+      <Setting label={words.settings.refresh}>
+        <SegmentedChoice
+          label={words.settings.refresh}
+          options={refreshes}
+          value={refresh}
+          onChange={(value) => useViewStore.getState().changeRefresh(value)}
         />
       </Setting>
     </SettingsSection>

@@ -4,6 +4,7 @@ import type { KeptView, View } from '../../src-shared/kept-view.ts'
 import { operations } from '../../src-shared/operations.ts'
 import type { PetFilter, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
+import type { RefreshChoice } from '../../src-shared/refresh-choice.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { shownFilter } from '../../src-shared/shown-filter.ts'
 
@@ -13,7 +14,7 @@ export type Panel = 'add' | 'settings' | 'palette' | 'keys' | 'about'
 const firstView: View = { filter: { status: 'all' }, sorting: [] }
 
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
-type KeptLook = Pick<KeptView, 'views' | 'firstLimit'>
+type KeptLook = Pick<KeptView, 'views' | 'firstLimit' | 'refresh'>
 
 interface ViewState extends KeptLook {
   readonly panel: Panel | null
@@ -23,6 +24,7 @@ interface ViewState extends KeptLook {
   changeSorting(environment: EnvironmentId, sorting: View['sorting']): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
   changeFirstLimit(firstLimit: PetLimit): void
+  changeRefresh(refresh: RefreshChoice): void
   showPanel(panel: Panel | null): void
   openPet(petId: PetId | null): void
   changeSearch(search: string): void
@@ -32,6 +34,7 @@ interface ViewState extends KeptLook {
 export const useViewStore = create<ViewState>()((set) => ({
   views: {},
   firstLimit: operations.listPets.limit.default,
+  refresh: 'every-minute',
   panel: null,
   openPetId: null,
   search: '',
@@ -43,6 +46,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeSorting: (environment, sorting) =>
     set(({ views }) => ({ views: { ...views, [environment]: { ...(views[environment] ?? firstView), sorting } } })),
   changeFirstLimit: (firstLimit) => set({ firstLimit }),
+  changeRefresh: (refresh) => set({ refresh }),
   showPanel: (panel) => set({ panel }),
   openPet: (openPetId) => set({ openPetId }),
   changeSearch: (search) => set({ search }),

@@ -178,6 +178,7 @@ export const english = {
     refreshing: 'Refreshing…',
     slow: 'Slower than usual',
     updated: (time: string) => `Updated ${time}`,
+    updatedAgo: (minutes: number) => `Updated ${number().format(minutes)} min ago`,
     empty: 'No pets yet.',
     emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
     emptySearch: (count: number, search: string) =>
@@ -560,6 +561,8 @@ export const english = {
     density: 'Density',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
     firstLimit: 'Pets to show at first',
+    refresh: 'Refresh by itself',
+    refreshes: { 'every-minute': 'Every minute', 'every-5-minutes': 'Every 5 minutes', never: 'Never' },
     failedStep: {
       address: 'Failed at the address.',
       proxy: 'Failed at the proxy.',
@@ -674,6 +677,10 @@ export const english = {
     unreachable,
     unexpected,
     showingFrom: (time: string) => `Showing pets from ${time}.`,
+    tryingAgainIn: (seconds: number) =>
+      seconds < 120
+        ? `Trying again in ${number().format(seconds)} s.`
+        : `Trying again in ${number().format(Math.ceil(seconds / 60))} min.`,
     tryAgain: 'Try again',
     replaceKey: 'Replace key',
     enterKey: 'Enter key',

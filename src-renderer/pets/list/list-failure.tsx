@@ -4,22 +4,26 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice, failureOf } from '../../ui/failure-notice.tsx'
 import { formatTime } from '../../ui/format-time.ts'
 import { OpenSettingsButton } from '../open-settings-button.tsx'
+import { NextTry } from './next-try.tsx'
 
 /**
  * Says why the list could not be loaded, what is shown instead, and what to do. `shownFrom` is when the pets on screen were
- * received, in milliseconds since 1970; undefined if there are none.
+ * received, in milliseconds since 1970; undefined if there are none. `retryAt` is when the app tries again by itself, null if
+ * it does not.
  */
 export function ListFailure({
   error,
   at,
   environment,
   shownFrom,
+  retryAt,
   tryAgain,
 }: {
   error: Error
   at: number
   environment: EnvironmentId
   shownFrom: number | undefined
+  retryAt: number | null
   tryAgain: () => void
 }) {
   const failure = failureOf(error)
@@ -35,7 +39,10 @@ export function ListFailure({
         </>
       }
     >
-      {shownFrom !== undefined && <p>{words.failure.showingFrom(formatTime(shownFrom))}</p>}
+      <p>
+        {shownFrom !== undefined && `${words.failure.showingFrom(formatTime(shownFrom))} `}
+        {retryAt !== null && <NextTry at={retryAt} />}
+      </p>
     </FailureNotice>
   )
 }

@@ -3,8 +3,8 @@ import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.t
 import { words } from '../../../src-shared/words/words.ts'
 import { useFirstPainted } from '../../ui/after-first-paint.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatTime } from '../../ui/format-time.ts'
 import { nextLimit } from './completeness.ts'
+import { ListAge } from './list-age.tsx'
 import type { PetList } from './pet-list.ts'
 
 /** What is shown, how complete it is (`sentence`), how old, and the way to more. */
@@ -19,7 +19,7 @@ export function ListFooter({
   sentence: () => string
   onLimit: (limit: PetLimit) => void
 }) {
-  const { page, isStandIn, isFetching, isSlow } = list
+  const { page, isStandIn, isFetching, isLong, isSlow } = list
   // Making the first `Intl` formatter takes longer than drawing all rows, so the rows are painted first.
   const isPainted = useFirstPainted()
   const next = nextLimit(filter.limit)
@@ -36,10 +36,12 @@ export function ListFooter({
           </Button>
         )}
       </div>
-      <span role="status" className="shrink-0">
-        {isFetching && isSlow && words.list.slow}
-        {isFetching && !isSlow && (page ? words.list.refreshing : words.list.loading)}
-        {isPainted && !isFetching && tellsTime && words.list.updated(formatTime(page.receivedAt))}
+      <span className="shrink-0">
+        <span role="status">
+          {isFetching && isSlow && words.list.slow}
+          {isFetching && !isSlow && (page ? isLong && words.list.refreshing : words.list.loading)}
+        </span>
+        {isPainted && !(isFetching && isLong) && tellsTime && <ListAge receivedAt={page.receivedAt} />}
       </span>
     </footer>
   )

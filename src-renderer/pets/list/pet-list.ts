@@ -2,12 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Pet, PetFilter, PetId, PetPage } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { useViewStore } from '../../view/view-store.ts'
 import { withNewestCopies } from '../newest-copies.ts'
 import { petQueries } from '../pet-queries.ts'
+import { nextRefreshAt, refreshOptions } from './refresh-by-itself.ts'
 import { standInFor } from './stand-in.ts'
 
 /** How long a list request may take before it is called slow, in milliseconds. */
 const slowAfter = 8_000
+
+/** How long a refresh may take before it is mentioned, in milliseconds: one that comes at once each minute would only flicker. */
+const longAfter = 300
 
 interface BegunRequest {
   readonly number: number
@@ -15,21 +20,21 @@ interface BegunRequest {
 }
 
 /**
- * Whether the current request for the list `name` is slow. `number` differs for each request for the same list, and is null
- * if none is running. The clock keeps running while another list is shown.
+ * Whether the current request for the list `name` has taken longer than `limit`, in milliseconds. `number` differs for each
+ * request for the same list, and is null if none is running. The clock keeps running while another list is shown.
  */
-function useSlow(name: string, number: number | null): boolean {
+function useLongerThan(limit: number, name: string, number: number | null): boolean {
   const begun = useRef(new Map<string, BegunRequest>())
-  const [slow, setSlow] = useState({ name, number: -1 })
+  const [long, setLong] = useState({ name, number: -1 })
   useEffect(() => {
     if (number === null) return
     const known = begun.current.get(name)
     const request = known?.number === number ? known : { number, at: performance.now() }
     begun.current.set(name, request)
-    const timer = setTimeout(() => setSlow({ name, number }), request.at + slowAfter - performance.now())
+    const timer = setTimeout(() => setLong({ name, number }), request.at + limit - performance.now())
     return () => clearTimeout(timer)
-  }, [name, number])
-  return slow.name === name && slow.number === number
+  }, [limit, name, number])
+  return long.name === name && long.number === number
 }
 
 /**
@@ -38,10 +43,15 @@ function useSlow(name: string, number: number | null): boolean {
  */
 export function usePetList(environment: EnvironmentId, filter: PetFilter, newest: ReadonlyMap<PetId, Pet>) {
   const queryClient = useQueryClient()
-  const query = useQuery(petQueries.list(environment, filter))
+  const refresh = useViewStore((state) => state.refresh)
+  const options = petQueries.list(environment, filter)
+  const query = useQuery({ ...options, ...refreshOptions(refresh) })
   const { data, isFetching } = query
-  const requestsBefore = query.dataUpdatedAt + query.errorUpdateCount
-  const isSlow = useSlow(`${filter.status} ${filter.limit}`, isFetching ? requestsBefore : null)
+  const listName = `${filter.status} ${filter.limit}`
+  const requestNumber = isFetching ? query.dataUpdatedAt + query.errorUpdateCount : null
+  const isLong = useLongerThan(longAfter, listName, requestNumber)
+  const isSlow = useLongerThan(slowAfter, listName, requestNumber)
+  const cached = query.error && queryClient.getQueryCache().find(options)
 
   const listed = useMemo(
     (): PetPage | undefined => data && { ...data, pets: withNewestCopies(data.pets, newest) },
@@ -61,7 +71,10 @@ export function usePetList(environment: EnvironmentId, filter: PetFilter, newest
     error: query.error,
     failedAt: query.errorUpdatedAt,
     isFetching,
+    isLong,
     isSlow,
+    /** When a failed list is loaded again by itself, in milliseconds since 1970; null if it is not. */
+    retryAt: cached ? nextRefreshAt(cached, refresh) : null,
     refresh: () => void query.refetch(),
   }
 }

@@ -1,0 +1,154 @@
+import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Failure, FailureError } from '../../../src-shared/failure.ts'
+import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
+import { shouldRetry } from '../../bridge/query-client.ts'
+import { nextRefreshAt, refreshOptions } from './refresh-by-itself.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const start = Date.UTC(2026, 10, 22)
+
+const unreachable: Failure = { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }
+const rejectedKey: Failure = { kind: 'rejected-api-key', httpStatus: 401, serviceError: null }
+
+function busyFor(retryAfterSeconds: number): Failure {
+  return { kind: 'unavailable', httpStatus: 429, serviceError: null, retryAfterSeconds }
+}
+
+/** A list on screen. The service answers at once, or fails with `failure`. */
+function showList({
+  choice = 'every-minute',
+  failure = null,
+}: {
+  choice?: RefreshChoice
+  failure?: Failure | null
+} = {}) {
+  const queryClient = new QueryClient()
+  queryClient.mount()
+  const service = { requests: [] as number[], failure }
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['list'],
+    queryFn: async () => {
+      service.requests.push(Date.now())
+      if (service.failure) throw new FailureError(service.failure)
+      return service.requests.length
+    },
+    networkMode: 'always',
+    retry: shouldRetry,
+    staleTime: 30_000,
+    ...refreshOptions(choice),
+  })
+  const unsubscribe = observer.subscribe(() => {})
+  hide = () => {
+    unsubscribe()
+    queryClient.unmount()
+  }
+  return { service, nextAt: () => nextRefreshAt(observer.getCurrentQuery(), choice) }
+}
+
+let hide = () => {}
+
+/** The window gets the focus, and was visible all the time beside another one. */
+function focus(): void {
+  focusManager.onFocus()
+}
+
+beforeEach(() => {
+  // Node is taken for a server, which never loads anything again.
+  environmentManager.setIsServer(() => false)
+  vi.useFakeTimers({ now: start })
+  focusManager.setFocused(true)
+})
+
+afterEach(() => {
+  hide()
+  environmentManager.setIsServer(() => true)
+  vi.useRealTimers()
+})
+
+describe('a shown list is loaded again by itself', () => {
+  test('about every minute, and at most 60 times an hour in a day of 8 hours', async () => {
+    const { service } = showList()
+    await vi.advanceTimersByTimeAsync(8 * hour)
+    expect(service.requests.length).toBeGreaterThan(8 * 55)
+    expect(service.requests.length).toBeLessThanOrEqual(8 * 60 + 1)
+  })
+
+  test.each([
+    ['every-5-minutes', 12 + 1],
+    ['never', 1],
+  ] as const)('%s, if the clerk chose so', async (choice, requests) => {
+    const { service } = showList({ choice })
+    await vi.advanceTimersByTimeAsync(hour)
+    focus()
+    expect(service.requests).toHaveLength(requests)
+  })
+
+  test('not once in 8 hours while the window is hidden, and at once when it is back', async () => {
+    const { service } = showList()
+    await vi.advanceTimersByTimeAsync(10)
+    focusManager.setFocused(false)
+    await vi.advanceTimersByTimeAsync(8 * hour)
+    expect(service.requests).toHaveLength(1)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test('more slowly while the service cannot be reached: after half a minute, 2, then every 5, until it answers', async () => {
+    const { service } = showList()
+    await vi.advanceTimersByTimeAsync(10)
+    service.failure = unreachable
+    await vi.advanceTimersByTimeAsync(19 * minute)
+    const gaps = service.requests.slice(1).map((at, index) => at - (service.requests[index] ?? 0))
+    expect(gaps.map((gap) => Math.round(gap / 1000))).toEqual([60, 30, 120, 300, 300, 300])
+    service.failure = null
+    await vi.advanceTimersByTimeAsync(7 * minute)
+    const [before = 0, after = 0] = service.requests.slice(-2)
+    expect(after - before).toBe(minute)
+  })
+
+  test('not before the time that a 429 names, not on focus either', async () => {
+    const { service, nextAt } = showList({ failure: busyFor(900) })
+    await vi.advanceTimersByTimeAsync(14 * minute)
+    focus()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(service.requests).toHaveLength(1)
+    expect(nextAt()).toBe(start + 900_000)
+    await vi.advanceTimersByTimeAsync(2 * minute)
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test('not after a failure that only the clerk can mend, not on focus either', async () => {
+    const { service, nextAt } = showList({ failure: rejectedKey })
+    await vi.advanceTimersByTimeAsync(hour)
+    focus()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(service.requests).toHaveLength(1)
+    expect(nextAt()).toBeNull()
+  })
+
+  test('when the window gets the focus, if it is half a minute old', async () => {
+    const { service } = showList()
+    await vi.advanceTimersByTimeAsync(29_000)
+    focus()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(service.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    focus()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(service.requests).toHaveLength(2)
+  })
+
+  test('when the window gets the focus while the service cannot be reached, but only each half minute', async () => {
+    const { service } = showList({ failure: unreachable })
+    // After the second failure the next try by itself is 2 minutes away.
+    await vi.advanceTimersByTimeAsync(31_000)
+    for (let second = 0; second < 60; second += 1) {
+      focus()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect(service.requests).toHaveLength(2 + 2)
+  })
+})

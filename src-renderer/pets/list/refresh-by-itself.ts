@@ -1,0 +1,80 @@
+import type { Query } from '@tanstack/react-query'
+import { FailureError, type FailureKind } from '../../../src-shared/failure.ts'
+import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
+
+/** What the plan needs to know of a query; see https://tanstack.com/query/v5/docs/reference/QueryCache */
+export type LoadedQuery = Pick<Query, 'state'>
+
+const second = 1_000
+const minute = 60 * second
+
+const rests: Readonly<Record<Exclude<RefreshChoice, 'never'>, number>> = {
+  'every-minute': minute,
+  'every-5-minutes': 5 * minute,
+}
+
+/** Milliseconds from one failure in a row to the next try. */
+const restsAfterFailures = [30 * second, 2 * minute, 5 * minute] as const
+
+/** A list younger than this is not loaded again when the window gets the focus. In milliseconds. */
+const youngOnFocus = 30 * second
+
+/** Failures that time alone can mend. Any other needs the clerk first, and a locked keychain would ask for its password again. */
+const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'unavailable', 'unexpected-response'])
+
+/** For each query, how many failures it had counted when it last loaded. */
+const failuresBefore = new WeakMap<object, number>()
+
+function failuresInARow(query: LoadedQuery): number {
+  const { status, errorUpdateCount } = query.state
+  if (status === 'success') failuresBefore.set(query, errorUpdateCount)
+  return errorUpdateCount - (failuresBefore.get(query) ?? 0)
+}
+
+/** Milliseconds that the service asked to be left alone after a failure; null if only the clerk can mend it. */
+function askedRest(error: Error): number | null {
+  if (!(error instanceof FailureError) || !passing.has(error.failure.kind)) return null
+  return error.failure.kind === 'unavailable' ? (error.failure.retryAfterSeconds ?? 0) * second : 0
+}
+
+/**
+ * When a list is to be loaded again by itself, in milliseconds since 1970: a minute or five after it came, later while the
+ * service cannot answer (half a minute, 2, then 5 minutes after one failure, two, or more, and never before `Retry-After`,
+ * RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", and after a failure that only the clerk can mend.
+ */
+export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number | null {
+  const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state
+  if (choice === 'never' || fetchStatus !== 'idle') return null
+  if (error === null) return dataUpdatedAt + rests[choice]
+  const asked = askedRest(error)
+  if (asked === null) return null
+  const rest =
+    restsAfterFailures[Math.min(failuresInARow(query), restsAfterFailures.length) - 1] ?? restsAfterFailures[0]
+  return errorUpdatedAt + Math.max(rest, asked)
+}
+
+/** Whether a list is loaded again when the window gets the focus at `now`, in milliseconds since 1970. */
+function isDueOnFocus(query: LoadedQuery, now: number): boolean {
+  const { error, errorUpdatedAt, dataUpdatedAt } = query.state
+  if (now - Math.max(dataUpdatedAt, errorUpdatedAt) < youngOnFocus) return false
+  if (error === null) return true
+  const asked = askedRest(error)
+  return asked !== null && now >= errorUpdatedAt + asked
+}
+
+/**
+ * The options of a query whose list is on screen, for the way in which it is loaded again by itself: at
+ * {@link nextRefreshAt}, and when the window gets the focus and the last try is half a minute ago. Never while the window is hidden.
+ */
+export function refreshOptions(choice: RefreshChoice) {
+  return {
+    refetchInterval: (query: LoadedQuery): number | false => {
+      const at = nextRefreshAt(query, choice)
+      return at === null ? false : Math.max(second, at - Date.now())
+    },
+    refetchIntervalInBackground: false,
+    // "always": this plan decides what is old enough, whatever the query's `staleTime`.
+    refetchOnWindowFocus: (query: LoadedQuery): 'always' | false =>
+      choice !== 'never' && isDueOnFocus(query, Date.now()) ? 'always' : false,
+  } as const
+}
