@@ -20,6 +20,7 @@ export const commands = {
   'copy-rows': { label: labels.copyRows, accelerator: 'CmdOrCtrl+Shift+C' },
   export: { label: labels.export, accelerator: 'CmdOrCtrl+E' },
   print: { label: labels.print, accelerator: 'CmdOrCtrl+P' },
+  'print-label': { label: labels.printLabel, accelerator: null },
   'show-all': { label: labels.showAll, accelerator: 'CmdOrCtrl+1' },
   'show-available': { label: labels.showAvailable, accelerator: 'CmdOrCtrl+2' },
   'show-pending': { label: labels.showPending, accelerator: 'CmdOrCtrl+3' },

@@ -8,6 +8,7 @@ import { pressKeys } from '../support/keyboard.ts'
 import { setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { readPdfPages } from './pdf-text.ts'
+import { printToPdf } from './print-to-pdf.ts'
 
 /** Answers the next save dialogs of the system with this path, or cancels them, and records the path that each proposed. */
 async function answerSaveDialog(app: ElectronApplication, filePath: string | null): Promise<void> {
@@ -107,29 +108,6 @@ test('a cancelled export says nothing, and one that cannot be written says why u
   ])
 })
 
-/** Prints into a PDF file instead of on paper: the same page of the window, laid out by Chromium, without a dialog. */
-async function printToPdf(app: ElectronApplication): Promise<Buffer> {
-  await app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (!contents) return
-    Object.assign(contents, {
-      print: async (options: Electron.PrintToPDFOptions, done: (isPrinted: boolean, reason: string) => void) => {
-        const pdf = await contents.printToPDF(options)
-        Object.assign(contents, { printed: pdf.toString('base64') })
-        done(true, '')
-      },
-    })
-  })
-  await pressKeys(app, 'CmdOrCtrl+P')
-  const read = () =>
-    app.evaluate(({ BrowserWindow }) => {
-      const printed: unknown = Reflect.get(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, 'printed')
-      return typeof printed === 'string' ? printed : ''
-    })
-  await expect.poll(read).not.toBe('')
-  return Buffer.from(await read(), 'base64')
-}
-
 test('each printed page names the store and says what was listed, when and how complete it is, in dark ink on white', async ({
   launchApp,
 }) => {
@@ -147,7 +125,7 @@ test('each printed page names the store and says what was listed, when and how c
   const panel = window.locator('[role=dialog]').filter({ hasText: 'Move through the list' })
   await expect(panel).toBeVisible()
 
-  const pages = readPdfPages(await printToPdf(app))
+  const pages = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
   expect(pages.length).toBeGreaterThan(1)
   for (const { text, inks } of pages) {
     expect(text).toMatch(/^PetStoreInventory·PRACTICE.*Petsthatareavailable,/)

@@ -11,14 +11,25 @@ export interface PdfPage {
 /** Reads the pages of a PDF file that Chromium wrote. Of the format, it knows what Chromium uses. */
 export function readPdfPages(pdf: Buffer): readonly PdfPage[] {
   const objects = readObjects(pdf)
-  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type\s*\/Page\b/.test(dictionary))
-  return pages.map(({ dictionary }) => {
-    const [, contents = ''] = /\/Contents\s+(\d+) 0 R/.exec(dictionary) ?? []
-    return readText(objects.get(contents)?.stream ?? '', (font) => {
+  return pagesOf(objects).map(({ dictionary, content }) =>
+    readText(content, (font) => {
       const [, fontObject = ''] = new RegExp(`/${font}\\s+(\\d+) 0 R`).exec(dictionary) ?? []
       const [, map = ''] = /\/ToUnicode\s+(\d+) 0 R/.exec(objects.get(fontObject)?.dictionary ?? '') ?? []
       return readCharacterMap(objects.get(map)?.stream ?? '')
-    })
+    }),
+  )
+}
+
+/** What each page of a PDF file draws, as the operators of ISO 32000-1, annex A. */
+export function readPdfContents(pdf: Buffer): readonly string[] {
+  return pagesOf(readObjects(pdf)).map(({ content }) => content)
+}
+
+function pagesOf(objects: ReadonlyMap<string, PdfObject>) {
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type\s*\/Page\b/.test(dictionary))
+  return pages.map(({ dictionary }) => {
+    const [, contents = ''] = /\/Contents\s+(\d+) 0 R/.exec(dictionary) ?? []
+    return { dictionary, content: objects.get(contents)?.stream ?? '' }
   })
 }
 

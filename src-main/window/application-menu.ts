@@ -67,7 +67,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     file,
     { role: 'editMenu' },
     view,
-    { label: words.menu.pet, submenu: [command('duplicate'), command('copy-rows')] },
+    { label: words.menu.pet, submenu: [command('duplicate'), command('print-label'), command('copy-rows')] },
     { role: 'windowMenu' },
     {
       label: words.menu.help,

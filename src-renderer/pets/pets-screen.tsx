@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { PetId } from '../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
@@ -21,6 +21,7 @@ import { useShownPets } from './list/shown-pets.ts'
 const OpenAdditionsAboveList = fetchedLater(
   async () => (await import('./additions/open-additions-above-list.tsx')).OpenAdditionsAboveList,
 )
+const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
 /** The list of one environment with its filters, its footer and the open pet. */
@@ -31,6 +32,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const openPetId = useViewStore((state) => state.openPetId)
   const { changeFilter, openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
+  // The pet whose label is being printed.
+  const [labelled, setLabelled] = useState<Pet | null>(null)
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
@@ -92,12 +95,16 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             pet={newest.get(openPetId)}
             previousId={neighbour(-1)}
             nextId={neighbour(1)}
+            onPrintLabel={setLabelled}
             onClose={closePet}
           />
         )}
       </div>
       <ListFooter list={list} filter={filter} sentence={sentence} onLimit={setLimit} />
-      {menu && <PetMenu environment={environment} request={menu} onClose={() => setMenu(null)} />}
+      {menu && (
+        <PetMenu environment={environment} request={menu} onPrintLabel={setLabelled} onClose={() => setMenu(null)} />
+      )}
+      {labelled && <PrintedLabel environment={environment} pet={labelled} onPrinted={() => setLabelled(null)} />}
       {isPrinting && list.page && (
         <PrintedList
           facts={{

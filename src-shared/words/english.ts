@@ -218,15 +218,20 @@ export const english = {
     lookedUp: 'Looked up',
     lookingUp: 'Looking up…',
     copyId: 'Copy ID',
-    copy: 'Copy',
     duplicate: 'Duplicate',
     previous: 'Previous pet',
     next: 'Next pet',
     close: 'Close',
     deprecated: 'Deprecated',
     deprecation: (removalDate: string) =>
-      `This lookup is deprecated and will be removed on ${longDate().format(new Date(removalDate))}. After that, this app finds pets through the list. Nothing for you to do.`,
+      `This lookup is deprecated and will be removed on ${longDate().format(new Date(removalDate))}. After that, this app finds pets through the list.`,
     foundThroughList: 'Found through the list',
+  },
+
+  label: {
+    title: 'Label',
+    barcode: (id: string) => `Barcode of ${id}`,
+    print: 'Print label',
   },
 
   add: {
@@ -427,10 +432,11 @@ export const english = {
     copyRows: 'Copy the rows shown',
     export: 'Export the rows shown',
     print: 'Print the rows shown',
-    showAll: 'All',
-    showAvailable: 'Available',
-    showPending: 'Pending',
-    showSold: 'Sold',
+    printLabel: 'Print the label of the open pet',
+    showAll: 'Show all pets',
+    showAvailable: 'Show available pets',
+    showPending: 'Show pending pets',
+    showSold: 'Show sold pets',
     showKeys: 'Keyboard shortcuts',
     openLogs: 'Open logs folder',
     saveDiagnostics: 'Save diagnostics…',

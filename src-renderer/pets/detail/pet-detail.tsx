@@ -9,6 +9,7 @@ import { useCommand } from '../../commands/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { FailureNotice, failureOf } from '../../ui/failure-notice.tsx'
+import { fetchedLater } from '../../ui/fetched-later.ts'
 import { formatTime } from '../../ui/format-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StabilityBadge } from '../../ui/stability-badge.tsx'
@@ -18,9 +19,12 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { copyPet } from '../list/copy-pet.ts'
 import { petQueries } from '../pet-queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { DeprecationBanner } from './deprecation-banner.tsx'
+import { DeprecationNotice } from './deprecation-notice.tsx'
 import { useDetailFocus } from './detail-focus.ts'
 import { useRested } from './rested.ts'
+
+// Only an open pet needs it, and it brings the encoder of the barcode.
+const ShownLabel = fetchedLater(async () => (await import('../label/shown-label.tsx')).ShownLabel)
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -49,11 +53,13 @@ interface PetDetailProps {
   readonly pet: Pet | undefined
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined
+  readonly onPrintLabel: (pet: Pet) => void
   readonly onClose: () => void
 }
 
 /** One pet: what is known of it at once, refreshed by the deprecated lookup (section 4.3). */
-export function PetDetail({ environment, petId, pet, previousId, nextId, onClose }: PetDetailProps) {
+export function PetDetail(props: PetDetailProps) {
+  const { environment, petId, pet, previousId, nextId, onPrintLabel, onClose } = props
   const openPet = useViewStore((state) => state.openPet)
   const categories = useCategories(environment)
   // While the clerk moves through the list with the arrows, only the pet they stop at is looked up.
@@ -65,6 +71,7 @@ export function PetDetail({ environment, petId, pet, previousId, nextId, onClose
   // Never overwrites an add form that is open.
   const isAdding = useViewStore((state) => state.panel === 'add')
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
+  useCommand('print-label', () => pet && onPrintLabel(pet), pet !== undefined)
 
   return (
     <section
@@ -73,7 +80,7 @@ export function PetDetail({ environment, petId, pet, previousId, nextId, onClose
         if (event.key === 'Escape') close()
       }}
       // In a low window, such as at 200 % zoom, the whole panel scrolls and not only its middle.
-      className="flex w-89 max-w-[55%] shrink-0 flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"
+      className="@container flex w-89 max-w-[55%] shrink-0 flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"
     >
       <header className="flex items-start gap-1 px-4.5 pt-3 pb-1">
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 pt-0.5 text-xl font-heavy wrap-anywhere select-text">
@@ -100,7 +107,7 @@ export function PetDetail({ environment, petId, pet, previousId, nextId, onClose
           <Icon icon={X} size={18} />
         </Button>
       </header>
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-4.5 py-2 [@media(height<34rem)]:flex-none">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4.5 pt-1.5 pb-3.5 [@media(height<34rem)]:flex-none">
         {pet && (
           <dl>
             <Row name={detail.status}>
@@ -135,13 +142,23 @@ export function PetDetail({ environment, petId, pet, previousId, nextId, onClose
           />
         )}
         {query.data?.foundThrough === 'list' && <p className="text-sm text-soft">{detail.foundThroughList}</p>}
-        <StabilityBadge operation={operations.getPet} />
-        {!isLookupGone(query) && <DeprecationBanner removalDate={query.data?.removalDate ?? announcedRemoval} />}
+        {pet && <ShownLabel environment={environment} pet={pet} categories={categories} />}
+        <div className="mt-auto flex flex-col items-start gap-2 pt-3.5">
+          <StabilityBadge operation={operations.getPet} />
+          {!isLookupGone(query) && <DeprecationNotice removalDate={query.data?.removalDate ?? announcedRemoval} />}
+        </div>
       </div>
       {pet && (
-        <footer className="flex gap-2 border-t border-line px-4.5 py-3.5">
-          <Button onClick={() => void duplicatePet(environment, pet)}>{detail.duplicate}</Button>
-          <Button onClick={() => void copyPet(pet, categories)}>{detail.copy}</Button>
+        <footer className="flex flex-wrap gap-2 border-t border-line px-4.5 py-3.5">
+          <Button className="px-2.5!" onClick={() => void copyPet(pet, categories)}>
+            {words.list.copyRow}
+          </Button>
+          <Button className="px-2.5!" onClick={() => void duplicatePet(environment, pet)}>
+            {detail.duplicate}
+          </Button>
+          <Button className="px-2.5!" onClick={() => onPrintLabel(pet)}>
+            {words.label.print}
+          </Button>
         </footer>
       )}
     </section>

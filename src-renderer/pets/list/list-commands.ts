@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -42,10 +41,5 @@ export function useListCommands(environment: EnvironmentId, { pets, status, sent
   useCommand('export', () => void exportRows(), hasPets)
   useCommand('print', () => setPrinting(true), hasPets)
 
-  async function onPrinted(failure: Failure | null) {
-    setPrinting(false)
-    if (failure) showToast({ title: failureSentence(failure, ''), isFailure: true })
-  }
-
-  return { isPrinting, onPrinted }
+  return { isPrinting, onPrinted: () => setPrinting(false) }
 }

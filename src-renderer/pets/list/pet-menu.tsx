@@ -20,10 +20,12 @@ export interface PetMenuRequest {
 export function PetMenu({
   environment,
   request: { pet, x, y },
+  onPrintLabel,
   onClose,
 }: {
   environment: EnvironmentId
   request: PetMenuRequest
+  onPrintLabel: (pet: Pet) => void
   onClose: () => void
 }) {
   const { openPet } = useViewStore.getState()
@@ -33,6 +35,7 @@ export function PetMenu({
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
     [words.list.copyRow, () => void copyPet(pet, categories)],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
+    [words.label.print, () => onPrintLabel(pet)],
   ] as const
   return (
     <Menu.Root open onOpenChange={(open) => open || onClose()}>

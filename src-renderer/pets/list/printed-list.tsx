@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
-import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { formatDateAndTime } from '../../ui/format-time.ts'
 import { useCategories } from '../categories/category-store.ts'
+import { PrintedPage } from '../printed-page.tsx'
 import { tableOf, withoutEmptyColumns } from './pet-cells.ts'
 
 /** What a page of the list says of it. `receivedAt` is in milliseconds since 1970, `search` empty where nothing is searched. */
@@ -18,7 +17,7 @@ export interface PrintedFacts {
 
 /**
  * The list on paper, black on white. Each page starts with the environment, what was listed and searched for, when, and how
- * complete it is. It is printed once, as soon as it is in the document.
+ * complete it is.
  */
 export function PrintedList({
   facts: { environment, status, search, receivedAt, completeness },
@@ -27,24 +26,14 @@ export function PrintedList({
 }: {
   facts: PrintedFacts
   pets: readonly Pet[]
-  onPrinted: (failure: Failure | null) => Promise<void>
+  onPrinted: () => void
 }) {
   const categories = useCategories(environment)
   const { label, note } = words.environments[environment]
-  const isAsked = useRef(false)
-  useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
-    async function print() {
-      const printed = await window.petStore.print({})
-      await onPrinted(printed.ok ? null : printed.failure)
-    }
-    void print()
-  }, [onPrinted])
 
   const [head = [], ...rows] = withoutEmptyColumns(tableOf(pets, categories))
   return (
-    <div className="hidden bg-panel p-8 print:block">
+    <PrintedPage className="p-8" onPrinted={onPrinted}>
       <table className="w-full border-collapse text-left">
         {/* The browser repeats a table's head on each page. */}
         <thead>
@@ -80,6 +69,6 @@ export function PrintedList({
           ))}
         </tbody>
       </table>
-    </div>
+    </PrintedPage>
   )
 }

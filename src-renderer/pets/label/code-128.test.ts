@@ -1,0 +1,39 @@
+import { BitArray, Code128Reader } from '@zxing/library'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Barcode, encodeCode128, quietZone } from './code-128.ts'
+
+/** Reads a barcode as a scanner does: from one line across it, white beside it included. */
+function decode({ width, bars }: Barcode): string {
+  const line = new BitArray(width + 2 * quietZone)
+  for (const bar of bars) line.setRange(quietZone + bar.start, quietZone + bar.start + bar.width)
+  return new Code128Reader().decodeRow(0, line, new Map()).getText()
+}
+
+const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)
+
+test('a reader reads every ID as it is, and the widest fits a label', () => {
+  void fc.assert(
+    fc.property(int64, (petId) => {
+      const barcode = encodeCode128(petId)
+      expect(decode(barcode)).toBe(petId)
+      expect(barcode.width).toBeLessThanOrEqual(167)
+    }),
+    { examples: [['0'], ['7'], ['418'], ['9223372036854775807'], ['-9223372036854775808'], ['0012']] },
+  )
+})
+
+test('bars never touch, and a barcode begins and ends with one', () => {
+  void fc.assert(
+    fc.property(int64, (petId) => {
+      const { width, bars } = encodeCode128(petId)
+      let end = -1
+      for (const bar of bars) {
+        expect(bar.start).toBeGreaterThan(end)
+        end = bar.start + bar.width
+      }
+      expect(bars[0]?.start).toBe(0)
+      expect(end).toBe(width)
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import type { Pet } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { useCategories } from '../categories/category-store.ts'
+import { PrintedPage } from '../printed-page.tsx'
+import { PetLabel } from './pet-label.tsx'
+
+/** The label of one pet on paper, as small as the printer's paper. */
+export function PrintedLabel({
+  environment,
+  pet,
+  onPrinted,
+}: {
+  environment: EnvironmentId
+  pet: Pet
+  onPrinted: () => void
+}) {
+  const categories = useCategories(environment)
+  return (
+    <PrintedPage className="px-[3mm] [page:label]" onPrinted={onPrinted}>
+      <PetLabel environment={environment} pet={pet} categories={categories} size="paper" />
+    </PrintedPage>
+  )
+}
