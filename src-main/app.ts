@@ -8,6 +8,7 @@ import { removeParts } from './files/whole-file.ts'
 import { openAdditionJournal } from './pets/addition-journal.ts'
 import { openLastLists } from './pets/last-lists.ts'
 import { createPets } from './pets/pets.ts'
+import { createSeenPets } from './pets/seen-pets.ts'
 import { settleBeforeQuit } from './process/quitting.ts'
 import { settleAll } from './process/settle-all.ts'
 import { createNetworkSessions } from './service/network-sessions.ts'
@@ -87,7 +88,13 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   const keptView = openKeptView({ file: join(userData, 'view.json'), now })
   const lastLists = openLastLists({ file: join(userData, 'last-lists.json'), now }, baseUrlOf)
-  const files = [store, bounds, keptView, lastLists, journal]
+  const seenPets = createSeenPets({
+    file: join(userData, 'seen-pets.json'),
+    now,
+    baseUrlOf,
+    onNotice: () => mainWindow.passOn(settings.get()),
+  })
+  const files = [store, bounds, keptView, lastLists, seenPets, journal]
   const updates = createUpdates({
     feed: managed.updateFeed,
     loadUpdater: updaterFor(platform, variables, app.isPackaged),
@@ -114,7 +121,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   registerCalls({
     ipcMain,
-    handlers: createHandlers({ ...pets, ...windowActions, settings, keptView, help, now }),
+    handlers: createHandlers({ ...pets, ...windowActions, seenPets, settings, keptView, help, now }),
     isOurPage: mainWindow.isOurPage,
     reportBug,
   })

@@ -4,6 +4,7 @@ import type { Command } from './commands.ts'
 import type { Result } from './failure.ts'
 import type { KeptView } from './kept-view.ts'
 import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
+import type { SeenStore } from './seen-pets.ts'
 import type {
   ApiKeyKeeping,
   Appearance,
@@ -49,6 +50,11 @@ const calls = {
   lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
   getPet: call<{ environment: EnvironmentId; petId: PetId }, PetLookup>(),
+
+  /** What the clerk has seen of the pets of the store that an environment has now, for the marks of what changed since. */
+  recallSeen: call<{ environment: EnvironmentId }, SeenStore>(),
+  /** Keeps that, in place of what was kept before. Ignored unless `storeId` is that of the store which the environment has now. */
+  keepSeen: call<{ environment: EnvironmentId } & SeenStore, true>(),
 
   /** The settings as they stand. */
   getSettings: call<Record<string, never>, Settings>(),

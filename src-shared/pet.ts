@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isInt64 } from './int64.ts'
 import { asManyAsPossible, isLimit } from './pet-limit.ts'
-import { type PetStatus, petStatuses } from './pet-status.ts'
+import { petStatuses } from './pet-status.ts'
+import { statusGroups } from './status-groups.ts'
 
 /** Accepts exactly the three values of section 3. */
 export const petStatusSchema = z.enum(petStatuses)
@@ -72,8 +73,11 @@ export type PetFilter = Readonly<z.infer<typeof petFilterSchema>>
 /** The tabs of the list: no filter, or one status. */
 export type StatusFilter = PetFilter['status']
 
+/** Accepts the name of a {@link StatusGroup}. */
+export const statusGroupSchema = z.enum(statusGroups)
+
 /** A part of the catalogue of which an answer may lack pets. `other` is pets without a status or with an unknown one. */
-export type StatusGroup = PetStatus | 'other'
+export type StatusGroup = (typeof statusGroups)[number]
 
 /**
  * The answer to a list request. `pets` are in the service's order, each ID once. `skippedRows` counts rows that could not be

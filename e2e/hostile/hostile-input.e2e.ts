@@ -21,6 +21,15 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
   settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '1' } },
   lookForAddition: { environment: 'staging', id: additionId },
   getPet: { environment: 'staging', petId: '1' },
+  recallSeen: { environment: 'staging' },
+  keepSeen: {
+    environment: 'staging',
+    storeId: 'another store',
+    seen: {
+      lists: [{ filter, complete: ['sold'], receivedAt: 1 }],
+      pets: [{ id: '1', name: 'Rex', categoryId: '3', status: 'sold', receivedAt: 1, isUnlisted: true }],
+    },
+  },
   getSettings: {},
   selectEnvironment: { environment: 'practice' },
   saveBaseUrl: { environment: 'staging', baseUrl: 'https://pets.example.com/v1' },

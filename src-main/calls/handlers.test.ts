@@ -11,6 +11,7 @@ import { createAdditions } from '../pets/additions.ts'
 import { openLastLists } from '../pets/last-lists.ts'
 import { createPetCatalogue } from '../pets/pet-catalogue.ts'
 import { createPetLists } from '../pets/pet-lists.ts'
+import { createSeenPets } from '../pets/seen-pets.ts'
 import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeyStore } from '../settings/api-key-store.ts'
@@ -86,6 +87,12 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     lists: createPetLists({
       ask: catalogue.listPets,
       lastLists: openLastLists({ file: join(folder, 'last-lists.json'), now: () => 0 }, baseUrlOf),
+    }),
+    seenPets: createSeenPets({
+      file: join(folder, 'seen-pets.json'),
+      now: () => 0,
+      baseUrlOf,
+      onNotice: () => undefined,
     }),
     now,
     offerCommands: () => undefined,

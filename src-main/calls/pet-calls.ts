@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
+import { succeed } from '../../src-shared/failure.ts'
 import { petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
+import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
 import { environmentIdSchema } from '../../src-shared/settings.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
 import type { PetLists } from '../pets/pet-lists.ts'
+import type { SeenPetsKeeper } from '../pets/seen-pets.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls that list and find pets are answered with. */
 export interface PetCallParts {
   readonly catalogue: Pick<PetCatalogue, 'getPet'>
   readonly lists: Pick<PetLists, 'listPets'>
+  readonly seenPets: Pick<SeenPetsKeeper, 'recall' | 'keep'>
 }
 
 /** The handlers of the calls that list and find pets. */
-export function createPetCalls({ catalogue, lists }: PetCallParts) {
+export function createPetCalls({ catalogue, lists, seenPets }: PetCallParts) {
   return {
     listPets: {
       schema: z.strictObject({ environment: environmentIdSchema, filter: petFilterSchema }),
@@ -21,6 +25,17 @@ export function createPetCalls({ catalogue, lists }: PetCallParts) {
     getPet: {
       schema: z.strictObject({ environment: environmentIdSchema, petId: petIdSchema }),
       handle: (input) => catalogue.getPet(input),
+    },
+    recallSeen: {
+      schema: z.strictObject({ environment: environmentIdSchema }),
+      handle: ({ environment }) => succeed(seenPets.recall(environment)),
+    },
+    keepSeen: {
+      schema: z.strictObject({ environment: environmentIdSchema, storeId: z.string(), seen: seenPetsSchema }),
+      handle: (input) => {
+        seenPets.keep(input)
+        return succeed(true)
+      },
     },
   } satisfies Partial<CallHandlers>
 }

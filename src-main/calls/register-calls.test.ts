@@ -9,6 +9,7 @@ import type { KeptFile } from '../files/kept-file.ts'
 import type { Additions } from '../pets/additions.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
 import type { PetLists } from '../pets/pet-lists.ts'
+import type { SeenPetsKeeper } from '../pets/seen-pets.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { Help } from '../support/help.ts'
 import { isWindowAddress, windowAddress } from '../window/window-files.ts'
@@ -35,6 +36,7 @@ const realHandlers = createHandlers({
   keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),
   additions: untouchable<Additions>(Object.create(null)),
   lists: untouchable<PetLists>(Object.create(null)),
+  seenPets: untouchable<SeenPetsKeeper>(Object.create(null)),
   now: () => 0,
   offerCommands: () => {
     throw reached
@@ -107,6 +109,15 @@ const examples: Record<CallName, object> = {
   },
   lookForAddition: { environment: 'practice', id: '01890a5d-ac96-774b-bcce-b302099a8057' },
   getPet: { environment: 'practice', petId: '9007199254740993' },
+  recallSeen: { environment: 'practice' },
+  keepSeen: {
+    environment: 'practice',
+    storeId: '0 ',
+    seen: {
+      lists: [{ filter: { status: 'all', limit: 20 }, complete: ['sold'], receivedAt: 1_700_000_000_000 }],
+      pets: [{ id: '9', name: 'Dot', categoryId: '3', receivedAt: 1_700_000_000_000, isUnlisted: true }],
+    },
+  },
   getSettings: {},
   selectEnvironment: { environment: 'production' },
   saveBaseUrl: { environment: 'staging', baseUrl: 'https://pets.example.com/v1' },

@@ -8,6 +8,7 @@ import {
   serviceEnvironmentIdSchema,
 } from '../../src-shared/settings.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
+import type { SeenPetsKeeper } from '../pets/seen-pets.ts'
 import type { Now } from '../process/clock.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { CallHandlers } from './register-calls.ts'
@@ -16,11 +17,12 @@ import type { CallHandlers } from './register-calls.ts'
 export interface SettingsCallParts {
   readonly settings: SettingsService
   readonly catalogue: Pick<PetCatalogue, 'listPets'>
+  readonly seenPets: Pick<SeenPetsKeeper, 'forget'>
   readonly now: Now
 }
 
 /** The handlers of the calls about settings. */
-export function createSettingsCalls({ settings, catalogue, now }: SettingsCallParts) {
+export function createSettingsCalls({ settings, catalogue, seenPets, now }: SettingsCallParts) {
   return {
     getSettings: {
       schema: z.strictObject({}),
@@ -40,7 +42,10 @@ export function createSettingsCalls({ settings, catalogue, now }: SettingsCallPa
         apiKey: apiKeySchema,
         keeping: apiKeyKeepingSchema,
       }),
-      handle: ({ environment, apiKey, keeping }) => settings.saveApiKey(environment, apiKey, keeping),
+      handle: ({ environment, apiKey, keeping }) => {
+        seenPets.forget(environment)
+        return settings.saveApiKey(environment, apiKey, keeping)
+      },
     },
     reuseApiKey: {
       schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),

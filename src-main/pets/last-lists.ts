@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type PetFilter, type PetPage, petFilterSchema, petSchema } from '../../src-shared/pet.ts'
-import { petStatuses } from '../../src-shared/pet-status.ts'
+import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../src-shared/pet.ts'
 import { type EnvironmentId, type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/settings.ts'
 import type { LastList } from '../../src-shared/window-start.ts'
 import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
@@ -8,7 +7,7 @@ import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-f
 const pageSchema = z.object({
   pets: z.array(petSchema),
   skippedRows: z.int(),
-  mayMiss: z.array(z.enum([...petStatuses, 'other'])),
+  mayMiss: z.array(statusGroupSchema),
   receivedAt: z.number(),
 })
 

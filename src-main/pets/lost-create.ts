@@ -1,6 +1,6 @@
 import type { Pet, PetFilter, PetPage } from '../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
-import { groupsOf } from './pet-memory.ts'
+import { groupsOf } from '../../src-shared/status-groups.ts'
 import type { RecordedAddition } from './recorded-addition.ts'
 import { isExactly, likenessOf } from './same-pet.ts'
 

@@ -4,10 +4,10 @@ import { type Failure, fail, succeed } from '../../src-shared/failure.ts'
 import type { Pet, PetFilter, PetPage, StatusGroup } from '../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
+import { groupsOf } from '../../src-shared/status-groups.ts'
 import type { ListParameters } from '../service/pet-client.ts'
 import type { PetRows } from '../service/pet-json.ts'
 import { type ListOnce, listAsAsked } from './pet-listing.ts'
-import { groupsOf } from './pet-memory.ts'
 
 const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
 

@@ -3,10 +3,10 @@ import { operations } from '../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetPage, StatusGroup } from '../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
+import { groupsOf } from '../../src-shared/status-groups.ts'
 import type { Now } from '../process/clock.ts'
 import type { ListParameters } from '../service/pet-client.ts'
 import type { PetRows } from '../service/pet-json.ts'
-import { groupsOf } from './pet-memory.ts'
 
 /** Sends one list request (section 4.1). */
 export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>

@@ -1,14 +1,7 @@
 import type { NewPet, Pet, PetId, PetPage, StatusFilter, StatusGroup } from '../../src-shared/pet.ts'
-import { petStatuses } from '../../src-shared/pet-status.ts'
+import { groupOf, groupsOf } from '../../src-shared/status-groups.ts'
 import type { KnownBefore } from './addition-event.ts'
 import { likenessOf } from './same-pet.ts'
-
-const statusGroups: readonly StatusGroup[] = [...petStatuses, 'other']
-
-/** The groups of the catalogue that a filter asks for. */
-export function groupsOf(status: StatusFilter): readonly StatusGroup[] {
-  return status === 'all' ? statusGroups : [status]
-}
 
 /** Remembers which pets a store has named in this run, to distinguish a new pet from those before it. */
 export interface PetMemory {
@@ -62,8 +55,4 @@ export function createPetMemory(): PetMemory {
       return { lookalikes: alike.map(([id]) => id), completeGroups: fresh.map(([group]) => group) }
     },
   }
-}
-
-function groupOf({ status }: Pet): StatusGroup {
-  return petStatuses.find((known) => known === status) ?? 'other'
 }

@@ -130,6 +130,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `Your views, drafts and category names could not be read, so the app starts without them. The old file is kept as ${keptAs}.`,
   'last-lists.json': (keptAs) =>
     `The lists of last time could not be read, so the app loads new ones. The old file is kept as ${keptAs}.`,
+  'seen-pets.json': (keptAs) =>
+    `What you saw of the lists last time could not be read, so changes are marked from now on. The old file is kept as ${keptAs}.`,
   'additions.jsonl': (keptAs) =>
     `The record of what was added here is damaged. What could be read of it was kept. The old file is kept as ${keptAs}.`,
   'window.json': (keptAs) =>
