@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** One tab: `value` is stored, `label` is shown. */
+/** One tab: `value` is stored, `label` is shown, and `count` after it where there is room for it. */
 export interface TabOption<Value extends string> {
   readonly value: Value
   readonly label: string
+  readonly count?: string | undefined
 }
 
 /** ID of a tab, which labels the panel that it opens. */
@@ -54,21 +55,27 @@ export function Tabs<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="flex gap-0.5 rounded-lg bg-well p-0.75"
+      // As narrow as its words, and as wide as its counts where the row has room: counts go before anything wraps.
+      className="flex max-w-max grow basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75"
     >
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           role="tab"
+          aria-label={option.count === undefined ? undefined : `${option.label} ${option.count}`}
           aria-selected={option.value === value}
           id={tabIdOf(panelId, option.value)}
           aria-controls={panelId}
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
-          className="h-7.5 rounded-md px-3.5 font-semibold text-soft aria-selected:bg-panel aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:outline-2"
+          // A count without room wraps to a second line, which is cut off.
+          className="flex h-7.5 max-w-max grow basis-[min-content] flex-wrap justify-center gap-x-1.5 overflow-hidden rounded-md px-3.5 leading-7.5 font-semibold whitespace-nowrap text-soft aria-selected:bg-panel aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:outline-2"
         >
-          {option.label}
+          <span>{option.label}</span>
+          {option.count !== undefined && (
+            <span className="text-sm leading-7.5 font-normal text-soft">{option.count}</span>
+          )}
         </button>
       ))}
     </div>

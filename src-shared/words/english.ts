@@ -1,7 +1,9 @@
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
 import { once } from '../once.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
+import type { PetStatus } from '../pet-status.ts'
 import type { EnvironmentId, SettingsNotice } from '../settings.ts'
+import type { NamedCategory, SearchedPets } from './category-counts.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
@@ -122,6 +124,49 @@ const groups: Record<StatusGroup, string> = {
   other: 'without a status',
 }
 
+// English plurals without an s.
+const otherPlurals = ['cattle', 'deer', 'fish', 'geese', 'koi', 'livestock', 'mice', 'oxen', 'poultry', 'sheep']
+
+/**
+ * A clerk's name for a category as a word inside a sentence: `Dogs` as `dogs`, `Guinea pigs` as `guinea pigs`, `UK reptiles` as
+ * it is. Undefined for what is no English plural, such as `Dog` or `Room 3`. Only English may bend a clerk's word.
+ */
+function kindOfPets(name: string): string | undefined {
+  const words = name.trim().split(/\s+/)
+  const last = words.at(-1)?.toLowerCase() ?? ''
+  const isPlural = /^[a-z]+(?:-[a-z]+)*[a-rt-z]s$/.test(last) || otherPlurals.includes(last)
+  const lowered = words.map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
+  return isPlural ? lowered.join(' ') : undefined
+}
+
+/** Several pets of a category: `available dogs`, `available pets in Room 3`, `available pets in category 3`. */
+function petsIn({ id, name }: NamedCategory, status: StatusFilter | null): string {
+  const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
+  const kind = name === undefined ? undefined : kindOfPets(name)
+  return kind === undefined ? `${adjective}pets in ${name ?? `category ${id}`}` : `${adjective}${kind}`
+}
+
+/** As {@link petsIn}, counted. One pet is not called by its kind, whose singular nobody knows: `1 available pet in Dogs`. */
+function countedPetsIn(count: number, category: NamedCategory, status: StatusFilter | null): string {
+  const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
+  if (count === 1) return `1 ${adjective}pet in ${category.name ?? `category ${category.id}`}`
+  return `${count === 0 ? 'No' : number().format(count)} ${petsIn(category, status)}`
+}
+
+const searchedPets: Record<SearchedPets['extent'], (pets: string) => string> = {
+  every: (pets) => pets,
+  readable: (pets) => `${pets} we could read`,
+  loadable: (pets) => `${pets} we could load`,
+  loaded: (pets) => `${pets} loaded so far`,
+}
+
+/** ` among the 100 available pets we could load`; empty where every pet was looked through. */
+function among({ count, status, extent }: SearchedPets): string {
+  if (extent === 'every') return ''
+  const adjective = status === 'all' ? '' : `${groups[status]} `
+  return ` among the ${searchedPets[extent](`${number().format(count)} ${adjective}${count === 1 ? 'pet' : 'pets'}`)}`
+}
+
 // By the name of the file.
 const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
   'settings.json': (keptAs) =>
@@ -168,6 +213,9 @@ export const english = {
     table: 'Pets',
     statusTabs: 'Status',
     tabs: { all: 'All', available: 'Available', pending: 'Pending', sold: 'Sold' },
+    // A formatter is made only for what needs one: the tabs are part of the first frame.
+    tabCount: (count: number) => (count < 1000 ? String(count) : number().format(count)),
+    tabCountAtLeast: (count: number) => `${count < 1000 ? String(count) : number().format(count)}+`,
     search: 'Search pets',
     clearSearch: 'Clear search',
     columns: { name: 'Name', categoryId: 'Category', status: 'Status', id: 'ID' },
@@ -208,6 +256,26 @@ export const english = {
       count === 1
         ? '1 row could not be read and is not shown.'
         : `${number().format(count)} rows could not be read and are not shown.`,
+    /** How many pets of a category there are: `50 available dogs.` */
+    inCategory: (count: number, category: NamedCategory, searched: SearchedPets) => {
+      const counted = countedPetsIn(count, category, searched.extent === 'every' ? searched.status : null)
+      if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
+      return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
+    },
+    /** How many of the `count` pets of a category match a search: `3 of the 50 available dogs match.` */
+    matchingInCategory: (matching: number, count: number, category: NamedCategory, searched: SearchedPets) => {
+      const status = searched.extent === 'every' ? searched.status : null
+      const ofThem = `of the ${countedPetsIn(count, category, status)}${among(searched)}`
+      const match =
+        matching === 0
+          ? `None ${ofThem} match`
+          : `${number().format(matching)} ${ofThem} ${matching === 1 ? 'matches' : 'match'}`
+      return searched.extent === 'every' || searched.extent === 'readable'
+        ? `${match}.`
+        : `${match}; there may be more.`
+    },
+    wholeGroupsInCategory: (whole: readonly PetStatus[], category: NamedCategory) =>
+      `All ${listOfWords().format(whole.map((group) => groups[group]))} ${petsIn(category, null)} are here.`,
     loadUpTo: (limit: number) => `Load up to ${number().format(limit)}`,
     loadAsManyAsPossible: 'Load as many as possible',
   },

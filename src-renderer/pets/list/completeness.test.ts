@@ -8,7 +8,8 @@ const receivedAt = Date.UTC(2026, 0, 2, 10, 42)
 const time = formatTime(receivedAt)
 
 function page(count: number, mayMiss: readonly StatusGroup[], skippedRows = 0): PetPage {
-  const pets = Array.from({ length: count }, (_, position) => ({ id: `${position}`, name: 'Bella', categoryId: '3' }))
+  const bella = { name: 'Bella', categoryId: '3', status: 'pending' }
+  const pets = Array.from({ length: count }, (_, position) => ({ ...bella, id: `${position}` }))
   return { pets, mayMiss, skippedRows, receivedAt }
 }
 
@@ -24,6 +25,14 @@ describe('the list says how complete it is', () => {
   test('all pets of one status are here', () => {
     expect(completenessSentence(page(12, []), { ...all, status: 'pending' })).toBe(
       `Showing all 12 pending pets · ${time}`,
+    )
+  })
+
+  test('a pet that a newer copy says was sold is no longer one of the pending ones', () => {
+    const { pets, ...rest } = page(12, [])
+    const sold = pets.map((pet, position) => (position === 0 ? { ...pet, status: 'sold' } : pet))
+    expect(completenessSentence({ ...rest, pets: sold }, { ...all, status: 'pending' })).toBe(
+      `Showing all 11 pending pets · ${time}`,
     )
   })
 
@@ -43,6 +52,12 @@ describe('the list says how complete it is', () => {
       'Showing 19. There may be more. 1 row could not be read and is not shown.',
     )
   })
+})
+
+test('no group is called whole if a row could not be read: it could be of any group', () => {
+  expect(completenessSentence(page(250, ['other', 'sold'], 1), { status: 'all', limit: asManyAsPossible })).toBe(
+    'Showing 250. There may be more. 1 row could not be read and is not shown.',
+  )
 })
 
 test('a clerk who wants more gets 100, then as many as possible, then nothing more', () => {

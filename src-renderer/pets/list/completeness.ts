@@ -3,6 +3,7 @@ import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { formatTime } from '../../ui/format-time.ts'
+import { isOfTab } from '../of-tab.ts'
 import type { PetList } from './pet-list.ts'
 
 const { maximum } = operations.listPets.limit
@@ -24,11 +25,15 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
     // A row that could not be read is a pet that is not shown, so "all" would be wrong.
     if (page.skippedRows > 0) return [completeness.some(count), completeness.skipped(page.skippedRows)].join(' ')
     const time = formatTime(page.receivedAt)
-    return filter.status === 'all' ? completeness.all(count, time) : completeness.allOf(count, filter.status, time)
+    if (filter.status === 'all') return completeness.all(count, time)
+    // A pet that a newer copy says has another status now stays in its row, but not in the sentence.
+    return completeness.allOf(page.pets.filter((pet) => isOfTab(pet, filter.status)).length, filter.status, time)
   }
   const skipped = page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []
   const whole = (['available', 'pending', 'sold'] as const).filter((status) => !page.mayMiss.includes(status))
-  const known = filter.status === 'all' && whole.length > 0 ? [completeness.wholeGroups(whole)] : []
+  // A row that could not be read could be of any group.
+  const isKnown = filter.status === 'all' && whole.length > 0 && page.skippedRows === 0
+  const known = isKnown ? [completeness.wholeGroups(whole)] : []
   return [completeness.mayBeMore(count), ...known, ...skipped].join(' ')
 }
 

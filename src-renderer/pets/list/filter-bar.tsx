@@ -5,10 +5,25 @@ import { words } from '../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFilter, useViewStore } from '../../view/view-store.ts'
+import { useTabCounts } from './known-counts.ts'
 import { LimitControl } from './limit-control.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const tabs = (['all', ...petStatuses] as const).map((value) => ({ value, label: words.list.tabs[value] }))
+const tabs = ['all', ...petStatuses] as const
+
+function StatusTabs({ environment, panelId }: { environment: EnvironmentId; panelId: string }) {
+  const { status } = useFilter(environment)
+  const counts = useTabCounts(environment)
+  return (
+    <Tabs
+      label={words.list.statusTabs}
+      options={tabs.map((value) => ({ value, label: words.list.tabs[value], count: counts[value] }))}
+      value={status}
+      panelId={panelId}
+      onChange={(chosen) => useViewStore.getState().changeFilter(environment, { status: chosen })}
+    />
+  )
+}
 
 /** What to list: the status, the search in what is loaded, and how many. `panelId` is the ID of the list's element. */
 export function FilterBar({
@@ -24,13 +39,7 @@ export function FilterBar({
   const { changeFilter } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3.5 print:hidden">
-      <Tabs
-        label={words.list.statusTabs}
-        options={tabs}
-        value={filter.status}
-        panelId={panelId}
-        onChange={(status) => changeFilter(environment, { status })}
-      />
+      <StatusTabs environment={environment} panelId={panelId} />
       <SearchBox onEnterList={onEnterList} />
       <StabilityBadge operation={operations.listPets} />
       <div className="ml-auto">

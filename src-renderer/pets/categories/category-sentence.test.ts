@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Pet, PetFilter, PetPage, StatusGroup } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { isOfTab } from '../of-tab.ts'
+import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
+import { categorySentence } from './category-sentence.ts'
+
+const dogs = { id: '3', name: 'Dogs' }
+const available: PetFilter = { status: 'available', limit: asManyAsPossible }
+const all: PetFilter = { status: 'all', limit: asManyAsPossible }
+
+/** A page with `dogCount` dogs and then other pets, all available. */
+function page(dogCount: number, otherCount: number, mayMiss: readonly StatusGroup[] = [], skippedRows = 0): PetPage {
+  const pets = Array.from({ length: dogCount + otherCount }, (_, position) => ({
+    id: `${position + 1}`,
+    name: 'Bella',
+    categoryId: position < dogCount ? '3' : '5',
+    status: 'available',
+  }))
+  return { pets, mayMiss, skippedRows, receivedAt: 0 }
+}
+
+describe('how many dogs are available?', () => {
+  test.each<[string, PetPage]>([
+    ['50 available dogs.', page(50, 20)],
+    ['1 available pet in Dogs.', page(1, 20)],
+    ['No available dogs.', page(0, 20)],
+    ['32 dogs among the 100 available pets we could load; there may be more.', page(32, 68, ['available'])],
+    ['1 pet in Dogs among the 100 available pets we could load; there may be more.', page(1, 99, ['available'])],
+    ['No dogs among the 100 available pets we could load; there may be some.', page(0, 100, ['available'])],
+    [
+      '30 dogs among the 98 available pets we could read. 2 rows could not be read and are not shown.',
+      page(30, 68, [], 2),
+    ],
+    [
+      '30 dogs among the 99 available pets we could load; there may be more. 1 row could not be read and is not shown.',
+      page(30, 69, ['available'], 1),
+    ],
+  ])('%s', (sentence, listed) => {
+    expect(categorySentence(listed, available, dogs, undefined)).toBe(sentence)
+  })
+
+  test('of the few that are loaded, until more are', () => {
+    const few: PetFilter = { status: 'available', limit: 20 }
+    expect(categorySentence(page(6, 14, ['available']), few, dogs, undefined)).toBe(
+      '6 dogs among the 20 available pets loaded so far; there may be more.',
+    )
+  })
+
+  test('of one tab at its full limit there is no more to load', () => {
+    expect(categorySentence(page(6, 94, ['available']), { ...available, limit: 100 }, dogs, undefined)).toBe(
+      '6 dogs among the 100 available pets we could load; there may be more.',
+    )
+  })
+
+  test('a dog that a newer copy says was sold is not counted, although her row stays', () => {
+    const { pets, ...rest } = page(3, 2)
+    const [bella, ...others] = pets
+    const sold = bella ? [{ ...bella, status: 'sold' }] : []
+    expect(categorySentence({ ...rest, pets: [...sold, ...others] }, available, dogs, undefined)).toBe(
+      '2 available dogs.',
+    )
+  })
+})
+
+describe('how many dogs are there?', () => {
+  test('all of them', () => {
+    expect(categorySentence(page(64, 3), all, dogs, undefined)).toBe('64 dogs.')
+  })
+
+  test('the statuses of which every dog is known are named', () => {
+    expect(categorySentence(page(120, 180, ['available', 'other']), all, dogs, undefined)).toBe(
+      '120 dogs among the 300 pets we could load; there may be more. All pending and sold dogs are here.',
+    )
+  })
+
+  test('not if a row could not be read: it could be one of them', () => {
+    expect(categorySentence(page(120, 179, ['available', 'other'], 1), all, dogs, undefined)).toBe(
+      '120 dogs among the 299 pets we could load; there may be more. 1 row could not be read and is not shown.',
+    )
+  })
+})
+
+describe('with a search, the sentence says how many of them match', () => {
+  test.each<[string, PetPage, number]>([
+    ['3 of the 50 available dogs match.', page(50, 1), 3],
+    ['1 of the 50 available dogs matches.', page(50, 1), 1],
+    ['None of the 50 available dogs match.', page(50, 1), 0],
+    ['1 of the 1 available pet in Dogs matches.', page(1, 1), 1],
+    ['No available dogs.', page(0, 1), 0],
+    [
+      '3 of the 32 dogs among the 100 available pets we could load match; there may be more.',
+      page(32, 68, ['available']),
+      3,
+    ],
+  ])('%s', (sentence, listed, matching) => {
+    expect(categorySentence(listed, available, dogs, listed.pets.slice(0, matching))).toBe(sentence)
+  })
+})
+
+test.each([
+  ['Dogs', '2 available dogs.'],
+  ['Guinea Pigs', '2 available guinea pigs.'],
+  ['UK Reptiles', '2 available UK reptiles.'],
+  ['Fish', '2 available fish.'],
+  ['Dog', '2 available pets in Dog.'],
+  ['Bass', '2 available pets in Bass.'],
+  ['Room 3', '2 available pets in Room 3.'],
+  ['Vögel', '2 available pets in Vögel.'],
+  ['S', '2 available pets in S.'],
+  [undefined, '2 available pets in category 3.'],
+])('English bends the name %s only where it is a plural', (name, sentence) => {
+  expect(categorySentence(page(2, 1), available, { id: '3', name }, undefined)).toBe(sentence)
+})
+
+test('whatever a store holds and a clerk asks for, the sentence is true, and exact where the list can prove it', () => {
+  const anyName = fc.constantFrom('Dogs', 'Room 3', undefined)
+  fc.assert(
+    fc.property(anyStore, anyFilter, anyName, fc.constantFrom('', 'ki'), (store, filter, name, search) => {
+      const listed = listOf(store, filter, 0)
+      const ofTab = (pet: Pet) => isOfTab(pet, filter.status)
+      const isDog = (pet: Pet) => pet.categoryId === '3'
+      const truth = store.filter((pet) => ofTab(pet) && isDog(pet))
+      const seen = listed.pets.filter((pet) => ofTab(pet) && isDog(pet))
+      const found = search === '' ? undefined : seen.filter((pet) => pet.name.toLowerCase().includes(search))
+      const sentence = categorySentence(listed, filter, { id: '3', name }, found)
+
+      // Every number that it names, in order.
+      const numbers = [...sentence.replaceAll(/category 3|Room 3/g, '').matchAll(/^No(?:ne)?\b|\d+/g)].map(([text]) =>
+        text.startsWith('No') ? 0 : Number(text),
+      )
+      const isSearched = found !== undefined && seen.length > 0
+      const saysMore = sentence.includes('there may be')
+      expect(saysMore).toBe(listed.mayMiss.length > 0)
+      expect(numbers).toEqual([
+        ...(isSearched ? [found.length] : []),
+        seen.length,
+        ...(saysMore ? [listed.pets.length] : []),
+      ])
+      if (!saysMore) expect(seen).toEqual(truth)
+      expect(sentence.includes('could load')).toBe(saysMore && isWidestByHand(filter))
+
+      // What it calls whole is whole.
+      const whole = petStatuses.filter((status) =>
+        new RegExp(String.raw`All .*\b${status}\b.* are here\.`).test(sentence),
+      )
+      for (const status of whole) {
+        expect(seen.filter((pet) => pet.status === status)).toHaveLength(
+          truth.filter((pet) => pet.status === status).length,
+        )
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+function isWidestByHand({ status, limit }: PetFilter): boolean {
+  return limit === asManyAsPossible || (limit === 100 && status !== 'all')
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Pet, PetFilter, PetLookup } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { isOfTab } from '../of-tab.ts'
+import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
+import type { KnownList } from './stand-in.ts'
+import { tabCounts } from './tab-counts.ts'
+
+const tabs = ['all', ...petStatuses] as const
+const widest: PetFilter = { status: 'all', limit: asManyAsPossible }
+const at = Date.UTC(2026, 0, 2, 10, 42)
+
+function makePets(count: number, status: string, firstId = 1): readonly Pet[] {
+  return Array.from({ length: count }, (_, position) => {
+    return { id: `${firstId + position}`, name: 'Bella', categoryId: '3', status }
+  })
+}
+
+function asked(store: readonly Pet[], filter: PetFilter, receivedAt = at): KnownList {
+  return { filter, page: listOf(store, filter, receivedAt) }
+}
+
+function lookup(pet: Pet, receivedAt: number): PetLookup {
+  return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt }
+}
+
+const smallStore = [...makePets(3, 'available'), ...makePets(2, 'sold', 10)]
+
+describe('the tabs count the pets of the store', () => {
+  test('where a list has every pet', () => {
+    expect(tabCounts([asked(smallStore, widest)], [])).toEqual({
+      all: { count: 5, isExact: true },
+      available: { count: 3, isExact: true },
+      pending: { count: 0, isExact: true },
+      sold: { count: 2, isExact: true },
+    })
+  })
+
+  test('where a list has every pet of one status, for that status alone', () => {
+    const sold: PetFilter = { status: 'sold', limit: 20 }
+    expect(tabCounts([asked(smallStore, sold)], [])).toEqual({ sold: { count: 2, isExact: true } })
+  })
+
+  test('as 100 or more where a list of one status is full, and not at all where fewer were asked for', () => {
+    const store = [...makePets(130, 'sold'), ...makePets(20, 'available', 500)]
+    expect(tabCounts([asked(store, widest)], [])).toEqual({
+      available: { count: 20, isExact: true },
+      pending: { count: 0, isExact: true },
+      sold: { count: 100, isExact: false },
+    })
+    expect(tabCounts([asked(store, { status: 'sold', limit: 20 })], [])).toEqual({})
+    // The newest list of the tab is short. The longer one still proves its 100.
+    const lists = [asked(store, widest), asked(store, { status: 'sold', limit: 20 }, at + 1)]
+    expect(tabCounts(lists, []).sold).toEqual({ count: 100, isExact: false })
+  })
+
+  test('not where a row could not be read: it could be of any status', () => {
+    const list = asked(smallStore, widest)
+    expect(tabCounts([{ ...list, page: { ...list.page, skippedRows: 1 } }], [])).toEqual({})
+  })
+})
+
+describe('what came after the list', () => {
+  const complete = asked(smallStore, widest)
+  const [bella] = makePets(1, 'sold')
+
+  test('moves a pet to the tab where it is now', () => {
+    const counts = tabCounts([complete], bella ? [lookup(bella, at + 1)] : [])
+    expect([counts.all, counts.available, counts.sold]).toEqual([5, 2, 3].map((count) => ({ count, isExact: true })))
+  })
+
+  test('adds a pet that was added from here or looked up, and nothing for one looked up before', () => {
+    const [added] = makePets(1, 'pending', 99)
+    const pets = added ? [added] : []
+    const after = pets.map((pet) => lookup(pet, at + 1))
+    expect(tabCounts([complete], after).pending).toEqual({ count: 1, isExact: true })
+    const before = pets.map((pet) => lookup(pet, at - 1))
+    expect(tabCounts([complete], before).pending).toEqual({ count: 0, isExact: true })
+  })
+
+  test('contradicts it where a list shows a pet that nobody here added', () => {
+    const grown = [...makePets(20, 'sold', 200), ...smallStore]
+    const counts = tabCounts([complete, asked(grown, { status: 'sold', limit: 20 }, at + 1)], [])
+    expect(counts).toEqual({
+      available: { count: 3, isExact: true },
+      pending: { count: 0, isExact: true },
+    })
+  })
+
+  test('makes it too old after ten minutes', () => {
+    const empty = asked(smallStore, { status: 'pending', limit: 20 }, at + 10 * 60 * 1000 + 1)
+    expect(tabCounts([complete, empty], [])).toEqual({ pending: { count: 0, isExact: true } })
+  })
+})
+
+test('whatever a store holds and whatever was asked, every count is true, and none is missing that could be proved', () => {
+  fc.assert(
+    fc.property(anyStore, fc.array(anyFilter, { maxLength: 5 }), (store, filters) => {
+      const lists = filters.map((filter, position) => asked(store, filter, at + position))
+      const counts = tabCounts(lists, [])
+      for (const tab of tabs) {
+        const truth = store.filter((pet) => isOfTab(pet, tab)).length
+        const count = counts[tab]
+        if (count?.isExact) expect(count.count).toBe(truth)
+        else if (count) expect(count.count).toBeLessThanOrEqual(truth)
+        const isProved = lists.some(({ filter, page }) => {
+          const isAbout = filter.status === tab || filter.status === 'all'
+          return isAbout && (page.mayMiss.length === 0 || (tab !== 'all' && !page.mayMiss.includes(tab)))
+        })
+        expect(count?.isExact ?? false).toBe(isProved)
+      }
+    }),
+  )
+})
+
+test('with pets that are added and sold from here in between, every exact count stays true', () => {
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('list' as const), filter: anyFilter }),
+    fc.record({ kind: fc.constant('add' as const), status: fc.constantFrom(...petStatuses) }),
+    fc.record({ kind: fc.constant('sell' as const), position: fc.nat() }),
+  )
+  fc.assert(
+    fc.property(anyStore, fc.array(change, { maxLength: 12 }), (first, changes) => {
+      let store = first
+      let now = at
+      const lists: KnownList[] = []
+      const lookups = new Map<string, PetLookup>()
+      for (const one of changes) {
+        now += 1
+        if (one.kind === 'list') {
+          lists.push(asked(store, one.filter, now))
+          continue
+        }
+        const sold = one.kind === 'sell' ? store[one.position % Math.max(1, store.length)] : undefined
+        const pet: Pet | undefined =
+          one.kind === 'add'
+            ? { id: `${1000 + now - at}`, name: 'Rex', categoryId: '3', status: one.status }
+            : sold && { ...sold, status: 'sold' }
+        if (!pet) continue
+        store = [...store.filter(({ id }) => id !== pet.id), pet]
+        lookups.set(pet.id, lookup(pet, now))
+      }
+      const counts = tabCounts(lists, [...lookups.values()])
+      for (const tab of tabs) {
+        const count = counts[tab]
+        if (count?.isExact) expect(count.count).toBe(store.filter((pet) => isOfTab(pet, tab)).length)
+      }
+    }),
+  )
+})

@@ -1,0 +1,9 @@
+import type { Pet, StatusFilter } from '../../src-shared/pet.ts'
+
+/**
+ * Whether a pet belongs to a tab: any pet to `all`, and else those of its status. A list of one status can hold a pet that a
+ * newer copy says has another one: it stays in its row, but no sentence and no count includes it.
+ */
+export function isOfTab({ status }: Pet, tab: StatusFilter): boolean {
+  return tab === 'all' || status === tab
+}

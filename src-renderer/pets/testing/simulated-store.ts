@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { operations } from '../../../src-shared/operations.ts'
+import type { Pet, PetFilter, PetPage, StatusGroup } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+
+const { maximum } = operations.listPets.limit
+
+/** Stores of 0 to 450 pets in three categories: every mix of statuses, pets without one, and a status of its own. */
+export const anyStore: fc.Arbitrary<readonly Pet[]> = fc
+  .tuple(fc.oneof(fc.nat(450), fc.constantFrom(0, 1, 99, 100, 101, 300, 399, 400)), fc.infiniteStream(anyPet()))
+  .map(([count, pets]) => [...pets.take(count)].map((pet, position) => ({ ...pet, id: `${position + 1}` })))
+
+function anyPet(): fc.Arbitrary<Omit<Pet, 'id'>> {
+  return fc.record(
+    {
+      name: fc.constantFrom('Bella', 'Mochi', 'Kiwi'),
+      categoryId: fc.constantFrom('3', '5', '9223372036854775807'),
+      status: fc.constantFrom('available', 'available', 'pending', 'sold', 'reserved'),
+    },
+    { requiredKeys: ['name', 'categoryId'] },
+  )
+}
+
+/** Any of the filters that a clerk can choose. */
+export const anyFilter: fc.Arbitrary<PetFilter> = fc.record({
+  status: fc.constantFrom('all', ...petStatuses),
+  limit: fc.oneof(
+    fc.integer({ min: 1, max: maximum }),
+    fc.constantFrom<PetFilter['limit'][]>(maximum, asManyAsPossible),
+  ),
+})
+
+/** What main makes of the answers of a store that gives its first pets; see `listAsAsked`. */
+export function listOf(store: readonly Pet[], { status, limit }: PetFilter, receivedAt: number): PetPage {
+  const most = limit === asManyAsPossible ? maximum : limit
+  const firstOf = (one: PetFilter['status']) =>
+    store.filter((pet) => one === 'all' || pet.status === one).slice(0, most)
+  const first = firstOf(status)
+  const groups: readonly StatusGroup[] = status === 'all' ? [...petStatuses, 'other'] : [status]
+  if (first.length < most) return { pets: first, skippedRows: 0, mayMiss: [], receivedAt }
+  if (status !== 'all' || limit !== asManyAsPossible)
+    return { pets: first, skippedRows: 0, mayMiss: groups, receivedAt }
+  const parts = petStatuses.map((one) => ({ one, pets: firstOf(one) }))
+  const pets = new Map([...first, ...parts.flatMap((part) => part.pets)].map((pet) => [pet.id, pet]))
+  const mayMiss = [...parts.filter((part) => part.pets.length >= most).map(({ one }) => one), 'other' as const]
+  return { pets: [...pets.values()], skippedRows: 0, mayMiss, receivedAt }
+}
