@@ -26,7 +26,7 @@ const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).P
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const { filter, list, newest, pets, sentence } = useShownPets(environment)
+  const { filter, list, newest, pets, sentence, view } = useShownPets(environment)
   const columnSorting = useColumnSorting(environment)
   const search = useViewStore((state) => state.search)
   const openPetId = useViewStore((state) => state.openPetId)
@@ -82,6 +82,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             list={list}
             filter={filter}
             pets={pets}
+            view={view}
             columnSorting={columnSorting}
             onLimit={setLimit}
             onMenu={setMenu}

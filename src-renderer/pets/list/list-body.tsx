@@ -21,6 +21,8 @@ interface ListBodyProps {
   readonly filter: PetFilter
   /** The pets that the search found, sorted. */
   readonly pets: readonly Pet[]
+  /** What the clerk chose to see. */
+  readonly view: string
   readonly columnSorting: readonly ColumnSorting[]
   readonly onLimit: (limit: PetLimit) => void
   readonly onMenu: (request: PetMenuRequest) => void
@@ -42,6 +44,7 @@ export function ListBody(props: ListBodyProps) {
         key={density}
         ref={props.tableRef}
         pets={pets}
+        view={props.view}
         columnSorting={props.columnSorting}
         density={density}
         openPetId={openPetId}

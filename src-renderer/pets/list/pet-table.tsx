@@ -9,6 +9,7 @@ import { PetTableHead } from './pet-table-head.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { positionAfterKey } from './row-keys.ts'
 import { useRowWindow } from './row-window.ts'
+import { useScrollAnchor, useSteadyPets } from './steady-rows.ts'
 
 /** Height of a row in pixels. */
 export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }
@@ -22,6 +23,8 @@ export interface PetTableHandle {
 interface PetTableProps {
   readonly ref: Ref<PetTableHandle>
   readonly pets: readonly Pet[]
+  /** What the clerk chose to see; see {@link useSteadyPets}. */
+  readonly view: string
   readonly columnSorting: readonly ColumnSorting[]
   readonly density: Appearance['density']
   readonly openPetId: PetId | null
@@ -37,11 +40,13 @@ interface PetTableProps {
  * open details along. Enter opens a pet, Escape closes it. Only the rows in view of a long list are in the document.
  */
 export function PetTable(props: PetTableProps) {
-  const { pets, density, openPetId, onOpen } = props
+  const { view, density, openPetId, onOpen } = props
+  const { pets, listeners } = useSteadyPets(props.pets, view)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const rowHeight = rowHeights[density]
   const { current, moveTo, onFocus } = useRowFocus(body, pets, openPetId)
+  useScrollAnchor({ scroller, body }, { pets, view, rowHeight, current })
   const positions = useRowWindow(scroller, { count: pets.length, rowHeight, pinned: current })
 
   useImperativeHandle(props.ref, () => ({ focus: () => void moveTo(current) }))
@@ -97,7 +102,7 @@ export function PetTable(props: PetTableProps) {
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <PetTableHead columnSorting={props.columnSorting} />
-        <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy}>
+        <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy} {...listeners}>
           {positions.map((position, index) => row(position, positions[index - 1] ?? -1))}
           {below > 0 && <tr aria-hidden style={{ height: below * rowHeight }} />}
         </tbody>

@@ -14,7 +14,7 @@ const noPets: readonly Pet[] = []
 /**
  * The pets that the list of an environment shows, in the order shown. Each stage takes the pets of the one before it:
  * loaded, sorted, searched. `list` is what was loaded, `newest` the newest copy of each known pet, `sentence` what the
- * footer, copies, exports and paper say about what is shown.
+ * footer, copies, exports and paper say about what is shown, `view` a text that differs with whatever the clerk chose to see.
  */
 export function useShownPets(environment: EnvironmentId) {
   const filter = useFilter(environment)
@@ -31,5 +31,7 @@ export function useShownPets(environment: EnvironmentId) {
 
   const isSearching = search.trim() !== ''
   const sentence = () => listSentence(list, filter, isSearching ? found.length : undefined)
-  return { filter, list, newest, pets: found, sentence }
+  // Every choice of the clerk's above, so that rows move at once for a choice, and gently for a list that was loaded again.
+  const view = JSON.stringify([environment, filter, sorting, search])
+  return { filter, list, newest, pets: found, sentence, view }
 }

@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import type { Pet } from '../../src-shared/pet.ts'
+import { closePanel, openSettings, petNames, petRows } from '../support/clerk.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { answerWith, listRequests, setLimit, wireRows } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+
+/** Lets the test move the window's clock. The window starts anew, so that all its timers are those of that clock. */
+async function takeClock(window: Page): Promise<void> {
+  await window.clock.install()
+  await window.reload()
+  await expect(petRows(window).first()).toBeVisible()
+}
+
+/** Answers every list request with the pets that the store has at that moment. */
+function answerLists(service: PetService, pets: () => readonly Pet[]): void {
+  service.intercept((request, next) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (request.method !== 'GET' || !pathname.endsWith('/pets')) return next()
+    const listed = pets().filter(({ status }) => [null, status].includes(searchParams.get('status')))
+    return answerWith(wireRows(listed.slice(0, Number(searchParams.get('limit')))))
+  })
+}
+
+/** Waits until the service has received one more list request than `before`, and the window shows no request. */
+async function expectRequests(window: Page, service: PetService, count: number): Promise<void> {
+  await expect.poll(() => listRequests(service).length).toBe(count)
+  await expect(window.getByText('Refreshing…')).toHaveCount(0)
+}
+
+/**
+ * Tells the page that its window is hidden or visible. Hiding the window would not do: Playwright makes every page believe that
+ * it is visible. https://chromedevtools.github.io/devtools-protocol/tot/Emulation/#method-setFocusEmulationEnabled
+ */
+async function setVisibility(window: Page, visibility: DocumentVisibilityState): Promise<void> {
+  await window.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, visibility)
+}
+
+const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
+
+test('a shown list is asked for again each minute and on focus, never while hidden, and not at all by choice', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [bella] })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window)
+  let expected = listRequests(service).length
+
+  await test.step('a pet sold elsewhere is on screen within 90 s', async () => {
+    answerLists(service, () => [{ ...bella, status: 'sold' }])
+    await window.clock.fastForward(90_000)
+    await expect(petRows(window).filter({ hasText: 'Sold' })).toHaveCount(1)
+    expected += 1
+    await expectRequests(window, service, expected)
+  })
+
+  await test.step('each minute, one request', async () => {
+    for (let minute = 0; minute < 5; minute += 1) {
+      await window.clock.fastForward(61_000)
+      expected += 1
+      await expectRequests(window, service, expected)
+    }
+  })
+
+  await test.step('no request in an hour while the window is hidden, and one when it is back', async () => {
+    await setVisibility(window, 'hidden')
+    for (let minute = 0; minute < 60; minute += 1) await window.clock.fastForward(60_000)
+    expect(listRequests(service)).toHaveLength(expected)
+    await setVisibility(window, 'visible')
+    expected += 1
+    await expectRequests(window, service, expected)
+  })
+
+  await test.step('on focus, if the list is older than 30 s', async () => {
+    const focus = () => window.evaluate(() => dispatchEvent(new Event('focus')))
+    await focus()
+    await window.clock.fastForward(31_000)
+    await focus()
+    expected += 1
+    await expectRequests(window, service, expected)
+  })
+
+  await test.step('never, if the clerk chose so', async () => {
+    const panel = await openSettings(window)
+    const choice = panel.getByRole('radiogroup', { name: 'Refresh by itself' })
+    await choice.getByRole('radio', { name: 'Never' }).click()
+    await closePanel(window)
+    for (let minute = 0; minute < 60; minute += 1) await window.clock.fastForward(60_000)
+    expect(listRequests(service)).toHaveLength(expected)
+  })
+})
+
+test('a store that cannot be reached is tried again after 30 s, counted down, and the list comes back', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window)
+  await service.stop()
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  const notice = window.getByRole('alert')
+  await expect(notice).toContainText(/Can't reach Staging\.Showing pets from .+ Trying again in (30|29) s\./)
+  await window.clock.fastForward(10_000)
+  await expect(notice.getByRole('timer')).toHaveText(/^Trying again in (20|19|18) s\.$/)
+  await expect(petRows(window)).toHaveCount(3)
+  await service.resume()
+  await window.clock.fastForward(21_000)
+  await expect(notice).toHaveCount(0)
+})
+
+test('a refresh moves no row under the pointer, loses no focus, no scrolled place and no letter, and closes nothing', async ({
+  launchApp,
+  startService,
+}) => {
+  let pets = makePets(80)
+  const service = await startService({ pets })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window)
+  await setLimit(window, '100')
+  await expect.poll(() => petNames(window)).toContain('Kiwi 7')
+  answerLists(service, () => pets)
+  let newcomers = 1000
+  function newcomer(): Pet {
+    newcomers += 1
+    return { ...bella, id: `${newcomers}`, name: `Newcomer ${newcomers}` }
+  }
+
+  /** Adds two pets before all others, sells one, and lets the list be loaded by itself. */
+  async function changeStore(): Promise<void> {
+    const [first, second, third = bella, ...others] = pets
+    pets = [newcomer(), newcomer(), ...[first ?? bella, second ?? bella], { ...third, status: 'sold' }, ...others]
+    const before = listRequests(service).length
+    await window.clock.fastForward(61_000)
+    await expect.poll(() => listRequests(service).length).toBe(before + 1)
+    await expect(window.getByText('Refreshing…')).toHaveCount(0)
+  }
+
+  const top = async (name: string) => (await petRows(window).filter({ hasText: name }).boundingBox())?.y
+
+  await test.step('the row under the pointer', async () => {
+    await petRows(window).filter({ hasText: 'Figaro 3' }).hover()
+    const before = await top('Figaro 3')
+    await changeStore()
+    expect(await top('Figaro 3')).toBe(before)
+    await expect(petRows(window).filter({ hasText: 'Figaro 3' })).toContainText('Sold')
+    await window.mouse.move(5, 5)
+    await expect.poll(() => petNames(window)).toContain('Figaro 3')
+  })
+
+  await test.step('the focused row, and how far the list is scrolled', async () => {
+    const loki = petRows(window).filter({ hasText: 'Loki 38' })
+    await petRows(window).first().getByRole('button').focus()
+    for (let key = 0; key < 45 && !(await loki.getByRole('button').isVisible()); key += 5) {
+      await window.keyboard.press('PageDown')
+    }
+    await loki.getByRole('button').focus()
+    const before = await top('Loki 38')
+    await changeStore()
+    await expect(loki.getByRole('button')).toBeFocused()
+    expect(await top('Loki 38')).toBe(before)
+  })
+
+  await test.step('an open menu, and what is typed', async () => {
+    await petRows(window).filter({ hasText: 'Loki 38' }).click({ button: 'right' })
+    await expect(window.getByRole('menu')).toBeVisible()
+    await changeStore()
+    await expect(window.getByRole('menu')).toBeVisible()
+    await window.keyboard.press('Escape')
+
+    const search = window.getByRole('searchbox', { name: 'Search pets' })
+    await search.pressSequentially('Newc')
+    await changeStore()
+    await search.pressSequentially('omer 1')
+    await expect(search).toHaveValue('Newcomer 1')
+    await expect(search).toBeFocused()
+  })
+})

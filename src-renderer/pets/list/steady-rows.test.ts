@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { inFormerOrder, rowsToScroll } from './steady-rows.ts'
+
+const statuses = fc.constantFrom('available', 'pending', 'sold')
+const petLists = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 40 }).map(String), status: statuses }), {
+  selector: ({ id }) => id,
+})
+
+function named(pets: readonly { id: string; status: string }[]): readonly Pet[] {
+  return pets.map(({ id, status }) => ({ id, name: `Pet ${id}`, categoryId: '1', status }))
+}
+
+describe('while the order of the rows is held', () => {
+  test('each row stays the same pet, in its newest copy', () => {
+    fc.assert(
+      fc.property(petLists, petLists, (before, after) => {
+        const [former, pets] = [named(before), named(after)]
+        const held = inFormerOrder(former, pets)
+        expect(held.map(({ id }) => id)).toEqual(former.map(({ id }) => id))
+        for (const pet of held) expect([...pets.filter(({ id }) => id === pet.id), pet][0]).toBe(pet)
+      }),
+    )
+  })
+})
+
+describe('a list that was loaded again', () => {
+  test('is scrolled by as many rows as the pet in view has moved', () => {
+    fc.assert(
+      fc.property(petLists, petLists, fc.nat(), (before, after, choice) => {
+        const [former, pets] = [named(before), named(after)]
+        const anchor = former[choice % Math.max(1, former.length)]
+        const rows = rowsToScroll(former, pets, [undefined, anchor])
+        const position = former.findIndex(({ id }) => id === anchor?.id)
+        if (pets.some(({ id }) => id === anchor?.id)) expect(pets[position + rows]?.id).toBe(anchor?.id)
+        else expect(rows).toBe(0)
+      }),
+    )
+  })
+
+  test('keeps the next best row in view if the best is gone', () => {
+    const former = named([1, 2, 3].map((id) => ({ id: `${id}`, status: 'sold' })))
+    const pets = named([4, 2, 3].map((id) => ({ id: `${id}`, status: 'sold' })))
+    expect(rowsToScroll(former, [...pets.slice(0, 1), ...pets], [former[0], former[2]])).toBe(1)
+  })
+})
