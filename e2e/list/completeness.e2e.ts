@@ -54,18 +54,18 @@ async function refresh(window: Page): Promise<void> {
 }
 
 test.describe('the list is honest about what it shows:', () => {
-  test('a complete list says so, with the time, and offers no more pets', async ({ launchApp, startService }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
+  test('a complete list says so, with the time, and offers no more pets', async ({ shareApp, startService }) => {
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await setLimit(window, '100')
     await expect(claim(window)).toHaveText(claimOf('Showing all 64 pets · <time>'))
     await expect(window.getByRole('button', { name: /^Load / })).toHaveCount(0)
   })
 
   test('a list as long as the limit may not be complete, and more can be loaded: 100, then as many as possible', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     await window.getByRole('button', { name: 'Load up to 100', exact: true }).click()
     await expect(claim(window)).toHaveText('Showing 100. There may be more.')
@@ -78,16 +78,16 @@ test.describe('the list is honest about what it shows:', () => {
   })
 
   test('a complete list of one status claims to be complete for that status only', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(claim(window)).toHaveText(claimOf('Showing all 10 sold pets · <time>'))
   })
 
-  test('a search and copied rows make the same claim as the list', async ({ launchApp, startService }) => {
-    const { app, window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
+  test('a search and copied rows make the same claim as the list', async ({ shareApp, startService }) => {
+    const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await window.getByLabel('Search pets').fill('bella')
     const found = '2 of 20 match. Showing 20. There may be more.'
     await expect(claim(window)).toHaveText(found)
@@ -105,12 +105,12 @@ test.describe('the list is honest about what it shows:', () => {
     ['every fifth without a status', 5],
   ] as const) {
     test(`as many as possible shows every pet that can be loaded, claims no more, and asks at most four times: pets ${which}`, async ({
-      launchApp,
+      shareApp,
       startService,
     }) => {
       test.slow()
       const service = await startService()
-      const { app, window } = await launchApp({ connectedTo: { staging: service } })
+      const { app, window } = await shareApp({ connectedTo: { staging: service } })
       await setLimit(window, 'As many as possible')
       await expect(claim(window)).toContainText('Showing all')
 
@@ -140,9 +140,9 @@ test.describe('the list is honest about what it shows:', () => {
     })
   }
 
-  test('old rows shown while a list loads make no claim', async ({ launchApp, startService }) => {
+  test('old rows shown while a list loads make no claim', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(30) })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     const gate = createGate()
     service.intercept(async (_, next) => {
@@ -157,12 +157,9 @@ test.describe('the list is honest about what it shows:', () => {
     await expect(claim(window)).toHaveText(claimOf('Showing all 10 sold pets · <time>'))
   })
 
-  test('an unreadable row is counted, and the list is then not called complete', async ({
-    launchApp,
-    startService,
-  }) => {
+  test('an unreadable row is counted, and the list is then not called complete', async ({ shareApp, startService }) => {
     const service = await startService()
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     const rows = wireRows(makePets(3))
     service.intercept(() => answerWith([...rows, { id: '4', name: 'Quoted', categoryId: 3 }, null]))
     await refresh(window)

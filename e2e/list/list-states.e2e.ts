@@ -32,7 +32,7 @@ test.describe('the list explains each of its states:', () => {
   })
 
   test('the first list loads behind a skeleton, later ones behind the old rows and "Refreshing…"', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
@@ -41,7 +41,7 @@ test.describe('the list explains each of its states:', () => {
       await gate.opened
       return next()
     })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(window.getByText('Loading pets…')).toBeAttached()
     await expect(petRows(window)).toHaveCount(0)
     await expect(window.getByText('Refreshing…')).toHaveCount(0)
@@ -57,9 +57,9 @@ test.describe('the list explains each of its states:', () => {
     await expect(window.getByText('Refreshing…')).toHaveCount(0)
   })
 
-  test('after 8 seconds the list is slower than usual, until it comes', async ({ launchApp, startService }) => {
+  test('after 8 seconds the list is slower than usual, until it comes', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     const gate = createGate()
     service.intercept(async (_, next) => {
@@ -77,11 +77,11 @@ test.describe('the list explains each of its states:', () => {
   })
 
   test('a list is slow 8 seconds after its own request began, not after that of another tab', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     service.intercept(() => new Promise(() => {}))
     await refresh(window)
@@ -96,11 +96,11 @@ test.describe('the list explains each of its states:', () => {
   })
 
   test('a failure that happens again is announced and seen again, and the button keeps the focus', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     await service.stop()
     await refresh(window)
@@ -116,10 +116,10 @@ test.describe('the list explains each of its states:', () => {
   })
 
   test('the limit that holds can be chosen again in place of a number that is none', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
     const show = window.getByLabel('Show', { exact: true })
     const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })
     await show.fill('200')
@@ -131,8 +131,8 @@ test.describe('the list explains each of its states:', () => {
     await expect(show).toHaveValue('20')
   })
 
-  test('“Pets to show at first” holds where only a tab was clicked', async ({ launchApp, startService }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
+  test('“Pets to show at first” holds where only a tab was clicked', async ({ shareApp, startService }) => {
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
     await window.getByRole('tab', { name: 'Available' }).click()
     const panel = await openSettings(window)
     await panel
@@ -144,16 +144,16 @@ test.describe('the list explains each of its states:', () => {
     await expect.poll(() => shownCount(window)).toBe(10)
   })
 
-  test('a store without pets offers to add one', async ({ launchApp, startService }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: [] }) } })
+  test('a store without pets offers to add one', async ({ shareApp, startService }) => {
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: [] }) } })
     await expect(window.getByText('No pets yet.')).toBeVisible()
     await window.getByRole('tabpanel').getByRole('button', { name: 'Add pet' }).click()
     await expect(window.getByRole('dialog', { name: 'Add pet to STAGING' })).toBeVisible()
   })
 
-  test('a store without pets of one status offers to show all', async ({ launchApp, startService }) => {
+  test('a store without pets of one status offers to show all', async ({ shareApp, startService }) => {
     const onLoan = makePets(3).map((pet) => ({ ...pet, status: 'on loan' }))
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: onLoan }) } })
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: onLoan }) } })
     for (const status of ['available', 'pending', 'sold']) {
       await window.getByRole('tab', { name: status }).click()
       await expect(window.getByText(`No ${status} pets.`)).toBeVisible()
@@ -164,10 +164,10 @@ test.describe('the list explains each of its states:', () => {
   })
 
   test('a search without a match says what it searched and offers to load more, if there may be more, and to clear the search', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     await window.getByLabel('Search pets').fill('rex')
     await expect(window.getByText("Nothing in the 20 loaded pets matches 'rex'.")).toBeVisible()
@@ -179,9 +179,9 @@ test.describe('the list explains each of its states:', () => {
     await expect(petRows(window).first()).toBeVisible()
   })
 
-  test('a rejected key can be replaced; the list, the draft and the key stay', async ({ launchApp, startService }) => {
+  test('a rejected key can be replaced; the list, the draft and the key stay', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp({ connectedTo: { production: service } })
+    const { window } = await shareApp({ connectedTo: { production: service } })
     await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
     await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Half a name')
     await window.keyboard.press('Escape')
@@ -207,11 +207,11 @@ test.describe('the list explains each of its states:', () => {
   })
 
   test('if the store cannot be reached, the last list stays, with its time, and nothing is queued', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     await service.stop()
     await refresh(window)
@@ -258,11 +258,11 @@ test.describe('the list explains each of its states:', () => {
   })
 
   test('an unexpected answer is called one that the app does not understand, and the old list stays', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     const odd: readonly (readonly [reason: string, answer: () => Response])[] = [
       ['The answer was not JSON.', () => new Response('Hello')],
@@ -279,32 +279,32 @@ test.describe('the list explains each of its states:', () => {
   })
 
   test('in a list with bad rows, the readable ones are shown and the others counted', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService()
     service.intercept(() => answerWith([{ name: 'Nameless ID' }, ...wireRows(makePets(2))]))
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect.poll(() => petNames(window)).toEqual(['Bella 1', 'Biscuit 2'])
     await expect(claim(window)).toHaveText('Showing 2. 1 row could not be read and is not shown.')
   })
 
-  test('a list without a readable row is not called empty', async ({ launchApp, startService }) => {
+  test('a list without a readable row is not called empty', async ({ shareApp, startService }) => {
     const service = await startService()
     service.intercept(() => answerWith([null, { id: 'one' }]))
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(window.getByText('None of the rows in the answer could be read.')).toBeVisible()
     await expect(window.getByText('No pets yet.')).toHaveCount(0)
     await expect(claim(window)).toHaveText('Showing 0. 2 rows could not be read and are not shown.')
   })
 
   test('"Details" of an error has its code, HTTP status and time, and can be copied', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
     service.intercept(() => busy(60))
-    const { app, window } = await launchApp({ connectedTo: { staging: service } })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
     await expect(failure(window)).toContainText('Staging is busy. Try again in 60 s.')
     await expect(failure(window).getByText('HTTP status')).toBeHidden()
     await failure(window).getByText('Details', { exact: true }).click()
@@ -320,7 +320,7 @@ test.describe('the list explains each of its states:', () => {
 
   for (const status of [429, 503]) {
     test(`after a ${status} the app asks again twice, not before the time that the service names`, async ({
-      launchApp,
+      shareApp,
       startService,
     }) => {
       const service = await startService({ pets: makePets(3) })
@@ -329,7 +329,7 @@ test.describe('the list explains each of its states:', () => {
         times.push(Date.now())
         return busy(1, status)
       })
-      const { window } = await launchApp({ connectedTo: { staging: service } })
+      const { window } = await shareApp({ connectedTo: { staging: service } })
       await expect(failure(window)).toContainText('Staging is busy. Try again in 1 s.', { timeout: 8000 })
       expect(times).toHaveLength(3)
       const pauses = times.slice(1).map((time, position) => time - (times[position] ?? time))
@@ -338,7 +338,7 @@ test.describe('the list explains each of its states:', () => {
   }
 
   test('if the service is busy for a moment, the app asks again without a message', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
@@ -348,7 +348,7 @@ test.describe('the list explains each of its states:', () => {
       isFirst = false
       return answer
     })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     expect(listRequests(service)).toHaveLength(2)
   })

@@ -5,7 +5,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { closeApp, openApp, wasKilled } from '../../scripts/electron-app.mjs'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
 import { endsWithoutKeychain } from '../../src-main/settings/api-key-store.ts'
-import { serviceEnvironmentIds } from '../../src-shared/settings.ts'
+import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/settings.ts'
 import { environmentMark } from './clerk.ts'
 import { test as base } from './on-desktop.ts'
 import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
@@ -19,6 +19,8 @@ export interface LaunchOptions {
    * their keys are in the worker's password store. The app opens on production if that is one of them.
    */
   readonly connectedTo?: ConnectedServices
+  /** The environment that was selected when the app closed, in place of the one that `connectedTo` implies. */
+  readonly environment?: EnvironmentId
   /** Environment variables to add to those of the test. */
   readonly env?: Readonly<Record<string, string>>
   /** The computer's theme as the window sees it; null for the real one. `light` unless given. */
@@ -45,24 +47,54 @@ export interface LaunchedApp {
 export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promise<LaunchedApp> }>({
   // Playwright requires a destructured first parameter, even an unused one.
   launchApp: async ({ playwright: _ }, use) => {
-    const launched: Omit<LaunchedApp, 'window'>[] = []
-    await use(async ({ profile, connectedTo = {}, env = {}, colorScheme = 'light', args = [] } = {}) => {
-      const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
-      const environment = serviceEnvironmentIds.find((id) => id in connectedTo)
-      if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo })
-      const app = await openApp({ profile: folder, environment: env, colorScheme, args })
-      const one = { app, profile: folder, problems: watchForProblems(app) }
+    const started: StartedApp[] = []
+    await use(async (options = {}) => {
+      const one = await startApp(options)
       // Before waiting for the window, so that an app that never opens one is closed too.
-      launched.push(one)
-      const window = await app.firstWindow()
-      if (environment !== undefined) await expect(environmentMark(window, environment)).toBeVisible()
-      return { ...one, window }
+      started.push(one)
+      return firstScreen(one, options)
     })
-    for (const { app } of launched) await closeApp(app)
-    for (const { profile } of launched) await rm(profile, { force: true, recursive: true, maxRetries: 5 })
-    expect(launched.flatMap(({ problems }) => problems)).toEqual([])
+    for (const { app } of started) await closeApp(app)
+    for (const { profile } of started) await removeProfile(profile)
+    expect(started.flatMap(({ problems }) => problems)).toEqual([])
   },
 })
+
+/** An app whose window may not have opened yet. */
+export type StartedApp = Omit<LaunchedApp, 'window'>
+
+/** Starts the built app. Whoever starts it closes it and removes its profile. */
+export async function startApp({
+  profile,
+  connectedTo = {},
+  environment = environmentOf(connectedTo),
+  env = {},
+  colorScheme = 'light',
+  args = [],
+}: LaunchOptions): Promise<StartedApp> {
+  const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
+  if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo })
+  const app = await openApp({ profile: folder, environment: env, colorScheme, args })
+  return { app, profile: folder, problems: watchForProblems(app) }
+}
+
+/** Waits for the window of an app and, if its profile was prepared, for the environment that it opens on. */
+export async function firstScreen(started: StartedApp, options: LaunchOptions): Promise<LaunchedApp> {
+  const { connectedTo = {}, environment = environmentOf(connectedTo) } = options
+  const window = await started.app.firstWindow()
+  if (environment !== undefined) await expect(environmentMark(window, environment)).toBeVisible()
+  return { ...started, window }
+}
+
+/** Removes the files of an app that has ended. */
+export async function removeProfile(profile: string): Promise<void> {
+  await rm(profile, { force: true, recursive: true, maxRetries: 5 })
+}
+
+/** The environment that an app opens on once it is connected to these services; undefined for the first run. */
+export function environmentOf(connectedTo: ConnectedServices): EnvironmentId | undefined {
+  return serviceEnvironmentIds.find((id) => id in connectedTo)
+}
 
 /** Collects the problems of an app from now on; see {@link LaunchedApp.problems}. */
 export function watchForProblems(app: ElectronApplication): string[] {

@@ -1,7 +1,7 @@
-import { test as base } from './launch-app.ts'
 import { type PetService, startPetService } from './pet-service.ts'
+import { test as base } from './share-app.ts'
 
-/** Playwright's `test` with `launchApp` and `startService`, each of which a test may call any number of times. */
+/** Playwright's `test` with `launchApp`, `shareApp` and `startService`. */
 export const test = base.extend<{ startService: typeof startPetService }>({
   // Playwright requires a destructured first parameter, even an unused one.
   startService: async ({ playwright: _ }, use) => {

@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { firstKeptView } from '../../src-shared/kept-view.ts'
+import { type environmentIds, type Settings, serviceEnvironmentIds } from '../../src-shared/settings.ts'
+import { environmentMark } from './clerk.ts'
+import {
+  test as base,
+  environmentOf,
+  firstScreen,
+  type LaunchedApp,
+  type LaunchOptions,
+  removeProfile,
+  startApp,
+} from './launch-app.ts'
+
+/** What the shared app is connected to, and the environment that it shows; at least one of the two. */
+export type SharedAppOptions = Pick<LaunchOptions, 'connectedTo' | 'environment'>
+
+/**
+ * Playwright's `test` with `shareApp`, which gives the app that the tests of a worker share, as `launchApp` would: connected
+ * to these services, its window just loaded, everything of earlier tests gone. A start takes two seconds of one core, this a
+ * fifth of that.
+ *
+ * It suits a test in which a clerk uses a running app. A test needs `launchApp` if its subject is a start, a restart, a
+ * crash, quitting, the first run, the profile's files, the password store, a variable or an argument. A test may change
+ * whatever `bringBack` below restores; an app that it cannot restore is closed, and the next test starts another.
+ */
+export const test = base.extend<
+  { shareApp: (options: SharedAppOptions) => Promise<LaunchedApp> },
+  { sharedApp: SharedApp }
+>({
+  sharedApp: [
+    // Playwright requires a destructured first parameter, even an unused one.
+    async ({ playwright: _ }, use) => {
+      const shared = createSharedApp()
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+  shareApp: async ({ sharedApp }, use) => {
+    let problems: string[] = []
+    await use(async (options) => {
+      const launched = await sharedApp.open(options)
+      problems = launched.problems
+      return launched
+    })
+    expect(problems.splice(0)).toEqual([])
+  },
+})
+
+/** The app of a worker's tests. There is at most one, because two would take the focus from each other. */
+export interface SharedApp {
+  /** Brings the running app back to its first state, or starts one. */
+  open(options: SharedAppOptions): Promise<LaunchedApp>
+  close(): Promise<void>
+}
+
+function createSharedApp(): SharedApp {
+  let current: Restorable | null = null
+
+  async function close(): Promise<void> {
+    const launched = current?.launched
+    current = null
+    if (launched === undefined) return
+    await closeApp(launched.app)
+    await removeProfile(launched.profile)
+  }
+
+  return {
+    async open(options) {
+      if (current !== null && (await bringBack(current, options))) return current.launched
+      await close()
+      current = await start(options)
+      return current.launched
+    },
+    close,
+  }
+}
+
+/** A shared app with what it takes to bring it back. */
+interface Restorable {
+  readonly launched: LaunchedApp
+  /** The services that it was first connected to: no call disconnects one. */
+  readonly services: string
+  /** Every base URL that it has had. Lists and additions of these may be kept, so none is used again. */
+  readonly baseUrls: Set<string>
+  readonly first: Settings
+  /** Undoes what tests did to main: see {@link rememberMain}. */
+  readonly restoreMain: () => Promise<void>
+}
+
+function servicesOf({ connectedTo = {} }: SharedAppOptions): string {
+  return Object.keys(connectedTo).toSorted().join()
+}
+
+function baseUrlsOf({ connectedTo = {} }: SharedAppOptions): readonly string[] {
+  return Object.values(connectedTo).map(({ baseUrl }) => baseUrl)
+}
+
+async function start(options: SharedAppOptions): Promise<Restorable> {
+  const launched = await firstScreen(await startApp(options), options)
+  const { settings } = await stateOf(launched.window)
+  return {
+    launched,
+    services: servicesOf(options),
+    baseUrls: new Set(baseUrlsOf(options)),
+    first: settings,
+    restoreMain: await rememberMain(launched.app),
+  }
+}
+
+/**
+ * Brings an app back to what {@link start} would give: functions of Electron that a test replaced, the window's size, zoom
+ * and media, settings, keys and the kept view. False if that is not possible, because the app has ended, or for something
+ * that no call takes back.
+ */
+async function bringBack(shared: Restorable, options: SharedAppOptions): Promise<boolean> {
+  const { launched, services, baseUrls, first, restoreMain } = shared
+  const { connectedTo = {}, environment = environmentOf(connectedTo) } = options
+  const { app, window } = launched
+  const hasEnded = app.process().exitCode !== null || app.process().signalCode !== null || window.isClosed()
+  if (hasEnded || environment === undefined || services !== servicesOf(options)) return false
+  if (baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))) return false
+  for (const baseUrl of baseUrlsOf(options)) baseUrls.add(baseUrl)
+  if (!(await waitForAdditions(window))) return false
+
+  await restoreMain()
+  await window.emulateMedia({
+    colorScheme: 'light',
+    reducedMotion: 'no-preference',
+    forcedColors: 'none',
+    contrast: 'no-preference',
+  })
+  await window.mouse.move(0, 0)
+  const connections = serviceEnvironmentIds.flatMap((service) => {
+    const { baseUrl, apiKey } = connectedTo[service] ?? {}
+    return baseUrl === undefined || apiKey === undefined ? [] : [{ service, baseUrl, apiKey }]
+  })
+  const { appearance } = first
+  const wanted = { connections, selected: environment, appearance, view: firstKeptView }
+  await window.evaluate(async ({ connections, selected, appearance, view }) => {
+    const { petStore } = globalThis.window
+    // Sends what the page still holds back, which must not come after the view below.
+    dispatchEvent(new Event('pagehide'))
+    for (const { service, baseUrl, apiKey } of connections) {
+      await petStore.removeApiKey({ environment: service })
+      await petStore.saveBaseUrl({ environment: service, baseUrl })
+      await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
+    }
+    await petStore.saveAppearance({ appearance })
+    await petStore.selectEnvironment({ environment: selected })
+    await petStore.keepView({ view })
+  }, wanted)
+  await window.reload()
+  await expect(environmentMark(window, environment)).toBeVisible()
+  const settings = { ...first, environment, services: { ...first.services } }
+  for (const { service, baseUrl } of connections) settings.services[service] = { ...first.services[service], baseUrl }
+  return isDeepStrictEqual(await stateOf(window), { settings, keptView: firstKeptView })
+}
+
+/** What the app would start from, as far as tests may have changed it. */
+function stateOf(window: Page) {
+  return window.evaluate(async () => {
+    const start = await globalThis.window.petStore.getStart({})
+    if (!start.ok) throw new Error('The app does not say what it starts from.')
+    const { settings, keptView } = start.value
+    return { settings, keptView }
+  })
+}
+
+/**
+ * Waits until no pet is on its way, which would hold up the next one. False if any was added to the practice store: it
+ * keeps them until the app quits.
+ */
+async function waitForAdditions(window: Page): Promise<boolean> {
+  async function additionsTo(environment: (typeof environmentIds)[number]) {
+    return window.evaluate(async (id) => {
+      const listed = await globalThis.window.petStore.listAdditions({ environment: id, since: 0 })
+      return listed.ok ? listed.value.map(({ outcome }) => outcome.kind) : []
+    }, environment)
+  }
+  for (const environment of serviceEnvironmentIds)
+    await expect.poll(() => additionsTo(environment), { intervals: [10, 20, 50] }).not.toContain('sending')
+  return (await additionsTo('practice')).length === 0
+}
+
+/**
+ * Notes how main is. Gives what undoes later changes: of functions of Electron that a test replaced, and of the window's
+ * size, zoom and focus.
+ */
+async function rememberMain(app: ElectronApplication): Promise<() => Promise<void>> {
+  const restore = await app.evaluateHandle(({ BrowserWindow, clipboard, dialog, shell }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) throw new Error('There is no window.')
+    const bounds = window.getBounds()
+    const functionsOf = (object: object) =>
+      new Map(Object.entries(object).filter(([, value]) => typeof value === 'function'))
+    const objects = [clipboard, dialog, shell, window.webContents].map(
+      (object) => [object, functionsOf(object)] as const,
+    )
+    return () => {
+      for (const [object, first] of objects) {
+        for (const [name, value] of functionsOf(object)) {
+          const original = first.get(name)
+          if (original === undefined) Reflect.deleteProperty(object, name)
+          else if (original !== value) Reflect.set(object, name, original)
+        }
+      }
+      if (window.isFullScreen()) window.setFullScreen(false)
+      if (window.isMaximized()) window.unmaximize()
+      window.setBounds(bounds)
+      window.webContents.setZoomLevel(0)
+      window.focus()
+    }
+  })
+  return () => restore.evaluate((undo) => undo())
+}
