@@ -29,6 +29,8 @@ const desktopPrograms = {
   'dbus-daemon': [['dbus-daemon', 'dbus']],
   // gnome-keyring needs a session bus. Without dbus-x11, apt would choose the one that brings all of systemd.
   'gnome-keyring-daemon': [['gnome-keyring'], ['dbus-x11']],
+  // For the test that maximises the window: without a window manager nothing can be.
+  openbox: [['openbox']],
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
@@ -44,23 +45,29 @@ test('the window opens with the place and size that it was closed with', async (
   await expect.poll(() => readBounds(reopened)).toEqual(bounds)
 })
 
-test('a window that is closed maximised keeps that, and where it was before', async ({ launchApp }) => {
-  const bounds = { x: 140, y: 60, width: 1010, height: 720 }
-  const { app, window, profile } = await launchApp()
-  await expect(window.getByRole('heading').first()).toBeVisible()
-  await app.evaluate(({ BrowserWindow }, wanted) => {
-    const [opened] = BrowserWindow.getAllWindows()
-    opened?.setBounds(wanted)
-    // Without a window manager, as on this screen, nothing is ever maximised.
-    if (opened) opened.isMaximized = () => true
-  }, bounds)
-  await expect.poll(() => readBounds(app)).toEqual(bounds)
-  await app.close()
-  const kept = JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
-  expect(kept).toEqual({ ...bounds, isMaximized: true, version: 1 })
-  // So only the place can be checked after a restart.
-  const { app: reopened } = await launchApp({ profile })
-  await expect.poll(() => readBounds(reopened)).toEqual(bounds)
+test('a window that is closed maximised opens maximised, and knows its size from before', async ({ launchApp }) => {
+  test.skip(process.platform !== 'linux', 'The real desktop is used here, and a person may be working on it.')
+  // Without a window manager, as on the other tests' screen, nothing is ever maximised.
+  const manager = spawn('openbox', ['--sm-disable'], { stdio: 'ignore' })
+  try {
+    const readState = (app: ElectronApplication) =>
+      app.evaluate(({ BrowserWindow }) => {
+        const opened = BrowserWindow.getAllWindows()[0]
+        const { width, height } = opened?.getNormalBounds() ?? {}
+        return { isMaximized: opened?.isMaximized(), width, height }
+      })
+    const { app, window, profile } = await launchApp()
+    await expect(window.getByRole('heading').first()).toBeVisible()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1010, 720))
+    await expect.poll(() => readState(app)).toEqual({ isMaximized: false, width: 1010, height: 720 })
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize())
+    await expect.poll(() => readState(app)).toEqual({ isMaximized: true, width: 1010, height: 720 })
+    await app.close()
+    const { app: reopened } = await launchApp({ profile })
+    await expect.poll(() => readState(reopened)).toEqual({ isMaximized: true, width: 1010, height: 720 })
+  } finally {
+    manager.kill()
+  }
 })
 
 for (const [where, bounds] of [
