@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { petButtons, petRows } from '../support/clerk.ts'
+import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
+import { setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 function petDetails(window: Page) {
@@ -23,14 +25,13 @@ test('moving in the list moves the details, and only the pet that one stops at i
   expect(lookups().length).toBeLessThan(8)
 })
 
-test('next and previous scroll the list, and closing goes back to the row of the pet', async ({
+test('next and previous move the row and scroll the list, and closing goes back to the row of the pet', async ({
   launchApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(90) })
   const { window } = await launchApp({ connectedTo: { staging: service } })
-  await window.getByLabel('Show', { exact: true }).fill('90')
-  await window.getByLabel('Show', { exact: true }).press('Enter')
+  await setLimit(window, '90')
   await petRows(window).filter({ hasText: 'Juniper 6' }).first().click()
   const next = petDetails(window).getByRole('button', { name: 'Next pet' })
   for (let step = 0; step < 30; step += 1) await next.click()
@@ -38,11 +39,90 @@ test('next and previous scroll the list, and closing goes back to the row of the
   const row = petRows(window).filter({ hasText: 'Juniper 36' })
   await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(row).toBeInViewport({ ratio: 1 })
+  // The row is the one that Tab goes to.
+  await expect(row.getByRole('button')).toHaveAttribute('tabindex', '0')
+  await expect(petButtons(window).and(window.locator('[tabindex="0"]'))).toHaveCount(1)
   await next.press('Escape')
   await expect(petDetails(window)).toBeHidden()
   await expect(row.getByRole('button')).toBeFocused()
   await window.keyboard.press('ArrowDown')
   await expect(petButtons(window).filter({ hasText: 'Kiwi 37' })).toBeFocused()
+
+  await test.step('sorted or searched, list and details still go the same way', async () => {
+    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
+    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
+    await window.getByLabel('Search pets').fill('1')
+    await petRows(window).first().click()
+    const names = await petRows(window).locator('td:first-child').allInnerTexts()
+    for (const name of names.slice(1, 4)) {
+      await next.click()
+      await expect(petDetails(window).getByRole('heading', { name: name.trim(), exact: true })).toBeVisible()
+      await expect(petRows(window).and(window.locator('[aria-current="true"]'))).toContainText(name.trim())
+    }
+    await petDetails(window).getByRole('button', { name: 'Previous pet' }).click()
+    await petDetails(window).getByRole('button', { name: 'Close' }).click()
+    await expect(petRows(window).nth(2).getByRole('button')).toBeFocused()
+  })
+})
+
+/** Where the columns of the list start, in pixels from the left. */
+async function columnStarts(window: Page): Promise<readonly number[]> {
+  const heads = window.getByRole('columnheader')
+  return heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
+}
+
+async function resize(app: ElectronApplication, window: Page, width: number): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 753), width)
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width)
+}
+
+test('opening a pet moves no column by more than 80 pixels, and no message covers a row', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(60) })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(20)
+
+  for (const width of [1000, 1200, 1600]) {
+    await test.step(`columns in a window ${width} pixels wide`, async () => {
+      await resize(app, window, width)
+      const closed = await columnStarts(window)
+      await petRows(window).first().click()
+      await expect(petDetails(window)).toBeVisible()
+      const open = await columnStarts(window)
+      for (const [column, start] of open.slice(0, 3).entries()) {
+        expect(Math.abs(start - (closed[column] ?? 0)), `column ${column}`).toBeLessThanOrEqual(80)
+      }
+      await window.keyboard.press('Escape')
+      await expect(petDetails(window)).toBeHidden()
+    })
+  }
+
+  await test.step('a hovered row keeps the edge of “Sold”', async () => {
+    const badge = petRows(window).getByText('Sold', { exact: true }).first().locator('..')
+    await badge.hover()
+    await expect(badge).not.toHaveCSS('box-shadow', 'none')
+  })
+
+  await test.step('messages', async () => {
+    await resize(app, window, 1200)
+    await petRows(window).first().click()
+    const pane = await petDetails(window).boundingBox()
+    await pressKeys(app, 'CmdOrCtrl+Shift+C')
+    await petDetails(window).getByRole('button', { name: 'Copy ID' }).click()
+    const messages = window.getByRole('region', { name: 'Messages' })
+    await expect(messages.getByRole('dialog')).toHaveCount(2)
+    await expect(async () => {
+      const list = await window.getByRole('tabpanel').boundingBox()
+      const shown = await messages.boundingBox()
+      const footer = await window.locator('footer').last().boundingBox()
+      const bottomOf = (box: typeof list) => (box ? box.y + box.height : Number.NaN)
+      expect(bottomOf(list)).toBeLessThanOrEqual(shown?.y ?? 0)
+      expect(bottomOf(shown)).toBeLessThanOrEqual(footer?.y ?? 0)
+    }).toPass()
+    expect(await petDetails(window).boundingBox()).toEqual(pane)
+  })
 })
 
 test('a pet opens with the button that its name is, and the row says what is in it', async ({

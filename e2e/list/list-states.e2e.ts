@@ -135,10 +135,7 @@ test.describe('the list explains each of its states:', () => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
     await window.getByRole('tab', { name: 'Available' }).click()
     const panel = await openSettings(window)
-    await panel
-      .getByRole('radiogroup', { name: 'Pets to show at first' })
-      .getByRole('radio', { name: '10', exact: true })
-      .click()
+    await panel.getByRole('combobox', { name: 'Pets to show at first' }).selectOption('10')
     await closePanel(window)
     await expect(window.getByLabel('Show', { exact: true })).toHaveValue('10')
     await expect.poll(() => shownCount(window)).toBe(10)

@@ -73,7 +73,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           id={panelId}
           role="tabpanel"
           aria-labelledby={tabIdOf(panelId, filter.status)}
-          className="flex min-w-0 flex-1 flex-col"
+          className="mb-(--toasts-room) flex min-w-0 flex-1 flex-col [anchor-name:--list]"
         >
           <ListBody
             tableRef={table}

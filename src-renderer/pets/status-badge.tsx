@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 const looks = {
   available: { icon: Tag, className: 'bg-available-ground text-available' },
   pending: { icon: Clock, className: 'bg-pending-ground text-pending' },
-  sold: { icon: Check, className: 'bg-sold-ground text-sold group-hover:ring-1 group-hover:ring-control' },
+  sold: { icon: Check, className: 'bg-sold-ground text-sold inset-ring inset-ring-sold/22' },
   notSet: { icon: CircleDashed, className: 'border border-dashed border-control text-soft' },
   unknown: { icon: CircleHelp, className: 'border border-control text-ink' },
 }

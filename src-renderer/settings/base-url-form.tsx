@@ -46,7 +46,11 @@ export function BaseUrlForm({ form }: { form: ServiceForm }) {
           />
         </div>
         {isChanged && (
-          <Button type="submit" aria-disabled={isBusy} className="mt-6.25 h-9.5">
+          <Button
+            type="submit"
+            aria-disabled={isBusy}
+            className="mt-6.25 h-9.5 md:in-data-beside:mt-0 md:in-data-beside:h-8.5"
+          >
             {settings.saveBaseUrl}
           </Button>
         )}

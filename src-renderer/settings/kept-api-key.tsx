@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/confirmation.tsx'
 import { focusLater } from '../ui/focus-later.ts'
 import { Icon } from '../ui/icon.tsx'
+import { besideLook } from '../ui/text-field.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
 
@@ -30,13 +31,18 @@ export function KeptApiKey({
 
   return (
     <>
-      <div className="flex min-h-6 flex-wrap items-center gap-2.5">
-        <Icon icon={KeyRound} size={16} />
-        <span id={id}>
-          {service.apiKeyKeeping === 'session' ? settings.keptForSession : settings.savedIn(passwordStoreName)}
+      <div className={besideLook}>
+        <span aria-hidden className="hidden self-center text-sm font-semibold md:in-data-beside:inline">
+          {settings.apiKey}
         </span>
+        <div className="flex min-h-6 flex-wrap items-center gap-2.25">
+          <Icon icon={KeyRound} size={16} className="text-soft" />
+          <span id={id}>
+            {service.apiKeyKeeping === 'session' ? settings.keptForSession : settings.savedIn(passwordStoreName)}
+          </span>
+        </div>
       </div>
-      <div className="-mt-1.5 flex flex-wrap items-center gap-4.5">
+      <div className="-mt-2 -ml-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:pl-21">
         <Button ref={replaceButton} look="link" aria-describedby={id} onClick={replaceApiKey}>
           {settings.replaceKey}
         </Button>

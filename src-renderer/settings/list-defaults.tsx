@@ -1,7 +1,7 @@
 import { asManyAsPossible, offeredLimits } from '../../src-shared/pet-limit.ts'
 import { refreshChoices } from '../../src-shared/refresh-choice.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { Select } from '../ui/select.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
@@ -20,7 +20,7 @@ export function ListDefaults() {
   return (
     <SettingsSection title={words.settings.lists}>
       <Setting label={label}>
-        <SegmentedChoice
+        <Select
           label={label}
           options={options}
           value={String(firstLimit)}
@@ -30,7 +30,7 @@ export function ListDefaults() {
         />
       </Setting>
       <Setting label={words.settings.refresh}>
-        <SegmentedChoice
+        <Select
           label={words.settings.refresh}
           options={refreshes}
           value={refresh}

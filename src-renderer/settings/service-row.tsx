@@ -74,7 +74,7 @@ export function ServiceRow({
         }
       />
       {isOpen && (
-        <div className="px-4 pt-3 pb-3.5">
+        <div data-beside className="px-4 pt-3 pb-3.5">
           <ServiceFields form={form} passwordStoreName={settings.passwordStoreName} isProminent={isSelected} />
         </div>
       )}

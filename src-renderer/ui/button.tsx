@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 
 const looks = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent px-3.5 font-semibold',
-  secondary: 'bg-panel text-ink hover:bg-hover border-line px-3.5 font-semibold',
-  quiet: 'border-transparent text-soft hover:bg-hover hover:text-ink min-w-8.5 justify-center px-2',
-  plain: 'border-transparent px-3 font-semibold hover:underline',
-  link: 'border-transparent text-accent hover:underline h-auto px-0.5 font-semibold',
-  danger: 'border-transparent text-soft hover:text-error hover:underline h-auto px-0.5',
+  primary: 'h-8.5 bg-accent text-on-accent hover:bg-accent-hover border-transparent px-3.5 font-semibold',
+  secondary: 'h-8.5 bg-panel text-ink hover:bg-hover border-line px-3.5 font-semibold',
+  quiet: 'h-8.5 border-transparent text-soft hover:bg-hover hover:text-ink min-w-8.5 justify-center px-2',
+  mini: 'size-6.5 border-transparent text-soft hover:bg-hover hover:text-ink justify-center',
+  plain: 'h-8.5 border-transparent px-3 font-semibold hover:underline',
+  link: 'border-transparent text-accent hover:underline px-0.5 font-semibold',
+  danger: 'border-transparent text-soft hover:text-error hover:underline px-0.5',
 }
 
 /**
- * A button: `primary` for what a screen is for, `quiet` for icons, `plain` without a box beside others that have
- * one, `link` inside a sentence, `danger` for what removes
- * something. At least 24 pixels high.
+ * A button: `primary` for what a screen is for, `quiet` for icons, `mini` for icons inside a line, `plain` without a box beside
+ * others that have one, `link` inside a sentence, `danger` for what removes something. At least 24 pixels high.
  */
 export function Button({
   look = 'secondary',
@@ -23,7 +23,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={`inline-flex min-h-6 h-8.5 shrink-0 items-center gap-2 rounded-lg border whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
+      className={`inline-flex min-h-6 shrink-0 items-center gap-2 rounded-lg border whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
       {...rest}
     />
   )

@@ -112,12 +112,7 @@ export function FailureNotice({
         </div>
         {actions && <div className="flex flex-wrap items-start gap-2 empty:hidden">{actions}</div>}
       </div>
-      <Button
-        look="quiet"
-        aria-label={words.failure.dismiss}
-        className="-mt-1 -mr-1.5 h-7 min-w-7 px-1"
-        onClick={dismiss}
-      >
+      <Button look="mini" aria-label={words.failure.dismiss} className="-mt-0.75 -mr-1.5" onClick={dismiss}>
         <Icon icon={X} size={16} />
       </Button>
     </div>

@@ -5,6 +5,13 @@ export const inputLook =
   'rounded-lg border border-control bg-panel px-3 select-text aria-invalid:border-error focus-visible:outline-offset-0 read-only:bg-ground read-only:text-soft'
 
 /**
+ * The grid of a label and what stands beside it, for everything inside an element with `data-beside`. In a narrow window the
+ * label stays above.
+ */
+export const besideLook =
+  'md:in-data-beside:grid md:in-data-beside:grid-cols-[4.5rem_minmax(0,1fr)] md:in-data-beside:gap-x-3'
+
+/**
  * A labelled text input. `problem` says what is wrong, announced as an alert; `hint` is advice, announced politely. `meaning`
  * is shown inside the field, after the text: a name for a number. `button` is at the end of the field.
  */
@@ -27,7 +34,7 @@ export function TextField({
   const hintId = `${id}-hint`
   const meaningId = `${id}-meaning`
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className={`flex flex-col gap-1.5 ${besideLook} md:in-data-beside:items-center`}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -38,7 +45,7 @@ export function TextField({
           spellCheck={false}
           aria-invalid={problem !== undefined}
           aria-describedby={`${meaningId} ${problemId} ${hintId}`}
-          className={`${inputLook} h-9.5 w-full ${button ? 'pr-10' : ''}`}
+          className={`${inputLook} h-9.5 w-full md:in-data-beside:h-8.5 ${button ? 'pr-10' : ''}`}
           {...input}
         />
         {meaning && (
@@ -54,10 +61,10 @@ export function TextField({
         )}
         {button}
       </div>
-      <div id={problemId} role="alert" className="text-sm text-error empty:hidden">
+      <div id={problemId} role="alert" className="col-start-2 text-sm text-error empty:hidden">
         {problem}
       </div>
-      <div id={hintId} aria-live="polite" className="text-sm text-soft empty:hidden">
+      <div id={hintId} aria-live="polite" className="col-start-2 text-sm text-soft empty:hidden">
         {hint}
       </div>
     </div>

@@ -35,17 +35,17 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
         toast={toast}
         className="rounded-xl border border-line bg-panel shadow-2xl motion-safe:transition-all motion-safe:duration-150 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
-        <Toast.Content className="flex items-start gap-3 py-3 pr-2.5 pl-4">
+        <Toast.Content className="flex items-start gap-3 py-2.5 pr-2.5 pl-4">
           {toast.type === 'failure' ? (
             <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
           ) : (
             <Icon icon={CircleCheck} size={18} className="mt-0.5 shrink-0 text-available" />
           )}
-          <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 flex-1 flex-wrap gap-x-4">
             <Toast.Title className="text-base font-semibold wrap-anywhere" />
-            <Toast.Description className="text-base text-soft wrap-anywhere" />
+            <Toast.Description className="text-base basis-full text-soft wrap-anywhere" />
             {actions.length > 0 && (
-              <div className="mt-1 -ml-0.5 flex gap-4">
+              <div className="-ml-0.5 flex gap-4">
                 {actions.map((action) => (
                   <ActionButton key={action.label} action={action} onDone={() => close(toast.id)} />
                 ))}
@@ -53,7 +53,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
             )}
           </div>
           <Toast.Close
-            render={<Button look="quiet" aria-label={words.toasts.dismiss} className="-mt-1 h-7 min-w-7 px-1" />}
+            render={<Button look="mini" aria-label={words.toasts.dismiss} className="-my-0.75" />}
             // Base UI hides it until its stack is spread out. Ours always is.
             aria-hidden={false}
           >
@@ -65,9 +65,20 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   })
 }
 
+/** Keeps `--toasts-room` at the height of the toasts and the space above them: the list leaves that much free. */
+function makeRoom(viewport: HTMLElement | null) {
+  if (!viewport) return undefined
+  const observer = new ResizeObserver(() => {
+    const height = viewport.offsetHeight
+    document.documentElement.style.setProperty('--toasts-room', `${height === 0 ? 0 : height + 12}px`)
+  })
+  observer.observe(viewport)
+  return () => observer.disconnect()
+}
+
 /**
- * Shows the toasts of `showToast` and announces them, at the lower left, where neither a sheet nor the list's own status is. F6
- * goes there. `environment` is the selected one.
+ * Shows the toasts of `showToast` and announces them, between the list, which makes room, and its footer: over no row, and at
+ * the left, where no sheet is. F6 goes there. `environment` is the selected one.
  */
 export function Toasts({ environment }: { environment: EnvironmentId | null }) {
   // After the provider's own effect: the manager drops a toast that comes before the provider listens to it.
@@ -76,8 +87,9 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={makeRoom}
           aria-label={words.toasts.region}
-          className="fixed bottom-14 left-5.5 z-40 flex w-100 max-w-[calc(100vw-2.75rem)] flex-col-reverse gap-2 outline-none"
+          className="fixed bottom-[max(0.75rem,calc(anchor(--list_bottom,3rem)-var(--toasts-room,0px)))] left-5.5 z-40 flex max-w-[min(32rem,max(20rem,anchor-size(--list_width,32rem)))] flex-col-reverse gap-2 outline-none"
         >
           <ToastCards environment={environment} />
         </Toast.Viewport>

@@ -117,8 +117,7 @@ export function PetDetail(props: PetDetailProps) {
             <Row name={detail.id}>
               {pet.id}
               <Button
-                look="quiet"
-                className="h-6 min-w-6 px-1"
+                look="mini"
                 aria-label={detail.copyId}
                 onClick={() => void copyText(pet.id, words.copiedId(pet.id))}
               >

@@ -1,13 +1,15 @@
 import type { SortableColumn } from './column-sorting.ts'
 
 /**
- * Column widths, shared by the head, the rows and the loading skeleton, so that nothing moves when the rows arrive. The name
- * takes the space that is left. The status is always wide enough for its word, and an `int64` is shown whole where it fits.
- * In a small window with a pet open, only name and status are shown.
+ * Column widths, shared by the head, the rows and the loading skeleton, so that nothing moves when the rows arrive. They
+ * depend on the width of the list: full, beside an open pet, and in smaller windows. The space that is left is behind the
+ * status, so that opening a pet moves no column by more than 80 pixels. In a small window the name takes it, and beside a pet
+ * only name and status are shown.
  */
 export const columnLooks: Readonly<Record<SortableColumn, string>> = {
-  name: '',
-  categoryId: 'w-[22%] @max-md:hidden',
-  status: 'w-34 @2xl:w-[20%]',
-  id: 'w-[24%] @2xl:w-54 @max-md:hidden',
+  name: '@min-[36rem]:w-52 @min-[44rem]:w-62 @min-[60rem]:w-72',
+  categoryId: 'w-[22%] @min-[36rem]:w-28 @min-[44rem]:w-36 @min-[60rem]:w-46 @max-md:hidden',
+  status: 'w-34 @min-[36rem]:w-auto',
+  // Beside an open pet just wide enough for the longest number.
+  id: 'w-[24%] @min-[36rem]:w-32 @min-[44rem]:w-48.5 @min-[60rem]:w-54 @max-md:hidden',
 }

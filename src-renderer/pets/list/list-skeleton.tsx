@@ -29,7 +29,7 @@ export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
             <tr key={position} style={{ height: rowHeight }}>
               {sortableColumns.map((column) => (
                 <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
-                  <div className={`h-3 rounded-full bg-control/35 motion-safe:animate-pulse ${bars[column]}`} />
+                  <div className={`h-3 rounded-full bg-control/55 motion-safe:animate-pulse ${bars[column]}`} />
                 </td>
               ))}
             </tr>

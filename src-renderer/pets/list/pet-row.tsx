@@ -65,10 +65,10 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       <td id={`${id}-category`} className={`${cell} ${columnLooks.categoryId}`} title={props.categoryLabel}>
         {props.categoryLabel}
       </td>
-      <td id={`${id}-status`} className={cell}>
+      <td id={`${id}-status`} className={`${cell} pr-2`}>
         <StatusBadge status={pet.status} />
       </td>
-      <td className={`${cell} text-right text-soft ${columnLooks.id}`} title={pet.id}>
+      <td className={`${cell} pl-2 text-right text-soft ${columnLooks.id}`} title={pet.id}>
         {pet.id}
       </td>
     </tr>

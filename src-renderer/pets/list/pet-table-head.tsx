@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { columnLooks } from './column-looks.ts'
 import type { ColumnSorting } from './column-sorting.ts'
 
-const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
 /** The head of the list: a column's button sorts by it, then the other way round, then not at all. */
 export function PetTableHead({ columnSorting }: { columnSorting: readonly ColumnSorting[] }) {
@@ -21,7 +21,7 @@ export function PetTableHead({ columnSorting }: { columnSorting: readonly Column
               <button
                 type="button"
                 onClick={change}
-                className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink focus-visible:-outline-offset-3 ${column === 'id' ? 'flex-row-reverse' : ''}`}
+                className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${direction === 'none' ? 'text-soft' : 'text-ink'} ${column === 'id' ? 'flex-row-reverse' : ''}`}
               >
                 <span className="truncate">{words.list.columns[column]}</span>
                 <Icon

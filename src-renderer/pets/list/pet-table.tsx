@@ -95,18 +95,21 @@ export function PetTable(props: PetTableProps) {
   const below = pets.length - 1 - (positions.at(-1) ?? -1)
 
   return (
-    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto rounded-xl border border-line bg-panel">
-      <table
-        aria-label={words.list.table}
-        aria-rowcount={pets.length + 1}
-        className="w-full table-fixed border-separate border-spacing-0"
-      >
-        <PetTableHead columnSorting={props.columnSorting} />
-        <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy} {...listeners}>
-          {positions.map((position, index) => row(position, positions[index - 1] ?? -1))}
-          {below > 0 && <tr aria-hidden style={{ height: below * rowHeight }} />}
-        </tbody>
-      </table>
+    // The frame is around the scroller, because a scrollbar does not follow round corners.
+    <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-panel">
+      <div ref={scroller} className="below-head @container min-h-0 flex-1 overflow-y-auto">
+        <table
+          aria-label={words.list.table}
+          aria-rowcount={pets.length + 1}
+          className="w-full table-fixed border-separate border-spacing-0"
+        >
+          <PetTableHead columnSorting={props.columnSorting} />
+          <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy} {...listeners}>
+            {positions.map((position, index) => row(position, positions[index - 1] ?? -1))}
+            {below > 0 && <tr aria-hidden style={{ height: below * rowHeight }} />}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide'
+import { Icon } from './icon.tsx'
+import type { Option } from './segmented-choice.tsx'
+import { inputLook } from './text-field.tsx'
+
+/** The browser's own list of choices in our look, for settings with long words. `label` names it. */
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  return (
+    <div className="relative w-53 max-w-full">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+        className={`${inputLook} h-8.5 w-full appearance-none truncate pr-9 hover:bg-hover`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon icon={ChevronDown} size={14} className="pointer-events-none absolute top-2.5 right-2.5 text-soft" />
+    </div>
+  )
+}
