@@ -6,6 +6,7 @@ import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { removeParts } from './files/whole-file.ts'
 import { openAdditionJournal } from './pets/addition-journal.ts'
+import { openDeliveryFile } from './pets/delivery-file.ts'
 import { openLastLists } from './pets/last-lists.ts'
 import { createPets } from './pets/pets.ts'
 import { createSeenPets } from './pets/seen-pets.ts'
@@ -30,6 +31,9 @@ import { createMainWindow } from './window/main-window.ts'
 import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 
+// How long quitting waits for the row of a delivery that is under way, in milliseconds.
+const longestLastRow = 3_000
+
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
   const { app, dialog, ipcMain, Menu, nativeTheme, Notification, shell } = parts.electron
@@ -47,7 +51,12 @@ export async function startApp(parts: AppParts): Promise<void> {
     ...parts,
     files: join(outFolder, 'renderer'),
     bounds,
-    isAdding: () => pets.additions.isAdding(),
+    askBeforeClosing() {
+      const { environment } = store.current()
+      const isDelivering = environment !== null && pets.deliveries.tally(environment)?.isSending === true
+      if (isDelivering) return words.questions.quitWhileDelivering
+      return pets.additions.isAdding() ? words.questions.quitWhileAdding : null
+    },
   })
   setApplicationMenu(Menu, { platform, isPackaged: app.isPackaged, send: mainWindow.send })
   app.on('second-instance', mainWindow.focus)
@@ -84,7 +93,11 @@ export async function startApp(parts: AppParts): Promise<void> {
     baseUrlOf,
     apiKeys,
     passwordStoreName: passwordStoreName(platform, variables),
-    onChange: mainWindow.show,
+    onChange(changed) {
+      mainWindow.show(changed)
+      pets.deliveries.noteSettings()
+      showProgress()
+    },
   })
   const keptView = openKeptView({ file: join(userData, 'view.json'), now })
   const lastLists = openLastLists({ file: join(userData, 'last-lists.json'), now }, baseUrlOf)
@@ -94,7 +107,8 @@ export async function startApp(parts: AppParts): Promise<void> {
     baseUrlOf,
     onNotice: () => mainWindow.passOn(settings.get()),
   })
-  const files = [store, bounds, keptView, lastLists, seenPets, journal]
+  const deliveryFile = openDeliveryFile({ file: join(userData, 'deliveries.json'), now })
+  const files = [store, bounds, keptView, lastLists, seenPets, journal, deliveryFile]
   const updates = createUpdates({
     feed: managed.updateFeed,
     loadUpdater: updaterFor(platform, variables, app.isPackaged),
@@ -108,7 +122,17 @@ export async function startApp(parts: AppParts): Promise<void> {
     lastLists,
     now,
     onAdditionsChanged: mainWindow.showAdditionsChanged,
+    deliveryFile,
+    selectedEnvironment: () => store.current().environment,
+    onDeliveryChanged(change) {
+      mainWindow.showDeliveryChanged(change)
+      showProgress()
+    },
   })
+  function showProgress(): void {
+    const selected = store.current().environment
+    mainWindow.showProgress(selected === null ? null : pets.deliveries.tally(selected))
+  }
   const windowActions = createWindowActions(parts.electron, mainWindow.current)
   const help = createHelp({
     dialog,
@@ -128,7 +152,11 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   settleBeforeQuit({
     app,
-    settle: () => settleAll(files, apiKeyStore),
+    settle: async () => {
+      // The rest of the time that quitting may take is the disk's.
+      await Promise.race([pets.deliveries.end(), new Promise((resolve) => setTimeout(resolve, longestLastRow))])
+      await settleAll(files, apiKeyStore)
+    },
     whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null),
     reportBug,
   })

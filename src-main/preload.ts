@@ -1,6 +1,14 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Command } from '../src-shared/commands.ts'
-import { additionsChannel, callNames, channelOf, commandChannel, settingsChannel } from '../src-shared/contract.ts'
+import {
+  additionsChannel,
+  callNames,
+  channelOf,
+  commandChannel,
+  deliveryChannel,
+  settingsChannel,
+} from '../src-shared/contract.ts'
+import type { DeliveryChange } from '../src-shared/delivery.ts'
 import type { EnvironmentId, Settings } from '../src-shared/settings.ts'
 
 // One function per call and nothing else: the window never gets to name a channel.
@@ -22,5 +30,6 @@ contextBridge.exposeInMainWorld('petStore', {
   ...calls,
   onCommand: (listener: (command: Command) => void) => listenTo(commandChannel, listener),
   onAdditionsChanged: (listener: (environment: EnvironmentId) => void) => listenTo(additionsChannel, listener),
+  onDeliveryChanged: (listener: (change: DeliveryChange) => void) => listenTo(deliveryChannel, listener),
   onSettings: (listener: (settings: Settings) => void) => listenTo(settingsChannel, listener),
 })

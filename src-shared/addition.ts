@@ -27,13 +27,16 @@ export type AdditionOutcome =
     }
   /**
    * The pet was not added: the service refused it, the request could not leave this computer, or the app ended before its
-   * turn came. With `clerk` the clerk said so, or is done with it. `message` is the service's own, null if there is none.
+   * turn came. With `clerk` the clerk said so, or is done with it. `message` is the service's own, null if there is none, and
+   * `httpStatus` the status that came with it. `alike` is a listed pet because of which a row of a delivery was not sent.
    */
   | {
       readonly kind: 'not-added'
       readonly reason: 'refused' | 'not-sent' | 'interrupted' | 'clerk'
       readonly message: string | null
       readonly at: number
+      readonly httpStatus?: number | undefined
+      readonly alike?: PetId | undefined
     }
 
 /** One attempt to add a pet to an environment. `sentAt` is when Add was pressed, in milliseconds since 1970. */

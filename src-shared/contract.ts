@@ -1,6 +1,8 @@
 import type { About } from './about.ts'
 import type { Addition, AdditionId, ClerkVerdict } from './addition.ts'
 import type { Command } from './commands.ts'
+import type { Delivery, DeliveryChange, DeliveryStep, DeliveryText, NewDelivery } from './delivery.ts'
+import type { DeliveryId } from './delivery-place.ts'
 import type { Result } from './failure.ts'
 import type { KeptView } from './kept-view.ts'
 import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
@@ -48,6 +50,28 @@ const calls = {
   settleAddition: call<{ environment: EnvironmentId; id: AdditionId; verdict: ClerkVerdict }, Addition>(),
   /** Looks for an addition in the list at once, and gives it as it then stands. Fails as a list does. */
   lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),
+  /** Asks the clerk for a file that holds a delivery, and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
+  chooseDeliveryFile: call<Record<string, never>, DeliveryText | null>(),
+  /**
+   * Starts to send a delivery, and gives it as it stands: its rows follow one at a time, see `onDeliveryChanged`. Fails with
+   * `environment-not-selected`, and with `delivery-unfinished` while another one to the same store is not at its end.
+   */
+  startDelivery: call<{ environment: EnvironmentId; delivery: NewDelivery }, Delivery>(),
+  /** The delivery to the store that an environment has now, until it is dismissed; null if there is none. */
+  getDelivery: call<{ environment: EnvironmentId }, Delivery | null>(),
+  /**
+   * Pauses, resumes, stops or dismisses a delivery, and gives it as it then stands; null once it is dismissed. `withoutJournal`
+   * resumes one that is held up because the journal cannot be written. Only a selected environment's can be resumed.
+   */
+  steerDelivery: call<
+    { environment: EnvironmentId; id: DeliveryId; step: DeliveryStep; withoutJournal?: boolean | undefined },
+    Delivery | null
+  >(),
+  /**
+   * Writes the rows that were not added, as they came in, with a last column that says why, where the clerk says. Rows whose
+   * outcome is unknown are not among them. False if the clerk cancelled; fails with `file-not-written`.
+   */
+  saveDeliveryRest: call<{ environment: EnvironmentId; id: DeliveryId }, boolean>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
   getPet: call<{ environment: EnvironmentId; petId: PetId }, PetLookup>(),
 
@@ -126,6 +150,9 @@ export const commandChannel = 'pet-store:command'
 /** Name of the IPC channel on which main sends the environment whose additions have changed. */
 export const additionsChannel = 'pet-store:additions-changed'
 
+/** Name of the IPC channel on which main sends each {@link DeliveryChange}. */
+export const deliveryChannel = 'pet-store:delivery-changed'
+
 /** Name of the IPC channel on which main sends the {@link Settings} after a change that the window did not ask for. */
 export const settingsChannel = 'pet-store:settings-changed'
 
@@ -140,6 +167,8 @@ export interface PetStoreApi extends PetStoreCalls {
   onCommand(listener: (command: Command) => void): () => void
   /** Calls `listener` with each environment whose additions change, until the returned function is called. */
   onAdditionsChanged(listener: (environment: EnvironmentId) => void): () => void
+  /** Calls `listener` with each change of a delivery, of any environment, until the returned function is called. */
+  onDeliveryChanged(listener: (change: DeliveryChange) => void): () => void
   /** Calls `listener` with the settings after each change that no call asked for, until the returned function is called. */
   onSettings(listener: (settings: Settings) => void): () => void
 }

@@ -1,5 +1,5 @@
 import type { Addition, AdditionId } from './addition.ts'
-import type { Pet } from './pet.ts'
+import type { Pet, PetId } from './pet.ts'
 
 /** The Error object of the service (section 2): its own words, with anything that looks like the API key redacted. */
 export interface ServiceError {
@@ -81,6 +81,8 @@ export type Failure =
   | { readonly kind: 'no-such-delivery' }
   /** Another delivery to this store is not at its end. */
   | { readonly kind: 'delivery-unfinished' }
+  /** A listed pet looks like a row of a delivery, which the clerk did not know when the delivery began. Nothing was sent. */
+  | { readonly kind: 'already-listed'; readonly petId: PetId }
   /** The base URL or the API key is another one than when the delivery began or went on. Nothing was sent. */
   | { readonly kind: 'store-changed' }
   /** The call was refused before anything was sent. */

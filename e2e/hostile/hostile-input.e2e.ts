@@ -12,6 +12,7 @@ const batchSize = 1000
 
 const filter = { status: 'all', limit: 20 } as const
 const additionId = '01890a5d-ac96-774b-bcce-b302099a8057'
+const deliveryId = '01890a5d-ac96-774b-bcce-b302099a8058'
 
 /** One input that each call accepts, every field of it filled in, to be spoilt. It is never sent as it is. */
 const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
@@ -20,6 +21,18 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
   listAdditions: { environment: 'staging', since: 0 },
   settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '1' } },
   lookForAddition: { environment: 'staging', id: additionId },
+  chooseDeliveryFile: {},
+  startDelivery: {
+    environment: 'staging',
+    delivery: {
+      name: 'birds.csv',
+      columns: ['Bird'],
+      rows: [{ cells: ['Kiwi'], pet: { name: 'Kiwi', categoryId: '7', status: 'sold' }, again: false }],
+    },
+  },
+  getDelivery: { environment: 'staging' },
+  steerDelivery: { environment: 'staging', id: deliveryId, step: 'resume', withoutJournal: true },
+  saveDeliveryRest: { environment: 'staging', id: deliveryId },
   getPet: { environment: 'staging', petId: '1' },
   recallSeen: { environment: 'staging' },
   keepSeen: {

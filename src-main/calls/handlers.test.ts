@@ -8,6 +8,8 @@ import { environmentIds, type Settings } from '../../src-shared/settings.ts'
 import { openKeptFile } from '../files/kept-file.ts'
 import { openAdditionJournal } from '../pets/addition-journal.ts'
 import { createAdditions } from '../pets/additions.ts'
+import { createDeliveries } from '../pets/deliveries.ts'
+import { openDeliveryFile } from '../pets/delivery-file.ts'
 import { openLastLists } from '../pets/last-lists.ts'
 import { createPetCatalogue } from '../pets/pet-catalogue.ts'
 import { createPetLists } from '../pets/pet-lists.ts'
@@ -66,15 +68,27 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   })
   const now = () => time
   const catalogue = createPetCatalogue({ connect: environments.connect, now })
+  const journal = openAdditionJournal({ file: join(folder, 'additions.jsonl'), now })
   const additions = createAdditions({
     catalogue,
-    journal: openAdditionJournal({ file: join(folder, 'additions.jsonl'), now }),
+    journal,
     baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
     now,
     onChange: () => undefined,
   })
+  const deliveries = createDeliveries({
+    additions,
+    catalogue,
+    journal,
+    file: openDeliveryFile({ file: join(folder, 'deliveries.json'), now }),
+    now,
+    baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
+    selectedEnvironment: () => store.current().environment,
+    onChange: () => undefined,
+  })
   const handlers = createHandlers({
     catalogue,
+    deliveries,
     additions,
     settings,
     keptView: openKeptFile({
@@ -98,6 +112,8 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     offerCommands: () => undefined,
     copyText: () => undefined,
     exportTable: async () => succeed(true),
+    exportExactTable: async () => succeed(true),
+    chooseTextFile: async () => succeed(null),
     print: async () => succeed(true),
     help: {
       getAbout: async () => succeed({ versions, readyUpdate: null, licences: [] }),

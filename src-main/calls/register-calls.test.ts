@@ -7,6 +7,7 @@ import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { Additions } from '../pets/additions.ts'
+import type { Deliveries } from '../pets/deliveries.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
 import type { PetLists } from '../pets/pet-lists.ts'
 import type { SeenPetsKeeper } from '../pets/seen-pets.ts'
@@ -37,6 +38,7 @@ const realHandlers = createHandlers({
   additions: untouchable<Additions>(Object.create(null)),
   lists: untouchable<PetLists>(Object.create(null)),
   seenPets: untouchable<SeenPetsKeeper>(Object.create(null)),
+  deliveries: untouchable<Deliveries>(Object.create(null)),
   now: () => 0,
   offerCommands: () => {
     throw reached
@@ -45,6 +47,8 @@ const realHandlers = createHandlers({
     throw reached
   },
   exportTable: () => Promise.reject(reached),
+  exportExactTable: () => Promise.reject(reached),
+  chooseTextFile: () => Promise.reject(reached),
   print: () => Promise.reject(reached),
   help: untouchable<Help>(Object.create(null)),
 })
@@ -108,6 +112,23 @@ const examples: Record<CallName, object> = {
     verdict: { kind: 'added', petId: '812' },
   },
   lookForAddition: { environment: 'practice', id: '01890a5d-ac96-774b-bcce-b302099a8057' },
+  chooseDeliveryFile: {},
+  startDelivery: {
+    environment: 'staging',
+    delivery: {
+      name: 'birds.csv',
+      columns: ['Bird'],
+      rows: [{ cells: ['Kiwi'], pet: { name: 'Kiwi', categoryId: '7', status: 'sold' }, again: false }],
+    },
+  },
+  getDelivery: { environment: 'staging' },
+  steerDelivery: {
+    environment: 'staging',
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    step: 'resume',
+    withoutJournal: true,
+  },
+  saveDeliveryRest: { environment: 'staging', id: '01890a5d-ac96-774b-bcce-b302099a8057' },
   getPet: { environment: 'practice', petId: '9007199254740993' },
   recallSeen: { environment: 'practice' },
   keepSeen: {

@@ -11,7 +11,7 @@ import type { WindowActions } from '../window/window-actions.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about the window itself are answered with. */
-export interface ViewCallParts extends WindowActions {
+export interface ViewCallParts extends Omit<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
   readonly settings: Pick<SettingsService, 'get'>
   readonly keptView: KeptFile<KeptView>
   readonly lists: Pick<PetLists, 'recall' | 'takeAhead'>

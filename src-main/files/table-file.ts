@@ -16,7 +16,12 @@ export function toCsv(rows: Table): string {
   return byteOrderMark + unparse(rows as string[][], { escapeFormulae: formula, newline: '\r\n' })
 }
 
-/** Writes rows to a file as {@link toCsv} gives them, whole or not at all. Rejects as the file system does. */
-export async function writeTableFile(file: string, rows: Table): Promise<void> {
-  await writeWhole(file, toCsv(rows), 'as-usual')
+/** Rows as {@link toCsv} gives them, but with every cell as it is, so that it can be read back as it was. */
+export function toExactCsv(rows: Table): string {
+  return byteOrderMark + unparse(rows as string[][], { newline: '\r\n' })
+}
+
+/** Writes rows to a file as `format` gives them, whole or not at all. Rejects as the file system does. */
+export async function writeTableFile(file: string, rows: Table, format = toCsv): Promise<void> {
+  await writeWhole(file, format(rows), 'as-usual')
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { additionIdSchema } from '../../src-shared/addition.ts'
+import { deliveryPlaceSchema } from '../../src-shared/delivery-place.ts'
 import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { environmentIdSchema } from '../../src-shared/settings.ts'
@@ -11,6 +12,8 @@ const sentFields = {
   baseUrl: z.string(),
   pet: newPetSchema,
   at: z.number(),
+  /** Absent if the pet was added alone. */
+  delivery: z.optional(deliveryPlaceSchema),
 }
 
 /** What was known of a store just before a pet was sent to it; see `pet-memory.ts`. */
@@ -21,7 +24,7 @@ const knownSchema = z.object({
 
 /**
  * Something that happened to one pet that this computer tried to add. Times (`at`) are in milliseconds since 1970. Unknown
- * entries are ignored, so a later version can add some, such as the delivery that an addition belongs to.
+ * entries are ignored, so a later version can add some.
  */
 export const additionEventSchema = z.discriminatedUnion('kind', [
   /** Add was pressed while another request was under way. */
@@ -46,6 +49,10 @@ export const additionEventSchema = z.discriminatedUnion('kind', [
     reason: z.enum(['refused', 'not-sent', 'clerk']),
     /** The service's own words, without the key; null if there are none. */
     message: z.nullable(z.string()),
+    /** The status that the service refused it with; absent if it did not, or if an earlier version wrote the event. */
+    httpStatus: z.optional(z.int()),
+    /** The listed pet that looks like it, and because of which a row of a delivery was not sent. */
+    alike: z.optional(petIdSchema),
   }),
 ])
 

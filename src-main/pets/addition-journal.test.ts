@@ -85,7 +85,7 @@ describe('a journal', () => {
   })
 
   test('ignores what it does not know of an event, so that a later version may add to it', () => {
-    const line = JSON.stringify({ ...sending(ids[0]), delivery: 'monday' })
+    const line = JSON.stringify({ ...sending(ids[0]), shelf: 'monday' })
     expect(readJournal(Buffer.from(`${journalHeader}${line}\n`))).toMatchObject({
       events: [sending(ids[0])],
       problem: null,

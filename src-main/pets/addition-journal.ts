@@ -17,6 +17,8 @@ export interface AdditionJournal {
   additions(): ReadonlyMap<AdditionId, RecordedAddition>
   /** What the clerk should know about the file as it was found; null if it was fine. */
   notice(): KeptFileNotice | null
+  /** Succeeds if all that was ever written is known: a file that could not be read at the start is read now. */
+  ready(): Promise<Result<true>>
   /** Writes an event; it is on the disk when this succeeds, and not in the file when it fails with `journal-not-written`. */
   write(event: AdditionEvent): Promise<Result<true>>
   /** Writes an event as soon as the disk takes it: now, with the next event, or when the app quits. */
@@ -162,18 +164,25 @@ export function openAdditionJournal({ file, now, onLateReading }: AdditionJourna
     backlog = backlog.slice(lines.length - more.length)
   }
 
+  function attempt(work: () => void | Promise<void>): Promise<Result<true>> {
+    return inTurn(async () => {
+      try {
+        await work()
+        return succeed(true)
+      } catch (error) {
+        return fail({ kind: 'journal-not-written', reason: writeProblemOf(error) })
+      }
+    })
+  }
+
   return {
     additions: () => additions,
     notice: () => notice,
-    write: (event) =>
-      inTurn(async () => {
-        try {
-          await appendBacklog([journalLine(event)])
-          return succeed(true)
-        } catch (error) {
-          return fail({ kind: 'journal-not-written', reason: writeProblemOf(error) })
-        }
+    ready: () =>
+      attempt(() => {
+        if (!isKnown) readLate()
       }),
+    write: (event) => attempt(() => appendBacklog([journalLine(event)])),
     record(event) {
       backlog = [...backlog, journalLine(event)]
       inTurn(() => appendBacklog([])).catch(() => undefined)

@@ -100,12 +100,12 @@ export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOut
       const isClosed = settled?.kind === 'not-added' && verdict.kind === 'not-added' && settled.reason !== 'clerk'
       if ((settled !== null && !isClosed) || records.underWay.has(id)) return succeed(shown.show(addition))
       const at = now()
-      const message = isClosed ? settled.message : null
+      const { message, httpStatus } = isClosed ? settled : { message: null, httpStatus: undefined }
       records.record(
         environment,
         verdict.kind === 'added'
           ? { kind: 'added', id, at, petId: verdict.petId, confirmedBy: 'clerk' }
-          : { kind: 'not-added', id, at, reason: 'clerk', message },
+          : { kind: 'not-added', id, at, reason: 'clerk', message, httpStatus },
       )
       await journal.settled()
       return succeed(shown.show(records.find(id) ?? addition))

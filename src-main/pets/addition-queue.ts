@@ -1,6 +1,6 @@
 import type { Addition } from '../../src-shared/addition.ts'
-import type { Failure, Result } from '../../src-shared/failure.ts'
-import type { Pet } from '../../src-shared/pet.ts'
+import { type Failure, fail, type Result } from '../../src-shared/failure.ts'
+import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { Now } from '../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../service/create-evidence.ts'
@@ -16,13 +16,23 @@ export interface AdditionQueueParts {
   readonly now: Now
 }
 
+/** How a pet may be sent. */
+export interface SendingRules {
+  /** Whether to send it although its journal cannot be written. */
+  readonly withoutJournal: boolean
+  /** The base URL and key that it may be sent to, as `OpenedStore.access`; any unless given. */
+  readonly access?: object | undefined
+  /** Whether to send it only if no listed pet looks like it. */
+  readonly onlyIfNew?: boolean
+}
+
 /** Sends additions one at a time in each environment, with a line in the journal before each request and one after it. */
 export interface AdditionQueue {
   /**
-   * Sends a pet that is under way, after those before it in its environment. Fails with `journal-not-written`, unless
-   * `withoutJournal` allows a create that is not on the disk, and as the store does. It is then no longer under way.
+   * Sends a pet that is under way, after those before it in its environment. Fails with `journal-not-written`,
+   * `store-changed` and `already-listed`, as the rules say, and as the store does. It is then no longer under way.
    */
-  send(addition: Addition, withoutJournal: boolean): Promise<Result<Pet>>
+  send(addition: Addition, rules: SendingRules): Promise<Result<Pet>>
 }
 
 /** Makes a queue for each environment, all empty. */
@@ -31,10 +41,14 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
   const lastSent = new Map<EnvironmentId, Promise<unknown>>()
 
   /** Sends a pet whose turn has come. What is then known of it is in the journal before this gives an answer. */
-  async function sendNow(addition: Addition, store: OpenedStore, withoutJournal: boolean): Promise<Result<Pet>> {
-    const { id, environment, pet, sentAt } = addition
-    const { baseUrl } = store
-    const event = { kind: 'sending', id, environment, baseUrl, pet, at: sentAt, known: store.knownBefore(pet) } as const
+  async function sendNow(addition: Addition, store: OpenedStore, rules: SendingRules): Promise<Result<Pet>> {
+    const { id, environment, pet } = addition
+    if (rules.access !== undefined && rules.access !== store.access) return fail({ kind: 'store-changed' })
+    const known = store.knownBefore(pet)
+    const [alike] = known.lookalikes
+    if (rules.onlyIfNew === true && alike !== undefined) return leaveOut(addition, store, alike)
+    const { withoutJournal } = rules
+    const event = { kind: 'sending', ...beginningOf(addition, store), known } as const
     if (environment !== 'practice') {
       const written = await journal.write(event)
       if (!written.ok && !withoutJournal) return written
@@ -48,6 +62,15 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
     return answer
   }
 
+  async function leaveOut(addition: Addition, store: OpenedStore, alike: PetId): Promise<Result<Pet>> {
+    const { id, environment } = addition
+    records.record(environment, { kind: 'waiting', ...beginningOf(addition, store) })
+    underWay.delete(id)
+    records.record(environment, { kind: 'not-added', id, at: now(), reason: 'not-sent', message: null, alike })
+    await journal.settled()
+    return fail({ kind: 'already-listed', petId: alike })
+  }
+
   function recordAnswer({ id, environment }: Addition, answer: Result<Pet>): void {
     const at = now()
     if (answer.ok) {
@@ -56,40 +79,48 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
       records.record(environment, { kind: 'unknown', id, at, cause: causeOf(answer.failure) })
     } else {
       const message = 'serviceError' in answer.failure ? (answer.failure.serviceError?.message ?? null) : null
-      const reason = 'httpStatus' in answer.failure ? 'refused' : 'not-sent'
-      records.record(environment, { kind: 'not-added', id, at, reason, message })
+      const refusal =
+        'httpStatus' in answer.failure
+          ? ({ reason: 'refused', httpStatus: answer.failure.httpStatus } as const)
+          : ({ reason: 'not-sent' } as const)
+      records.record(environment, { kind: 'not-added', id, at, message, ...refusal })
     }
   }
 
   return {
-    async send(addition, withoutJournal) {
-      const { id, environment, pet, sentAt } = addition
+    async send(addition, rules) {
+      const { id, environment } = addition
       const turn = lastSent.get(environment) ?? Promise.resolve()
       // Opened now, not when its turn comes: base URL and key are those of the moment when Add was pressed.
       const mustWait = [...underWay.values()].some((each) => each.id !== id && each.environment === environment)
       const opening = catalogue.openStore(environment).then((opened) => {
         if (opened.ok && mustWait) {
-          const { baseUrl } = opened.value
-          records.record(environment, { kind: 'waiting', id, environment, baseUrl, pet, at: sentAt })
+          records.record(environment, { kind: 'waiting', ...beginningOf(addition, opened.value) })
         }
         return opened
       })
       opening.catch(() => undefined)
       const sent = turn.then(async () => {
         const opened = await opening
-        return opened.ok ? sendNow(addition, opened.value, withoutJournal) : opened
+        return opened.ok ? sendNow(addition, opened.value, rules) : opened
       })
       lastSent.set(
         environment,
         sent.catch(() => undefined),
       )
       const answer = await sent.finally(() => underWay.delete(id))
-      if (!answer.ok && records.find(id)?.known === null) {
+      const recorded = records.find(id)
+      if (!answer.ok && recorded?.known === null && recorded.settled === null) {
         records.record(environment, { kind: 'not-added', id, at: now(), reason: 'not-sent', message: null })
       }
       return answer
     },
   }
+}
+
+/** The fields of an event that begins an addition. */
+function beginningOf({ id, environment, pet, sentAt, delivery }: Addition, { baseUrl }: OpenedStore) {
+  return { id, environment, baseUrl, pet, at: sentAt, ...(delivery === undefined ? {} : { delivery }) }
 }
 
 function causeOf(failure: Failure): string {

@@ -1,4 +1,5 @@
 import type { Addition, AdditionId } from '../../src-shared/addition.ts'
+import type { DeliveryId } from '../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { AdditionEvent } from './addition-event.ts'
 import type { AdditionJournal } from './addition-journal.ts'
@@ -25,6 +26,8 @@ export interface AdditionRecords {
   inCurrentStore(environment: EnvironmentId): readonly RecordedAddition[]
   /** Gives the open additions to the store that an environment has now. */
   openIn(environment: EnvironmentId): readonly RecordedAddition[]
+  /** Gives the last attempt at each row of a delivery that was attempted, by row. */
+  lastAttempts(delivery: DeliveryId): ReadonlyMap<number, RecordedAddition>
   /** Whether an addition was sent, is no longer under way, and its outcome is unknown. */
   isOpen(addition: RecordedAddition): boolean
   /** Applies an event in memory only, because the journal already has it. */
@@ -39,6 +42,8 @@ export interface AdditionRecords {
 export function createAdditionRecords({ journal, baseUrlOf, onChange }: AdditionRecordParts): AdditionRecords {
   const recorded = new Map<AdditionId, RecordedAddition>(journal.additions())
   const underWay = new Map<AdditionId, Addition>()
+  const attempts = new Map<DeliveryId, Map<number, RecordedAddition>>()
+  for (const addition of recorded.values()) noteAttempt(addition, true)
 
   function inStore(environment: EnvironmentId, baseUrl: string | null): RecordedAddition[] {
     return [...recorded.values()].filter(
@@ -54,9 +59,23 @@ export function createAdditionRecords({ journal, baseUrlOf, onChange }: Addition
     return settled === null && known !== null && !underWay.has(id)
   }
 
+  function put(addition: RecordedAddition): void {
+    const isNew = !recorded.has(addition.id)
+    recorded.set(addition.id, addition)
+    noteAttempt(addition, isNew)
+  }
+
+  function noteAttempt(addition: RecordedAddition, isNew: boolean): void {
+    const { id, delivery } = addition
+    if (delivery === undefined) return
+    const rows = attempts.get(delivery.id) ?? new Map<number, RecordedAddition>()
+    attempts.set(delivery.id, rows)
+    if (isNew || rows.get(delivery.row)?.id === id) rows.set(delivery.row, addition)
+  }
+
   function apply(event: AdditionEvent): void {
     const addition = afterEvent(recorded.get(event.id), event)
-    if (addition !== undefined) recorded.set(event.id, addition)
+    if (addition !== undefined) put(addition)
   }
 
   return {
@@ -65,6 +84,7 @@ export function createAdditionRecords({ journal, baseUrlOf, onChange }: Addition
     inStore,
     inCurrentStore,
     openIn: (environment) => inCurrentStore(environment).filter(isOpen),
+    lastAttempts: (delivery) => attempts.get(delivery) ?? new Map(),
     isOpen,
     apply,
     record(environment, event) {
@@ -74,7 +94,7 @@ export function createAdditionRecords({ journal, baseUrlOf, onChange }: Addition
       onChange(environment)
     },
     addEarlier(additions) {
-      for (const [id, addition] of additions) if (!recorded.has(id)) recorded.set(id, addition)
+      for (const [id, addition] of additions) if (!recorded.has(id)) put(addition)
     },
   }
 }

@@ -1,22 +1,39 @@
 import type { Addition, AdditionId } from '../../src-shared/addition.ts'
 import type { CallInput, CallOutput } from '../../src-shared/contract.ts'
-import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { DeliveryId, DeliveryPlace } from '../../src-shared/delivery-place.ts'
+import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { NewPet, Pet } from '../../src-shared/pet.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/settings.ts'
 import type { Now } from '../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../service/create-evidence.ts'
 import type { AdditionJournal } from './addition-journal.ts'
 import type { AdditionLookParts } from './addition-looks.ts'
 import { createAdditionOutcomes } from './addition-outcomes.ts'
-import { createAdditionQueue } from './addition-queue.ts'
+import { createAdditionQueue, type SendingRules } from './addition-queue.ts'
 import { type AdditionRecordParts, createAdditionRecords } from './addition-records.ts'
+import type { DeliveryAttempts } from './delivery-outcome.ts'
 import type { ArrivedList, PetCatalogue } from './pet-catalogue.ts'
 import type { RecordedAddition } from './recorded-addition.ts'
 import { createShownAdditions } from './shown-additions.ts'
+
+/** A row of a delivery, and how it may be sent. */
+export interface RowToSend extends SendingRules {
+  readonly environment: EnvironmentId
+  readonly pet: NewPet
+  readonly delivery: DeliveryPlace
+}
 
 /** The pets that this computer adds: sent one at a time in each environment, written down, and looked for while in doubt. */
 export interface Additions {
   /** The call `createPet` of the contract. */
   createPet(input: CallInput<'createPet'>): Promise<Result<CallOutput<'createPet'>>>
+  /**
+   * Sends a row of a delivery, once, in turn with all other pets of its environment. Fails as the queue does. A row whose answer
+   * is lost is looked for, but this does not wait for that.
+   */
+  sendRow(row: RowToSend): Promise<Result<Pet>>
+  /** Gives what was attempted of a delivery. */
+  attemptsOf(delivery: DeliveryId): DeliveryAttempts
   /** The call `listAdditions` of the contract. */
   list(input: CallInput<'listAdditions'>): readonly Addition[]
   /** The call `settleAddition` of the contract. */
@@ -55,27 +72,51 @@ export function createAdditions(parts: AdditionParts): Additions {
 
   async function create(addition: Addition, withoutJournal: boolean): Promise<Result<CallOutput<'createPet'>>> {
     const { id } = addition
-    const answer = await queue.send(addition, withoutJournal)
+    const answer = await queue.send(addition, { withoutJournal })
     if (answer.ok) return succeed({ pet: answer.value, confirmedBy: 'answer', additionId: id })
-    const isLost = records.find(id) !== undefined && mayHaveBeenCarriedOut(answer.failure)
-    return isLost ? outcomes.lookForLost(addition, answer.failure) : answer
+    return isLost(id, answer.failure) ? outcomes.lookForLost(addition, answer.failure) : answer
+  }
+
+  function isLost(id: AdditionId, failure: Failure): boolean {
+    return records.find(id) !== undefined && mayHaveBeenCarriedOut(failure)
+  }
+
+  /** Counts an addition as under way while `work` is done for it. */
+  async function whileUnderWay<Value>(addition: Addition, work: () => Promise<Value>): Promise<Value> {
+    const { id, environment } = addition
+    records.underWay.set(id, addition)
+    creates += 1
+    onChange(environment)
+    try {
+      return await work()
+    } finally {
+      creates -= 1
+      onChange(environment)
+    }
   }
 
   return {
     async createPet({ environment, pet, again, withoutJournal }) {
       const alike = again === true ? undefined : shown.findAlike(environment, pet)
       if (alike !== undefined) return fail({ kind: 'addition-open', addition: alike })
-      const id = crypto.randomUUID()
-      const addition: Addition = { id, environment, pet, sentAt: now(), outcome: { kind: 'sending' } }
-      records.underWay.set(id, addition)
-      creates += 1
-      onChange(environment)
-      try {
-        return await create(addition, withoutJournal === true)
-      } finally {
-        creates -= 1
-        onChange(environment)
-      }
+      const addition = newAddition(environment, pet, now())
+      return whileUnderWay(addition, () => create(addition, withoutJournal === true))
+    },
+
+    sendRow({ environment, pet, delivery, ...rules }) {
+      const addition = { ...newAddition(environment, pet, now()), delivery }
+      return whileUnderWay(addition, async () => {
+        const answer = await queue.send(addition, rules)
+        // Not awaited: a row that is unknown never stops the others.
+        if (!answer.ok && isLost(addition.id, answer.failure)) void outcomes.lookForLost(addition, answer.failure)
+        return answer
+      })
+    },
+
+    attemptsOf(id) {
+      const isOf = ({ delivery }: Addition) => delivery?.id === id
+      const underWay = new Set([...records.underWay.values()].filter(isOf).map(({ delivery }) => delivery?.row))
+      return { last: records.lastAttempts(id), underWay }
     },
 
     list: shown.list,
@@ -98,4 +139,8 @@ export function createAdditions(parts: AdditionParts): Additions {
     isAdding: () => creates > 0,
     startLooking: outcomes.startLooking,
   }
+}
+
+function newAddition(environment: EnvironmentId, pet: NewPet, sentAt: number): Addition {
+  return { id: crypto.randomUUID(), environment, pet, sentAt, outcome: { kind: 'sending' } }
 }

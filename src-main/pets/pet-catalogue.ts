@@ -21,6 +21,8 @@ export interface ArrivedList {
 /** A store that a pet can be sent to: its base URL and its key stay those of the moment when it was opened. */
 export interface OpenedStore {
   readonly baseUrl: string
+  /** The same object for as long as base URL and key are the same. */
+  readonly access: object
   /** What is known of the store now that helps to find `pet` there later. */
   knownBefore(pet: NewPet): KnownBefore
   /** Sends one create (section 4.2), once. Fails as the client does. Creates in one environment must not overlap. */
@@ -132,6 +134,7 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
       const { connection, memory } = opened.value
       return succeed({
         baseUrl: connection.baseUrl,
+        access: memory,
         knownBefore: (pet) => memory.knownBefore(pet, now()),
         async send(pet) {
           const created = await client.createPet(connection, pet)

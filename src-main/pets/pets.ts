@@ -3,6 +3,7 @@ import type { Now } from '../process/clock.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { AdditionJournal } from './addition-journal.ts'
 import { type Additions, createAdditions } from './additions.ts'
+import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries.ts'
 import type { LastLists } from './last-lists.ts'
 import { createPetCatalogue, type PetCatalogue, type PetCatalogueParts } from './pet-catalogue.ts'
 import { createPetLists, type PetLists } from './pet-lists.ts'
@@ -11,11 +12,14 @@ import { createPetLists, type PetLists } from './pet-lists.ts'
 export interface Pets {
   readonly catalogue: PetCatalogue
   readonly additions: Additions
+  readonly deliveries: Deliveries
   readonly lists: PetLists
 }
 
 /** What they are made of. */
 export interface PetsParts {
+  /** The deliveries of earlier runs. */
+  readonly deliveryFile: DeliveryParts['file']
   readonly connect: PetCatalogueParts['connect']
   readonly client: PetClient
   readonly journal: AdditionJournal
@@ -23,10 +27,13 @@ export interface PetsParts {
   readonly now: Now
   /** Called with an environment whose additions have changed. */
   readonly onAdditionsChanged: (environment: EnvironmentId) => void
+  readonly selectedEnvironment: DeliveryParts['selectedEnvironment']
+  readonly onDeliveryChanged: DeliveryParts['onChange']
 }
 
 /** Connects catalogue, additions and lists: each list that arrives may settle an addition. */
-export function createPets({ connect, client, journal, lastLists, now, onAdditionsChanged }: PetsParts): Pets {
+export function createPets(parts: PetsParts): Pets {
+  const { connect, client, journal, lastLists, now } = parts
   const catalogue = createPetCatalogue({
     connect,
     now,
@@ -39,7 +46,20 @@ export function createPets({ connect, client, journal, lastLists, now, onAdditio
     journal,
     baseUrlOf: lastLists.baseUrlOf,
     now,
-    onChange: onAdditionsChanged,
+    onChange(environment) {
+      parts.onAdditionsChanged(environment)
+      deliveries.noteAdditions(environment)
+    },
   })
-  return { catalogue, additions, lists: createPetLists({ ask: catalogue.listPets, lastLists }) }
+  const deliveries = createDeliveries({
+    additions,
+    catalogue,
+    journal,
+    file: parts.deliveryFile,
+    now,
+    baseUrlOf: lastLists.baseUrlOf,
+    selectedEnvironment: parts.selectedEnvironment,
+    onChange: parts.onDeliveryChanged,
+  })
+  return { catalogue, additions, deliveries, lists: createPetLists({ ask: catalogue.listPets, lastLists }) }
 }

@@ -1,4 +1,5 @@
 import type { AdditionId, AdditionOutcome } from '../../src-shared/addition.ts'
+import type { DeliveryPlace } from '../../src-shared/delivery-place.ts'
 import type { NewPet } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { AdditionEvent, KnownBefore } from './addition-event.ts'
@@ -17,6 +18,8 @@ export interface RecordedAddition {
   readonly known: KnownBefore | null
   /** What became of the pet; null while that is open. */
   readonly settled: Settled | null
+  /** Where it belongs in a delivery; undefined if the pet was added alone. */
+  readonly delivery: DeliveryPlace | undefined
 }
 
 /** Whether an event closes a pet that was not added: the clerk needs to see it no more. */
@@ -32,7 +35,7 @@ function isClosing({ settled }: RecordedAddition, event: AdditionEvent): boolean
 export function afterEvent(addition: RecordedAddition | undefined, event: AdditionEvent): RecordedAddition | undefined {
   if (event.kind === 'waiting' || event.kind === 'sending') {
     if (addition !== undefined && addition.known !== null) return addition
-    const { id, environment, baseUrl, pet } = event
+    const { id, environment, baseUrl, pet, delivery } = event
     const known = event.kind === 'sending' ? event.known : null
     return {
       id,
@@ -42,6 +45,7 @@ export function afterEvent(addition: RecordedAddition | undefined, event: Additi
       sentAt: addition?.sentAt ?? event.at,
       known,
       settled: addition?.settled ?? null,
+      delivery,
     }
   }
   if (addition === undefined || (addition.settled !== null && !isClosing(addition, event))) return addition
@@ -55,8 +59,8 @@ export function afterEvent(addition: RecordedAddition | undefined, event: Additi
       return { ...addition, settled: { kind: 'added', petId, confirmedBy, at } }
     }
     case 'not-added': {
-      const { reason, message, at } = event
-      return { ...addition, settled: { kind: 'not-added', reason, message, at } }
+      const { id: _, ...settled } = event
+      return { ...addition, settled }
     }
   }
 }

@@ -3,6 +3,7 @@ import type { CallInput } from '../../src-shared/contract.ts'
 import type { NewPet, Pet, PetId } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { AdditionRecords } from './addition-records.ts'
+import { isVainAttempt } from './delivery-outcome.ts'
 import type { RecordedAddition } from './recorded-addition.ts'
 import { likenessOf } from './same-pet.ts'
 
@@ -34,13 +35,14 @@ export function createShownAdditions(records: AdditionRecords): ShownAdditions {
     return [...(seen.get(id)?.candidates.values() ?? [])]
   }
 
-  function show({ id, environment, pet, sentAt, known, settled }: RecordedAddition): Addition {
+  function show({ id, environment, pet, sentAt, known, settled, delivery }: RecordedAddition): Addition {
     const lookedAt = seen.get(id)?.lookedAt ?? null
     const unknown = { kind: 'unknown', candidates: candidatesOf(id), lookedAt } as const
     // The app ended before its turn came.
     const interrupted = { kind: 'not-added', reason: 'interrupted', message: null, at: sentAt } as const
     const outcome = settled ?? (known === null ? interrupted : unknown)
-    return underWay.get(id) ?? { id, environment, pet, sentAt, outcome }
+    const place = delivery === undefined ? {} : { delivery }
+    return underWay.get(id) ?? { id, environment, pet, sentAt, outcome, ...place }
   }
 
   return {
@@ -53,7 +55,7 @@ export function createShownAdditions(records: AdditionRecords): ShownAdditions {
       return [
         ...records
           .inCurrentStore(environment)
-          .filter((each) => mayBeListed(each, since))
+          .filter((each) => mayBeListed(each, since) && !isVainAttempt(each))
           .map(show),
         ...waiting,
       ]

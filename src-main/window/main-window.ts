@@ -1,6 +1,7 @@
 import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
-import { additionsChannel, commandChannel, settingsChannel } from '../../src-shared/contract.ts'
+import { additionsChannel, commandChannel, deliveryChannel, settingsChannel } from '../../src-shared/contract.ts'
+import type { DeliveryChange } from '../../src-shared/delivery.ts'
 import type { EnvironmentId, Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { KeptFile } from '../files/kept-file.ts'
@@ -9,7 +10,7 @@ import { createAsk } from './question.ts'
 import { textMenu } from './text-menu.ts'
 import { groundOf, lockPage, windowOptions } from './window.ts'
 import { type KeptBounds, openingBounds } from './window-bounds.ts'
-import { guardClosing } from './window-closing.ts'
+import { type ClosingParts, guardClosing } from './window-closing.ts'
 import { createWindowFileHandler, isWindowAddress, windowAddress, windowOrigin } from './window-files.ts'
 import { createRecovery, recoverWindow } from './window-recovery.ts'
 import { cutOff, lockSession } from './window-session.ts'
@@ -29,8 +30,14 @@ export interface MainWindowParts {
   readonly developmentServer: string | null
   /** Where the window was. */
   readonly bounds: KeptFile<KeptBounds>
-  /** Whether a pet is being added, so that the window must not simply close. */
-  readonly isAdding: () => boolean
+  readonly askBeforeClosing: ClosingParts['askBeforeClosing']
+}
+
+/** How many rows of a delivery are at their end, and whether rows are being sent. */
+export interface DeliveryProgress {
+  readonly ended: number
+  readonly rows: number
+  readonly isSending: boolean
 }
 
 /** The app's one window, locked down, kept alive and back where it was. */
@@ -49,6 +56,10 @@ export interface MainWindow {
   send(command: Command): void
   /** Tells the page that the additions of an environment have changed. */
   showAdditionsChanged(environment: EnvironmentId): void
+  /** Tells the page what has changed in a delivery. */
+  showDeliveryChanged(change: DeliveryChange): void
+  /** Shows in title and task bar how far a delivery is; null if none is being added. */
+  showProgress(progress: DeliveryProgress | null): void
   /** Brings the window to the front. */
   focus(): void
 }
@@ -60,6 +71,9 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   const ask = createAsk(dialog)
   const mayReload = createRecovery(parts.now)
   let window: Electron.BrowserWindow | null = null
+  /** The title that the page has set. */
+  let pageTitle = ''
+  let progress: DeliveryProgress | null = null
 
   function isOurPage(address: string): boolean {
     if (developmentServer === null) return isWindowAddress(address)
@@ -92,6 +106,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       .catch((error: unknown) => reportBug('the window could not be loaded', error))
   }
 
+  function titleOf(title: string): string {
+    return progress === null ? title : words.deliveryTitle(progress.ended, progress.rows, title)
+  }
+
   /** Sends to the page, unless its process is gone: the next page asks for everything itself. */
   function tell(channel: string, message: unknown): void {
     const contents = window?.webContents
@@ -102,11 +120,12 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   return {
     open({ environment }) {
       lock()
+      pageTitle = words.windowTitle(environment)
       const screens = screen.getAllDisplays().map((display) => display.workArea)
       const opened = new BrowserWindow(
         windowOptions({
           bounds: openingBounds(bounds.current(), screens),
-          title: words.windowTitle(environment),
+          title: pageTitle,
           isDark: nativeTheme.shouldUseDarkColors,
           preload: parts.preload,
           isPackaged: app.isPackaged,
@@ -114,10 +133,13 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       )
       window = opened
       // The page sets the title together with the environment that it shows. Electron's own guess is its address.
-      opened.on('page-title-updated', (event, _title, isSetByPage) => {
-        if (!isSetByPage) event.preventDefault()
+      opened.on('page-title-updated', (event, title, isSetByPage) => {
+        event.preventDefault()
+        if (!isSetByPage) return
+        pageTitle = title
+        opened.setTitle(titleOf(title))
       })
-      guardClosing(opened, { isAdding: parts.isAdding, ask })
+      guardClosing(opened, { askBeforeClosing: parts.askBeforeClosing, ask })
       recoverWindow(opened, { mayReload, ask, reportBug, quit: () => app.quit() })
       opened.on('close', () => void bounds.keep({ ...opened.getNormalBounds(), isMaximized: opened.isMaximized() }))
       opened.on('closed', () => {
@@ -150,6 +172,16 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     },
     showAdditionsChanged(environment) {
       tell(additionsChannel, environment)
+    },
+    showDeliveryChanged(change) {
+      tell(deliveryChannel, change)
+    },
+    showProgress(next) {
+      if (progress === null && next === null) return
+      progress = next
+      window?.setTitle(titleOf(pageTitle))
+      const done = next === null ? -1 : next.ended / next.rows
+      window?.setProgressBar(done, { mode: next?.isSending === false ? 'paused' : 'normal' })
     },
     focus() {
       if (window?.isMinimized()) window.restore()

@@ -1,9 +1,11 @@
 import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
+import type { DeliveryText } from '../../src-shared/delivery.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
 import type { Table } from '../files/table-file.ts'
 import { showOffered } from './application-menu.ts'
-import { exportTable } from './export-table.ts'
+import { chooseTextFile } from './choose-text-file.ts'
+import { type CellFormat, exportTable } from './export-table.ts'
 import { printWindow } from './print-window.ts'
 
 /** What Electron does for the page. */
@@ -14,6 +16,10 @@ export interface WindowActions {
   copyText(text: string): void
   /** Asks the clerk for a place and writes the rows there; false if the clerk cancelled, or if there is no window. */
   exportTable(fileName: string, rows: Table): Promise<Result<boolean>>
+  /** Does the same with every cell exactly as it is. */
+  exportExactTable(fileName: string, rows: Table): Promise<Result<boolean>>
+  /** Asks the clerk for a text file and reads it; null if the clerk cancelled, or if there is no window. */
+  chooseTextFile(largest: number): Promise<Result<DeliveryText | null>>
   /** Prints the window's page; false if the clerk cancelled, or if there is no window. */
   print(): Promise<Result<boolean>>
 }
@@ -23,12 +29,19 @@ export function createWindowActions(
   { clipboard, dialog, Menu }: Pick<typeof Electron, 'clipboard' | 'dialog' | 'Menu'>,
   current: () => Electron.BrowserWindow | null,
 ): WindowActions {
+  async function save(fileName: string, rows: Table, cells: CellFormat): Promise<Result<boolean>> {
+    const window = current()
+    return window === null ? succeed(false) : exportTable(dialog, window, fileName, rows, cells)
+  }
+
   return {
     offerCommands: (commands) => showOffered(Menu.getApplicationMenu(), commands),
     copyText: (text) => clipboard.writeText(text),
-    async exportTable(fileName, rows) {
+    exportTable: (fileName, rows) => save(fileName, rows, 'defused'),
+    exportExactTable: (fileName, rows) => save(fileName, rows, 'exact'),
+    async chooseTextFile(largest) {
       const window = current()
-      return window === null ? succeed(false) : exportTable(dialog, window, fileName, rows)
+      return window === null ? succeed(null) : chooseTextFile(dialog, window, largest)
     },
     async print() {
       const window = current()

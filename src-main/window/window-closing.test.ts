@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { expect, test } from 'vitest'
+import { words } from '../../src-shared/words/words.ts'
 import { guardClosing } from './window-closing.ts'
 
 function openWindow() {
@@ -16,7 +17,7 @@ function openWindow() {
   })
   // All that is used of a window.
   guardClosing(window as unknown as BrowserWindow, {
-    isAdding: () => isAdding,
+    askBeforeClosing: () => (isAdding ? words.questions.quitWhileAdding : null),
     ask: () => {
       questions += 1
       return new Promise((resolve) => {

@@ -1,28 +1,28 @@
 import type { BrowserWindow } from 'electron'
-import { words } from '../../src-shared/words/words.ts'
-import type { Ask } from './question.ts'
+import type { Ask, Question } from './question.ts'
 
-/**
- * Keeps the window from closing, and so the app from quitting, while a pet is being added, unless the clerk insists. Nobody
- * could say any more what became of the pet.
- */
-export function guardClosing(
-  window: BrowserWindow,
-  parts: { readonly isAdding: () => boolean; readonly ask: Ask },
-): void {
+/** What decides whether the window may close: a question to ask first, null if it may simply close. */
+export interface ClosingParts {
+  readonly askBeforeClosing: () => Question | null
+  readonly ask: Ask
+}
+
+/** Keeps the window from closing, and so the app from quitting, while there is a question, unless the clerk insists. */
+export function guardClosing(window: BrowserWindow, parts: ClosingParts): void {
   let isChosen = false
   let isAsking = false
 
-  async function askToClose(): Promise<void> {
+  async function askToClose(question: Question): Promise<void> {
     isAsking = true
-    isChosen = await parts.ask(window, words.questions.quitWhileAdding)
+    isChosen = await parts.ask(window, question)
     isAsking = false
     if (isChosen && !window.isDestroyed()) window.close()
   }
 
   window.on('close', (event) => {
-    if (isChosen || !(isAsking || parts.isAdding())) return
-    event.preventDefault()
-    if (!isAsking) void askToClose()
+    if (isChosen) return
+    const question = parts.askBeforeClosing()
+    if (isAsking || question !== null) event.preventDefault()
+    if (!isAsking && question !== null) void askToClose(question)
   })
 }

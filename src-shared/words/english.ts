@@ -81,6 +81,7 @@ const failures: FailureSentences = {
   'no-such-delivery': () => 'This delivery is no longer kept on this computer.',
   'delivery-unfinished': (_, environment) =>
     `Another delivery to ${environment} is not finished. Finish or stop it first. Nothing was sent.`,
+  'already-listed': ({ petId }) => `A pet like this is already listed as #${petId}.`,
   'store-changed': (_, environment) => `The address or the key of ${environment} has changed. Nothing more was sent.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
@@ -179,6 +180,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `What you saw of the lists last time could not be read, so changes are marked from now on. The old file is kept as ${keptAs}.`,
   'additions.jsonl': (keptAs) =>
     `The record of what was added here is damaged. What could be read of it was kept. The old file is kept as ${keptAs}.`,
+  'deliveries.json': (keptAs) =>
+    `The deliveries that were not finished could not be read. What was sent of them is kept. The old file is kept as ${keptAs}.`,
   'window.json': (keptAs) =>
     `The size of the window could not be read, so it opens at its usual one. The old file is kept as ${keptAs}.`,
 }
@@ -187,6 +190,9 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
 export const english = {
   appName: 'Pet Store Inventory',
   environments,
+  /** The title while a delivery is being added. */
+  deliveryTitle: (ended: number, rows: number, title: string) =>
+    `${number().format(ended)} of ${number().format(rows)} · ${title}`,
   windowTitle: (environment: EnvironmentId | null) =>
     environment === null
       ? 'Pet Store Inventory'
@@ -714,6 +720,17 @@ export const english = {
     moved: (from: string, to: string) => `Any user may write ${from}. An administrator can move it to ${to}.`,
   },
 
+  /** The file with the rows of a delivery that were not added, and why. */
+  deliveryFile: {
+    errorColumn: 'Error',
+    restName: (delivery: string) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
+    notSent: 'Not sent.',
+    refusedWithoutReason: 'Refused without a reason.',
+    alreadyListed: (petId: string) => `Already listed as #${petId}.`,
+    notAdded: 'Not added.',
+    allFiles: 'All files',
+  },
+
   /** Asked by main, in a box of the system. `stay` is what Enter and Escape choose. */
   questions: {
     windowGone: {
@@ -727,6 +744,12 @@ export const english = {
       detail: 'You can wait, or open it again. What you typed is kept. Nothing is sent again by itself.',
       stay: 'Wait',
       act: 'Open it again',
+    },
+    quitWhileDelivering: {
+      message: 'A delivery is still being added.',
+      detail: 'If you quit now, the delivery waits here. Nothing more is sent until you resume it.',
+      stay: 'Go on adding',
+      act: 'Quit anyway',
     },
     quitWhileAdding: {
       message: 'A pet is still being added.',

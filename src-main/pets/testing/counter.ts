@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import type { DeliveryChange } from '../../../src-shared/delivery.ts'
 import { succeed } from '../../../src-shared/failure.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
@@ -12,6 +13,8 @@ import { createPracticeHandler } from '../../service/testing/practice-handler.ts
 import { connectionTo } from '../../service/testing/test-service.ts'
 import { type AdditionJournal, openAdditionJournal } from '../addition-journal.ts'
 import { type Additions, createAdditions } from '../additions.ts'
+import { createDeliveries, type Deliveries } from '../deliveries.ts'
+import { openDeliveryFile } from '../delivery-file.ts'
 import { createPetCatalogue, type PetCatalogue } from '../pet-catalogue.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -20,6 +23,13 @@ type Handler = (request: Request) => Promise<Response>
 export interface Counter {
   readonly catalogue: PetCatalogue
   readonly additions: Additions
+  readonly deliveries: Deliveries
+  /** What changed in deliveries, in order. */
+  readonly deliveryChanges: DeliveryChange[]
+  /** Milliseconds for which a delivery waited because the service said so; each wait ends at once. */
+  readonly delays: number[]
+  /** The environment that is selected: staging at first. */
+  selected: EnvironmentId
   /** Path of its journal. */
   readonly journalFile: string
   /** What was asked of the service: `POST /v1/pets`. */
@@ -41,6 +51,8 @@ export interface Counter {
   pets(): Promise<readonly Pet[]>
   /** The app of the same counter after a restart: same journal, same service. */
   restart(): Promise<Counter>
+  /** The same after it was killed, with what `damage` makes of the journal. What is under way there comes to nothing. */
+  killed(damage?: (journal: string) => string): Promise<Counter>
 }
 
 /**
@@ -92,16 +104,41 @@ function start(shop: Shop): Counter {
     journal,
     baseUrlOf: () => counter.connection.baseUrl,
     now,
-    onChange: (environment) => counter.changes.push(environment),
+    onChange(environment) {
+      counter.changes.push(environment)
+      deliveries.noteAdditions(environment)
+    },
     wait: async (milliseconds, signal) => {
       counter.waits.push(milliseconds)
       await counter.meanwhile()
       signal.throwIfAborted()
     },
   })
+  const deliveriesFile = join(dirname(journalFile), 'deliveries.json')
+  const file = openDeliveryFile({ file: deliveriesFile, now })
+  const deliveryChanges: DeliveryChange[] = []
+  const delays: number[] = []
+  const deliveries = createDeliveries({
+    additions,
+    catalogue,
+    journal,
+    file,
+    now,
+    baseUrlOf: (environment) => (environment === 'practice' ? null : connection.baseUrl),
+    selectedEnvironment: () => counter.selected,
+    onChange: (change) => deliveryChanges.push(change),
+    async wait(milliseconds) {
+      delays.push(milliseconds)
+      time += milliseconds
+    },
+  })
   const counter: Counter = {
     catalogue,
     additions,
+    deliveries,
+    deliveryChanges,
+    delays,
+    selected: 'staging',
     journalFile,
     requests: [],
     waits: [],
@@ -130,8 +167,19 @@ function start(shop: Shop): Counter {
       return listed
     },
     async restart() {
-      await journal.settled()
+      await deliveries.end()
+      await Promise.all([journal.settled(), file.settled()])
       return start({ ...shop, time })
+    },
+    async killed(damage = (text) => text) {
+      counter.answer = () => new Promise(() => undefined)
+      await Promise.all([journal.settled(), file.settled()])
+      const folder = mkdtempSync(join(dirname(journalFile), 'killed-'))
+      cpSync(deliveriesFile, join(folder, basename(deliveriesFile)))
+      const text = readFileSync(journalFile, 'utf8')
+      const copy = join(folder, basename(journalFile))
+      writeFileSync(copy, damage(text))
+      return start({ ...shop, journalFile: copy, time })
     },
   }
   return counter

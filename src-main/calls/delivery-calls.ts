@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { deliverySteps, largestDeliveryFile } from '../../src-shared/delivery.ts'
+import { deliveryIdSchema } from '../../src-shared/delivery-place.ts'
+import { fail, succeed } from '../../src-shared/failure.ts'
+import { environmentIdSchema } from '../../src-shared/settings.ts'
+import type { Deliveries } from '../pets/deliveries.ts'
+import { restOf } from '../pets/delivery-rest.ts'
+import { newDeliverySchema } from '../pets/delivery-schema.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
+import type { WindowActions } from '../window/window-actions.ts'
+import type { CallHandlers } from './register-calls.ts'
+
+/** What the calls about deliveries are answered with. */
+export interface DeliveryCallParts extends Pick<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
+  readonly deliveries: Pick<Deliveries, 'start' | 'get' | 'steer'>
+  readonly settings: Pick<SettingsService, 'get'>
+}
+
+const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
+
+/** The handlers of the calls about deliveries. */
+export function createDeliveryCalls({ deliveries, settings, chooseTextFile, exportExactTable }: DeliveryCallParts) {
+  return {
+    chooseDeliveryFile: {
+      schema: z.strictObject({}),
+      handle: () => chooseTextFile(largestDeliveryFile),
+    },
+    startDelivery: {
+      schema: z.strictObject({ environment: environmentIdSchema, delivery: newDeliverySchema }),
+      handle: (input) =>
+        input.environment === settings.get().environment
+          ? deliveries.start(input)
+          : fail({ kind: 'environment-not-selected' }),
+    },
+    getDelivery: {
+      schema: z.strictObject({ environment: environmentIdSchema }),
+      handle: ({ environment }) => succeed(deliveries.get(environment)),
+    },
+    steerDelivery: {
+      schema: z.strictObject({
+        ...deliverySchema,
+        step: z.enum(deliverySteps),
+        withoutJournal: z.optional(z.boolean()),
+      }),
+      handle: (input) =>
+        input.step === 'resume' && input.environment !== settings.get().environment
+          ? fail({ kind: 'environment-not-selected' })
+          : deliveries.steer(input),
+    },
+    saveDeliveryRest: {
+      schema: z.strictObject(deliverySchema),
+      handle: ({ environment, id }) => {
+        const delivery = deliveries.get(environment)
+        if (delivery?.id !== id) return fail({ kind: 'no-such-delivery' })
+        const { fileName, rows } = restOf(delivery)
+        return exportExactTable(fileName, rows)
+      },
+    },
+  } satisfies Partial<CallHandlers>
+}

@@ -1,0 +1,47 @@
+import type { DeliveryOutcome } from '../../src-shared/delivery.ts'
+import type { RecordedAddition } from './recorded-addition.ts'
+
+/** What was attempted of a delivery, by row. */
+export interface DeliveryAttempts {
+  /** The last attempt at each row that was ever attempted. */
+  readonly last: ReadonlyMap<number, RecordedAddition>
+  /** The rows whose request waits for its turn or is under way. */
+  readonly underWay: ReadonlySet<number | undefined>
+}
+
+const waiting: DeliveryOutcome = { kind: 'waiting' }
+const sending: DeliveryOutcome = { kind: 'sending' }
+
+// The service has not looked at the pet: the key was wrong, or it was asked too often.
+const putOff: readonly (number | undefined)[] = [401, 429]
+
+// Records never change, and of a thousand rows each answer changes one.
+const known = new WeakMap<RecordedAddition, DeliveryOutcome>()
+
+/** What became of each of the `count` rows of a delivery. An outcome that is the same as before is the same object. */
+export function outcomesOf(count: number, { last, underWay }: DeliveryAttempts): readonly DeliveryOutcome[] {
+  return Array.from({ length: count }, (_, row) => {
+    const attempt = last.get(row)
+    if (underWay.has(row)) return sending
+    if (attempt === undefined) return waiting
+    const outcome = known.get(attempt) ?? outcomeOf(attempt)
+    known.set(attempt, outcome)
+    return outcome
+  })
+}
+
+/** Whether an attempt at a row came to nothing, so that the row waits as before. Only its delivery shows that row. */
+export function isVainAttempt(attempt: RecordedAddition): boolean {
+  if (attempt.delivery === undefined) return false
+  const { kind } = outcomeOf(attempt)
+  return kind === 'waiting' || kind === 'already-there'
+}
+
+function outcomeOf({ id, known, settled }: RecordedAddition): DeliveryOutcome {
+  if (settled === null) return known === null ? waiting : { kind: 'unknown', additionId: id }
+  if (settled.kind === 'added') return { kind: 'added', petId: settled.petId, confirmedBy: settled.confirmedBy }
+  const { reason, message, httpStatus, alike } = settled
+  if (alike !== undefined) return { kind: 'already-there', petId: alike }
+  if (reason === 'not-sent' || putOff.includes(httpStatus)) return waiting
+  return httpStatus === undefined && reason === 'clerk' ? { kind: 'not-added' } : { kind: 'refused', message }
+}

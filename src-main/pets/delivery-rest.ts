@@ -1,0 +1,58 @@
+import type { Delivery, DeliveryOutcome } from '../../src-shared/delivery.ts'
+import { defuseFormula } from '../../src-shared/formula.ts'
+import { words } from '../../src-shared/words/words.ts'
+
+/** A file to write: the name that is proposed for it, and its rows, the first of which names the columns. */
+export interface DeliveryFile {
+  readonly fileName: string
+  readonly rows: readonly (readonly string[])[]
+}
+
+/**
+ * The rows of a delivery that are known not to have been added, as they came in, with a last column that says why. A row whose
+ * outcome is unknown is not among them, because it may have been added. A file that was itself written so keeps one such column.
+ */
+export function restOf({ name, columns, rows, outcomes }: Delivery): DeliveryFile {
+  const { errorColumn } = words.deliveryFile
+  const hasReasons = columns.at(-1)?.trim().toLowerCase() === errorColumn.toLowerCase()
+  const count = columns.length - (hasReasons ? 1 : 0)
+  function withLast(cells: readonly string[], cell: string): readonly string[] {
+    return [...Array.from({ length: count }, (_, index) => cells[index] ?? ''), cell]
+  }
+  const left = rows.flatMap(({ cells }, row) => {
+    const reason = reasonOf(outcomes[row])
+    // The service's words are nobody's formula. The cells are the clerk's own, and must read back as they were.
+    return reason === null ? [] : [withLast(cells, defuseFormula(reason))]
+  })
+  return { fileName: fileNameOf(name), rows: [withLast(columns, errorColumn), ...left] }
+}
+
+function reasonOf(outcome: DeliveryOutcome | undefined): string | null {
+  const reasons = words.deliveryFile
+  switch (outcome?.kind) {
+    case 'waiting':
+      return reasons.notSent
+    case 'refused':
+      return outcome.message ?? reasons.refusedWithoutReason
+    case 'already-there':
+      return reasons.alreadyListed(outcome.petId)
+    case 'not-added':
+      return reasons.notAdded
+    case 'sending':
+    case 'added':
+    case 'unknown':
+    case undefined:
+      return null
+  }
+}
+
+/** The name of the delivery, without what no file system takes. */
+function fileNameOf(name: string): string {
+  const stem = name
+    .replace(/\.\w{1,4}$/, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows takes none of them.
+    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, '-')
+    .slice(0, 100)
+    .trim()
+  return words.deliveryFile.restName(stem)
+}
