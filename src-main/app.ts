@@ -145,7 +145,16 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   registerCalls({
     ipcMain,
-    handlers: createHandlers({ ...pets, ...windowActions, seenPets, settings, keptView, help, now }),
+    handlers: createHandlers({
+      ...pets,
+      ...windowActions,
+      seenPets,
+      settings,
+      keptView,
+      categoryNames: managed.categories,
+      help,
+      now,
+    }),
     isOurPage: mainWindow.isOurPage,
     reportBug,
   })

@@ -9,6 +9,7 @@ import { unwrap } from './bridge/unwrap.ts'
 import { listenForFocus } from './bridge/window-focus.ts'
 import { runCommand } from './commands/command-actions.ts'
 import { startKeeping } from './keep-view.ts'
+import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { petQueries } from './pets/pet-queries.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { BrokenWindow, ErrorBoundary } from './ui/error-boundary.tsx'
@@ -18,10 +19,11 @@ if (!element) throw new Error('index.html has no element #root')
 const root = createRoot(element)
 
 async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
-  const { settings, keptView, lastLists, firstList } = await unwrap(answer)
+  const { settings, keptView, categoryNames, lastLists, firstList } = await unwrap(answer)
   const queryClient = createQueryClient()
   listenForFocus()
   queryClient.setQueryData(settingsQuery.queryKey, settings)
+  giveCategoryNames(categoryNames)
   startKeeping(keptView)
 
   // A list from an earlier run is shown at once, with its old time. `updatedAt: 0` makes the query load it again, however

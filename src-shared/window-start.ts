@@ -1,3 +1,4 @@
+import type { CategoryNames } from './category-names.ts'
 import type { KeptView } from './kept-view.ts'
 import type { PetFilter, PetPage } from './pet.ts'
 import type { EnvironmentId, ServiceEnvironmentId, Settings } from './settings.ts'
@@ -16,6 +17,8 @@ export type LastList = AskedList & { readonly environment: ServiceEnvironmentId 
 export interface WindowStart {
   readonly settings: Settings
   readonly keptView: KeptView
+  /** The administrator's names of categories. */
+  readonly categoryNames: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
   /** The newest list from an earlier run for each tab of each service that still has the same base URL. */
   readonly lastLists: readonly LastList[]
   /** The list that main requested while the window loaded; null if it has not arrived within a moment, or failed. */

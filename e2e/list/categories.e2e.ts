@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
+import { expectAccessible } from '../access/accessibility.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { petRows } from '../support/clerk.ts'
 import { claim, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
@@ -67,4 +72,54 @@ test('tabs have a count where it is known for certain; in a narrow window it goe
     await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
     await expect.poll(() => tabNames(window)).toEqual(['All', 'Available 43', 'Pending 13', 'Sold 100+'])
   })
+})
+
+test("a category is named from a row's menu and from the details; the administrator's name is there until then", async ({
+  launchApp,
+  startService,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-managed-'))
+  const file = path.join(folder, 'managed.json')
+  await writeFile(file, JSON.stringify({ categories: { 3: 'Dogs' }, staging: { categories: { 7: 'Parrots' } } }))
+  const env = { PET_STORE_INVENTORY_MANAGED: file }
+  const service = await startService({ pets: makeStore({ available: 6 }) })
+  const connectedTo = { staging: service }
+  const first = await launchApp({ connectedTo, env })
+  const { window } = first
+  const dialog = window.getByRole('dialog', { name: 'Name category 3' })
+  const field = dialog.getByLabel('What you call category 3')
+
+  await test.step("the administrator's names are shown", async () => {
+    await expect(petRows(window).nth(0)).toContainText('3 · Dogs')
+    await expect(petRows(window).nth(1)).toContainText('7 · Parrots')
+  })
+  await test.step('named from the menu of a row, by keyboard', async () => {
+    await petRows(window).nth(0).getByRole('button').first().focus()
+    await petRows(window).nth(0).click({ button: 'right' })
+    await window.getByRole('menuitem', { name: 'Name this category…' }).press('Enter')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Dogs')
+    await expect(field).toHaveAccessibleDescription('Kept on this computer only. Left empty, it is called Dogs.')
+    await expectAccessible(window)
+    await field.fill('Puppies')
+    await field.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(petRows(window).nth(0)).toContainText('3 · Puppies')
+    await expect(petRows(window).nth(0).getByRole('button').first()).toBeFocused()
+  })
+  await test.step('kept over a restart', async () => {
+    await first.app.close()
+  })
+  const { window: again } = await launchApp({ profile: first.profile, connectedTo, env })
+  await expect(petRows(again).nth(0)).toContainText('3 · Puppies')
+  await test.step("an empty name, from the details, brings the administrator's back", async () => {
+    await petRows(again).nth(0).click()
+    const details = again.getByRole('region', { name: 'Pet details' })
+    await details.getByRole('button', { name: 'Name this category…' }).click()
+    await again.getByLabel('What you call category 3').fill('')
+    await again.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(details).toContainText('3 · Dogs')
+    await expect(details.getByRole('button', { name: 'Name this category…' })).toBeFocused()
+  })
+  await rm(folder, { recursive: true })
 })

@@ -91,6 +91,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     deliveries,
     additions,
     settings,
+    categoryNames: { production: {}, staging: { 3: 'Dogs' } },
     keptView: openKeptFile({
       file: join(folder, 'view.json'),
       version: 1,
@@ -223,7 +224,11 @@ describe('a clerk', () => {
 const given = 'https://given.example.com/v1'
 
 describe('an address that the administrator gave', () => {
-  const managed = { baseUrls: { production: null, staging: given }, clerkMayChangeBaseUrls: false, updateFeed: null }
+  const managed = {
+    ...nothingManaged,
+    baseUrls: { production: null, staging: given },
+    clerkMayChangeBaseUrls: false,
+  }
 
   test('can be changed by the clerk only if the file allows it; the other address can be changed', async () => {
     const { handlers } = startMain(managed)

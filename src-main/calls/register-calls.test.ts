@@ -34,6 +34,7 @@ function untouchable<Part extends object>(empty: Part): Part {
 const realHandlers = createHandlers({
   catalogue: untouchable<PetCatalogue>(Object.create(null)),
   settings: untouchable<SettingsService>(Object.create(null)),
+  categoryNames: { production: {}, staging: {} },
   keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),
   additions: untouchable<Additions>(Object.create(null)),
   lists: untouchable<PetLists>(Object.create(null)),

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import type { CategoryNames } from '../../src-shared/category-names.ts'
 import { commandNames } from '../../src-shared/commands.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import type { ServiceEnvironmentId } from '../../src-shared/settings.ts'
 import type { WindowStart } from '../../src-shared/window-start.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { PetLists } from '../pets/pet-lists.ts'
@@ -14,6 +16,8 @@ import type { CallHandlers } from './register-calls.ts'
 export interface ViewCallParts extends Omit<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
   readonly settings: Pick<SettingsService, 'get'>
   readonly keptView: KeptFile<KeptView>
+  /** The administrator's names of categories. */
+  readonly categoryNames: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
   readonly lists: Pick<PetLists, 'recall' | 'takeAhead'>
 }
 
@@ -46,6 +50,7 @@ export function createViewCalls(parts: ViewCallParts) {
         const start: WindowStart = {
           settings: parts.settings.get(),
           keptView: parts.keptView.current(),
+          categoryNames: parts.categoryNames,
           lastLists: parts.lists.recall(),
           firstList,
         }

@@ -30,6 +30,7 @@ describe("the administrator's file", () => {
       managed: {
         baseUrls: { production: 'https://pets.example.com/v1', staging: null },
         clerkMayChangeBaseUrls: false,
+        categories: { production: {}, staging: {} },
         updateFeed: null,
       },
       notices: [],
@@ -44,7 +45,19 @@ describe("the administrator's file", () => {
     expect(read().managed.updateFeed).toBe(address)
   })
 
+  test('names categories for both services, and differently for one of them', () => {
+    writeFileSync(file, '{"categories":{"3":"Dogs","5":"Cats"},"staging":{"categories":{"5":"Test cats"}}}')
+    expect(read().managed.categories).toEqual({
+      production: { 3: 'Dogs', 5: 'Cats' },
+      staging: { 3: 'Dogs', 5: 'Test cats' },
+    })
+  })
+
   test.each([
+    ['names a category without a number', '{"categories":{"dogs":"Dogs"}}', 'categories.dogs'],
+    ['writes a number as the store never does', '{"categories":{"03":"Dogs"}}', 'categories.03'],
+    ['gives a category an empty name', '{"production":{"categories":{"3":" "}}}', 'production.categories.3'],
+    ['gives a category a number for a name', '{"categories":{"3":3}}', 'categories.3'],
     ['is not JSON', '{', 'is not JSON'],
     ['names a feed that anyone on the way could change', '{"updateFeed":"http://updates.example.com"}', 'updateFeed'],
     ['names a feed that is no address', '{"updateFeed":true}', 'updateFeed'],

@@ -1,17 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import * as z from 'zod/mini'
+import { type CategoryNames, categoryNamesSchema } from '../../src-shared/category-names.ts'
 import type { ServiceEnvironmentId, SettingsNotice } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { codeOf } from '../files/write-problem.ts'
 import { baseUrlSchema } from './base-url-schema.ts'
 
-const managedService = z.optional(z.strictObject({ baseUrl: z.optional(baseUrlSchema) }))
+const managedCategories = z.optional(categoryNamesSchema)
+
+const managedService = z.optional(z.strictObject({ baseUrl: z.optional(baseUrlSchema), categories: managedCategories }))
 
 const managedSettingsSchema = z.strictObject({
   production: managedService,
   staging: managedService,
   clerkMayChangeBaseUrls: z.optional(z.boolean()),
+  categories: managedCategories,
   /** Checked like a base URL, because what comes from there is installed. */
   updateFeed: z.optional(baseUrlSchema),
 })
@@ -20,6 +24,8 @@ const managedSettingsSchema = z.strictObject({
 export interface ManagedSettings {
   readonly baseUrls: Readonly<Record<ServiceEnvironmentId, string | null>>
   readonly clerkMayChangeBaseUrls: boolean
+  /** Names of categories, until a clerk gives them others. */
+  readonly categories: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
   /** The address of newer versions of the app; null if it should not look for any. */
   readonly updateFeed: string | null
 }
@@ -28,6 +34,7 @@ export interface ManagedSettings {
 export const nothingManaged: ManagedSettings = {
   baseUrls: { production: null, staging: null },
   clerkMayChangeBaseUrls: true,
+  categories: { production: {}, staging: {} },
   updateFeed: null,
 }
 
@@ -116,10 +123,14 @@ function readTrusted(path: string): ManagedSettingsReading | null {
     const where = parsed.error.issues.map((issue) => issue.path.join('.') || words.managedFile.asAWhole)
     return ignore(words.managedFile.wrongIn(path, where))
   }
-  const { production, staging, clerkMayChangeBaseUrls, updateFeed } = parsed.data
+  const { production, staging, clerkMayChangeBaseUrls, categories, updateFeed } = parsed.data
   const managed: ManagedSettings = {
     baseUrls: { production: production?.baseUrl ?? null, staging: staging?.baseUrl ?? null },
     clerkMayChangeBaseUrls: clerkMayChangeBaseUrls ?? true,
+    categories: {
+      production: { ...categories, ...production?.categories },
+      staging: { ...categories, ...staging?.categories },
+    },
     updateFeed: updateFeed ?? null,
   }
   return { managed, notices: [] }

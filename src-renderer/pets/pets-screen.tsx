@@ -6,6 +6,7 @@ import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { useOpenAdditions } from './additions/open-additions-query.ts'
+import { useNamingStore } from './categories/naming.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
 import { useColumnSorting } from './list/column-sorting.ts'
 import { FilterBar } from './list/filter-bar.tsx'
@@ -22,6 +23,7 @@ const OpenAdditionsAboveList = fetchedLater(
   async () => (await import('./additions/open-additions-above-list.tsx')).OpenAdditionsAboveList,
 )
 const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
+const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
 /** The list of one environment with its filters, its footer and the open pet. */
@@ -38,6 +40,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const panelId = useId()
 
   const { isPrinting, onPrinted } = useListCommands(environment, { pets, status: filter.status, sentence })
+
+  const namedCategory = useNamingStore((state) => state.categoryId)
 
   const openAdditions = useOpenAdditions(environment)
   // It stays for the message about the last one that is settled.
@@ -106,6 +110,13 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         <PetMenu environment={environment} request={menu} onPrintLabel={setLabelled} onClose={() => setMenu(null)} />
       )}
       {labelled && <PrintedLabel environment={environment} pet={labelled} onPrinted={() => setLabelled(null)} />}
+      {namedCategory !== null && (
+        <CategoryNaming
+          environment={environment}
+          categoryId={namedCategory}
+          onClose={() => useNamingStore.setState({ categoryId: null })}
+        />
+      )}
       {isPrinting && list.page && (
         <PrintedList
           facts={{

@@ -286,6 +286,16 @@ export const english = {
     loadAsManyAsPossible: 'Load as many as possible',
   },
 
+  category: {
+    filter: 'Category',
+    every: 'All categories',
+    clear: 'Show every category',
+    showOnly: (label: string) => `Show only ${label}`,
+    name: 'Name this category…',
+    naming: (categoryId: string) => `Name category ${categoryId}`,
+    keptHereBesides: (given: string) => `Kept on this computer only. Left empty, it is called ${given}.`,
+  },
+
   detail: {
     region: 'Pet details',
     status: 'Status',

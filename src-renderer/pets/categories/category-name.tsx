@@ -20,7 +20,7 @@ export function CategoryName({
   onClose: () => void
 }) {
   const known = useCategories(environment).names[categoryId]
-  const nameCategory = useCategoryStore((state) => state.nameCategory)
+  const nameCategories = useCategoryStore((state) => state.nameCategories)
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { add } = words
@@ -31,7 +31,7 @@ export function CategoryName({
   }
 
   function save() {
-    nameCategory(environment, categoryId, field.current?.value.trim() ?? '')
+    nameCategories(environment, { [categoryId]: field.current?.value.trim() ?? '' })
     close()
   }
 

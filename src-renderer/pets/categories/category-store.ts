@@ -1,53 +1,68 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
+import type { CategoryNames } from '../../../src-shared/category-names.ts'
 import type { Categories, KeptView } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 
-/** Where nothing is known of the categories yet. The practice store's names are part of what it teaches. */
+/** Names that nobody on this computer chose: the administrator's, and those of the practice store, part of what it teaches. */
+export type GivenNames = Readonly<Record<EnvironmentId, CategoryNames>>
+
+const practiceNames = { 3: 'Dogs', 5: 'Cats', 7: 'Birds', 9: 'Fish', 11: 'Rabbits', 13: 'Hamsters' }
+
+/** Where the clerk has named and used no category yet. */
 const firstCategories: Readonly<Record<EnvironmentId, Categories>> = {
   production: { names: {}, recent: [] },
   staging: { names: {}, recent: [] },
-  practice: {
-    names: { 3: 'Dogs', 5: 'Cats', 7: 'Birds', 9: 'Fish', 11: 'Rabbits', 13: 'Hamsters' },
-    recent: ['3', '5', '7'],
-  },
+  practice: { names: {}, recent: ['3', '5', '7'] },
 }
 
 const mostRecentCategories = 5
 
 interface CategoryState extends Pick<KeptView, 'categories'> {
+  readonly given: GivenNames
   /** Puts the category of a pet that was added first among the recent ones. */
   rememberCategory(environment: EnvironmentId, categoryId: CategoryId): void
-  /** Keeps the clerk's own name for a category; an empty name removes it. */
-  nameCategory(environment: EnvironmentId, categoryId: CategoryId, name: string): void
+  /**
+   * Keeps the clerk's own names for categories, which go before the given ones; those of other categories stay. An empty name
+   * brings the given one back.
+   */
+  nameCategories(environment: EnvironmentId, names: CategoryNames): void
 }
 
-/** What the clerk knows of the categories of each environment. It outlives the window. */
+/** What the clerk knows of the categories of each environment. Their own names and what they used last outlive the window. */
 export const useCategoryStore = create<CategoryState>()((set) => ({
   categories: {},
+  given: { production: {}, staging: {}, practice: practiceNames },
   rememberCategory: (environment, categoryId) =>
     set(({ categories }) => {
-      const { names, recent } = categoriesOf(categories, environment)
+      const { names, recent } = categories[environment] ?? firstCategories[environment]
       const others = recent.filter((id) => id !== categoryId)
       const changed = { names, recent: [categoryId, ...others].slice(0, mostRecentCategories) }
       return { categories: { ...categories, [environment]: changed } }
     }),
-  nameCategory: (environment, categoryId, name) =>
-    set(({ categories }) => {
-      const { names, recent } = categoriesOf(categories, environment)
-      const { [categoryId]: _, ...others } = names
-      const changed = { names: name === '' ? others : { ...others, [categoryId]: name }, recent }
-      return { categories: { ...categories, [environment]: changed } }
+  nameCategories: (environment, names) =>
+    set(({ categories, given }) => {
+      const former = categories[environment] ?? firstCategories[environment]
+      const own = Object.entries({ ...former.names, ...names })
+      // A name that is the given one anyway follows it when the administrator changes it.
+      const kept = own.filter(([categoryId, name]) => name !== '' && name !== given[environment][categoryId])
+      return { categories: { ...categories, [environment]: { ...former, names: Object.fromEntries(kept) } } }
     }),
 }))
 
-function categoriesOf(categories: CategoryState['categories'], environment: EnvironmentId): Categories {
-  return categories[environment] ?? firstCategories[environment]
+/** Takes the names of the administrator's file. */
+export function giveCategoryNames(names: Omit<GivenNames, 'practice'>): void {
+  useCategoryStore.setState({ given: { ...names, practice: practiceNames } })
 }
 
-/** What the clerk knows of the categories of an environment. */
+/** What the clerk knows of the categories of an environment; their own names go before the given ones. */
 export function useCategories(environment: EnvironmentId): Categories {
-  return useCategoryStore(({ categories }) => categoriesOf(categories, environment))
+  const { names, recent } = useCategoryStore(
+    ({ categories }) => categories[environment] ?? firstCategories[environment],
+  )
+  const given = useCategoryStore((state) => state.given[environment])
+  return useMemo(() => ({ names: { ...given, ...names }, recent }), [given, names, recent])
 }
 
 /** A category as a clerk reads it: `3 · Dogs`, or the number alone where it has no name. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Copy, X } from 'lucide'
+import { ChevronLeft, ChevronRight, Copy, Pencil, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
@@ -16,6 +16,7 @@ import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { startNaming } from '../categories/naming.ts'
 import { copyPet } from '../list/copy-pet.ts'
 import { petQueries } from '../pet-queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -113,7 +114,18 @@ export function PetDetail(props: PetDetailProps) {
             <Row name={detail.status}>
               <StatusBadge status={pet.status} />
             </Row>
-            <Row name={detail.category}>{categoryLabel(categories, pet.categoryId)}</Row>
+            <Row name={detail.category}>
+              {categoryLabel(categories, pet.categoryId)}
+              <Button
+                look="quiet"
+                className="h-6 min-w-6 px-1"
+                aria-label={words.category.name}
+                title={words.category.name}
+                onClick={() => startNaming(pet.categoryId)}
+              >
+                <Icon icon={Pencil} size={14} />
+              </Button>
+            </Row>
             <Row name={detail.id}>
               {pet.id}
               <Button

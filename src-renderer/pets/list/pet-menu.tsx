@@ -7,6 +7,7 @@ import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { useCategories } from '../categories/category-store.ts'
+import { startNaming } from '../categories/naming.ts'
 import { copyPet } from './copy-pet.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
@@ -36,6 +37,7 @@ export function PetMenu({
     [words.list.copyRow, () => void copyPet(pet, categories)],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
     [words.label.print, () => onPrintLabel(pet)],
+    [words.category.name, () => startNaming(pet.categoryId)],
   ] as const
   return (
     <Menu.Root open onOpenChange={(open) => open || onClose()}>

@@ -1,0 +1,62 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type FormEvent, useRef } from 'react'
+import type { CategoryId } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCategories, useCategoryStore } from './category-store.ts'
+
+/**
+ * Asks the clerk what they call a category, on this computer only: the service gives categories no names (section 2). An empty
+ * name removes theirs, and brings back the one that the administrator gave.
+ */
+export function CategoryNaming({
+  environment,
+  categoryId,
+  onClose,
+}: {
+  environment: EnvironmentId
+  categoryId: CategoryId
+  onClose: () => void
+}) {
+  const known = useCategories(environment).names[categoryId]
+  const given = useCategoryStore((state) => state.given[environment][categoryId])
+  const nameCategories = useCategoryStore((state) => state.nameCategories)
+  const field = useRef<HTMLInputElement>(null)
+  const { category } = words
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    nameCategories(environment, { [categoryId]: field.current?.value.trim() ?? '' })
+    onClose()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 bg-veil" />
+        <Dialog.Popup
+          initialFocus={field}
+          className="fixed top-1/2 left-1/2 w-110 max-w-[calc(100vw-2rem)] -translate-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
+        >
+          <Dialog.Title className="text-lg font-heavy">{category.naming(categoryId)}</Dialog.Title>
+          <form className="mt-4" onSubmit={save}>
+            <TextField
+              ref={field}
+              label={words.add.categoryName(categoryId)}
+              hint={given === undefined ? words.add.keptHere : category.keptHereBesides(given)}
+              defaultValue={known}
+            />
+            <div className="mt-5 flex justify-end gap-2.5">
+              <Button onClick={onClose}>{words.add.cancelName}</Button>
+              <Button type="submit" look="primary">
+                {words.add.saveName}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

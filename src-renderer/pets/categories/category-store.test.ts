@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { giveCategoryNames, useCategoryStore } from './category-store.ts'
+
+const { nameCategories, rememberCategory } = useCategoryStore.getState()
+
+function ownNames() {
+  return useCategoryStore.getState().categories.staging?.names
+}
+
+beforeEach(() => {
+  useCategoryStore.setState({ categories: {} })
+  giveCategoryNames({ production: {}, staging: { 3: 'Dogs' } })
+})
+
+describe("a clerk's own names of categories", () => {
+  test('are kept beside those that are there already', () => {
+    nameCategories('staging', { 5: 'Cats' })
+    nameCategories('staging', { 3: 'Puppies', 7: 'Birds' })
+    expect(ownNames()).toEqual({ 3: 'Puppies', 5: 'Cats', 7: 'Birds' })
+    rememberCategory('staging', '7')
+    expect(ownNames()).toEqual({ 3: 'Puppies', 5: 'Cats', 7: 'Birds' })
+    expect(useCategoryStore.getState().categories.production).toBeUndefined()
+  })
+
+  test('are gone when they are empty, so that the given name is back', () => {
+    nameCategories('staging', { 3: 'Puppies' })
+    nameCategories('staging', { 3: '' })
+    expect(ownNames()).toEqual({})
+  })
+
+  test('are not kept where they are the given ones, which the administrator may change', () => {
+    nameCategories('staging', { 3: 'Dogs' })
+    expect(ownNames()).toEqual({})
+  })
+})
