@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
@@ -66,6 +67,14 @@ function chooseStaging(owner: OrdinaryUser, baseUrl: string): void {
   giveTo(owner, path.join(owner.home, '.config'))
 }
 
+/** Saves a key in the user's password store, with the package's own keytar, which is outside the asar, and starts the app. */
+function startWithKey(owner: OrdinaryUser, baseUrl: string, apiKey: string, variables: Record<string, string> = {}) {
+  const keytar = path.join(appFolder, 'resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js')
+  const save = `require('${keytar}').setPassword('${keychainService}', '${baseUrl}', '${apiKey}')`
+  const line = `"$NODE" -e "$SAVE" && exec ${packageName}`
+  return runInSession(owner, line, { NODE: process.execPath, SAVE: save, ...variables })
+}
+
 /** Asks the app to quit, as the system does at log-out. */
 function endApp(owner: OrdinaryUser): void {
   // The main process is the one without arguments.
@@ -119,10 +128,7 @@ test('an ordinary user sees the pets of a service with a key from the keyring, i
   const { baseUrl } = service
   chooseStaging(user, baseUrl)
 
-  // The package's own keytar, which is outside the asar, saves the key.
-  const keytar = path.join(appFolder, 'resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js')
-  const save = `require('${keytar}').setPassword('${keychainService}', '${baseUrl}', '${service.apiKey}')`
-  const app = runInSession(user, `"$NODE" -e "$SAVE" && exec ${packageName}`, { NODE: process.execPath, SAVE: save })
+  const app = startWithKey(user, baseUrl, service.apiKey)
   let said = ''
   app.stderr.on('data', (text) => {
     said += text
@@ -189,6 +195,29 @@ test('the installed program, started as if it were an app image, downloads a new
   expect(asked.filter(({ path: target }) => target.startsWith('/own-feed'))).toEqual([])
   await expect.poll(() => existsSync(path.join(user.home, 'newer-was-started'))).toBe(true)
   expect(readFileSync(image)).toEqual(newer)
+})
+
+test('SSLKEYLOGFILE makes the app write no keys of its connections', async () => {
+  const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
+  let handshakes = 0
+  // The app refuses the certificate. The connection already has keys by then, which Chromium writes at once.
+  const server = createSecureServer({ key: pem, cert: pem }, () => {}).on('tlsClientError', () => {
+    handshakes += 1
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  chooseStaging(user, baseUrl)
+  const keys = path.join(user.home, 'connection-keys.txt')
+  const app = startWithKey(user, baseUrl, 'packaged-key', { SSLKEYLOGFILE: keys })
+  try {
+    await expect.poll(() => handshakes).toBeGreaterThan(0)
+  } finally {
+    endApp(user)
+    await codeOf(app)
+    server.close()
+  }
+  expect(existsSync(keys)).toBe(false)
 })
 
 test('the app runs with a switch that is allowed', async () => {
