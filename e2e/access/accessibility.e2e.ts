@@ -97,9 +97,9 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     })
   }
 
-  test('on an empty list, an empty tab and an empty search', async ({ launchApp, startService }) => {
+  test('on an empty list, an empty tab and an empty search', async ({ shareApp, startService }) => {
     const service = await startService({ pets: [] })
-    const { window } = await launchApp({ connectedTo: { production: service } })
+    const { window } = await shareApp({ connectedTo: { production: service } })
     await expect(window.getByText('No pets yet.')).toBeVisible()
     await expectAccessible(window)
     await window.getByRole('tab', { name: 'Pending' }).click()
@@ -120,11 +120,11 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
   })
 
   test('on errors: of the list, of the details, of a refused pet, of a lost answer', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(30) })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window).first()).toBeVisible()
     service.intercept(async (request, next) => {
       const answer = await next()

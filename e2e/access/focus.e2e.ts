@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, openSettings, petButtons, petRows, selectEnvironment, tryPracticeStore } from '../support/clerk.ts'
+import { connectTo, openSettings, petButtons, petRows, selectEnvironment } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
@@ -23,9 +23,9 @@ for (const [panel, accelerator] of [
   ['Keyboard shortcuts', 'CmdOrCtrl+/'],
   ['Go to anything', 'CmdOrCtrl+K'],
 ] as const) {
-  test(`Escape closes “${panel}” and returns the focus to the row it was opened from`, async ({ launchApp }) => {
-    const { app, window } = await launchApp()
-    await tryPracticeStore(window)
+  test(`Escape closes “${panel}” and returns the focus to the row it was opened from`, async ({
+    practiceApp: { app, window },
+  }) => {
     await petButtons(window).nth(4).focus()
     await pressKeys(app, accelerator)
     await expect(window.getByRole('dialog', { name: panel })).toBeVisible()
@@ -35,9 +35,9 @@ for (const [panel, accelerator] of [
   })
 }
 
-test('a panel that replaced another returns the focus to where the first was opened from', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('a panel that replaced another returns the focus to where the first was opened from', async ({
+  practiceApp: { app, window },
+}) => {
   await petButtons(window).nth(4).focus()
   await pressKeys(app, 'CmdOrCtrl+K')
   await chooseInPalette(window, 'add pet')
@@ -48,9 +48,7 @@ test('a panel that replaced another returns the focus to where the first was ope
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('adding a pet from the header returns the focus to the header', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('adding a pet from the header returns the focus to the header', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   await window.keyboard.type('Rex')
   await window.keyboard.press('Enter')
@@ -60,9 +58,9 @@ test('adding a pet from the header returns the focus to the header', async ({ la
   await expect(window.getByRole('banner').getByRole('button', { name: 'Add pet' })).toBeFocused()
 })
 
-test('the palette moves the focus to the search box, and to a pet and back', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the palette moves the focus to the search box, and to a pet and back', async ({
+  practiceApp: { app, window },
+}) => {
   await petButtons(window).nth(4).focus()
   await pressKeys(app, 'CmdOrCtrl+K')
   await chooseInPalette(window, 'find')
@@ -76,9 +74,9 @@ test('the palette moves the focus to the search box, and to a pet and back', asy
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('a pet opened by its ID gets the focus, and Escape returns it to the search box', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('a pet opened by its ID gets the focus, and Escape returns it to the search box', async ({
+  practiceApp: { window },
+}) => {
   await window.getByLabel('Search pets').fill('#811')
   await window.keyboard.press('Enter')
   await expect(petDetails(window).getByRole('heading', { name: 'Oscar' })).toBeFocused()
@@ -87,9 +85,7 @@ test('a pet opened by its ID gets the focus, and Escape returns it to the search
   await expect(window.getByLabel('Search pets')).toBeFocused()
 })
 
-test('Escape in the details returns the focus to the pet’s row', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('Escape in the details returns the focus to the pet’s row', async ({ practiceApp: { window } }) => {
   await petButtons(window).nth(4).focus()
   await window.keyboard.press('Enter')
   await petDetails(window).getByRole('button', { name: 'Duplicate' }).focus()
@@ -98,10 +94,10 @@ test('Escape in the details returns the focus to the pet’s row', async ({ laun
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('the focus follows a pet that a refresh moves to another row', async ({ launchApp, startService }) => {
+test('the focus follows a pet that a refresh moves to another row', async ({ shareApp, startService }) => {
   const pets = makePets(10)
   const service = await startService({ pets })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await petButtons(window).nth(4).focus()
   const focused = window.locator('tr:focus-within')
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
@@ -113,9 +109,7 @@ test('the focus follows a pet that a refresh moves to another row', async ({ lau
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
 })
 
-test('the next button keeps the focus on the last pet', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('the next button keeps the focus on the last pet', async ({ practiceApp: { window } }) => {
   await petRows(window).nth(18).click()
   const next = petDetails(window).getByRole('button', { name: 'Next pet' })
   await next.focus()
@@ -126,10 +120,8 @@ test('the next button keeps the focus on the last pet', async ({ launchApp }) =>
 })
 
 test('the context menu returns the focus to its row, on Escape and after the form that it opened', async ({
-  launchApp,
+  practiceApp: { window },
 }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
   await petButtons(window).nth(4).focus()
   await window.keyboard.press('Shift+F10')
   await expect(window.getByRole('menu')).toBeVisible()
@@ -142,9 +134,7 @@ test('the context menu returns the focus to its row, on Escape and after the for
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('“View” moves the focus to the pet', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('“View” moves the focus to the pet', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   await window.keyboard.type('Rex')
   await window.keyboard.press('Enter')

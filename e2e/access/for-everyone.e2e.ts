@@ -61,9 +61,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   await expect(window.getByText('Rex added to Practice as #812.')).toBeVisible()
 })
 
-test('every element shows when it has the focus', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('every element shows when it has the focus', async ({ practiceApp: { window } }) => {
   await window.getByRole('heading', { name: 'Pet Store Inventory' }).click()
   const seen: string[] = []
   for (let presses = 0; presses < 16; presses += 1) {
@@ -87,9 +85,7 @@ test('every element shows when it has the focus', async ({ launchApp }) => {
   expect(new Set(seen).size).toBeGreaterThanOrEqual(13)
 })
 
-test('every target is at least 24 pixels high and wide', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('every target is at least 24 pixels high and wide', async ({ practiceApp: { app, window } }) => {
   await petRows(window).first().click()
   for (const accelerator of [null, 'CmdOrCtrl+N', 'CmdOrCtrl+,', 'CmdOrCtrl+K', 'CmdOrCtrl+/']) {
     if (accelerator !== null) {
@@ -143,9 +139,9 @@ test('in a window of 800 × 600 at 200 % zoom the header is whole in every envir
   }
 })
 
-test('at 200 % zoom an error and a question can be reached too', async ({ launchApp, startService }) => {
+test('at 200 % zoom an error and a question can be reached too', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
-  const { app, window } = await launchApp({ connectedTo: { production: await startService() } })
+  const { app, window } = await shareApp({ connectedTo: { production: await startService() } })
   await connectTo(window, 'staging', service)
   await expect(petRows(window).first()).toBeVisible()
   await zoomTo200Percent(app, window)
@@ -197,10 +193,10 @@ test('in forced colours the chosen radio button, menu item and palette item stan
   await expect(window.getByRole('menuitem', { name: 'Duplicate' })).toHaveCSS('outline-style', 'none')
 })
 
-test('with reduced motion, nothing moves', async ({ launchApp, startService }) => {
+test('with reduced motion, nothing moves', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const gate = createGate()
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   service.intercept(async (_request, next) => {
     await gate.opened
@@ -220,11 +216,11 @@ test('with reduced motion, nothing moves', async ({ launchApp, startService }) =
 })
 
 test('screen readers announce completeness, refreshing, an added pet and a problem', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(window.getByRole('status').filter({ hasText: /^Showing all 3 pets · / })).toBeVisible()
   const gate = createGate()
   service.intercept(async (_request, next) => {

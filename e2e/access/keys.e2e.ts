@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
-import { petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { petButtons, petNames, petRows } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
@@ -33,9 +33,7 @@ test('no key in the application menu is a bare letter', async ({ launchApp }) =>
     expect(accelerator).toMatch(/^(?:.*(?:Ctrl|Control)\+.*|F\d+)$/)
 })
 
-test('Ctrl+N opens the add form, and Ctrl+, the settings in its place', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('Ctrl+N opens the add form, and Ctrl+, the settings in its place', async ({ practiceApp: { app, window } }) => {
   await pressKeys(app, 'CmdOrCtrl+N')
   await expect(addSheet(window, 'practice')).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+,')
@@ -43,9 +41,9 @@ test('Ctrl+N opens the add form, and Ctrl+, the settings in its place', async ({
   await expect(addSheet(window, 'practice')).toBeHidden()
 })
 
-test('Ctrl+F moves to the search box and selects its text, from the list and from a panel', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('Ctrl+F moves to the search box and selects its text, from the list and from a panel', async ({
+  practiceApp: { app, window },
+}) => {
   const search = window.getByLabel('Search pets')
   await search.fill('bella')
   await expect(petRows(window)).toHaveCount(1)
@@ -61,18 +59,16 @@ test('Ctrl+F moves to the search box and selects its text, from the list and fro
   await expect(search).toBeFocused()
 })
 
-test('Ctrl+R asks the service again', async ({ launchApp, startService }) => {
+test('Ctrl+R asks the service again', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const asked = service.received.length
   await pressKeys(app, 'CmdOrCtrl+R')
   await expect.poll(() => service.received.length).toBe(asked + 1)
 })
 
-test('Ctrl+1 to Ctrl+4 open the tabs', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('Ctrl+1 to Ctrl+4 open the tabs', async ({ practiceApp: { app, window } }) => {
   for (const [key, name] of [
     ['4', 'Sold'],
     ['3', 'Pending'],
@@ -86,9 +82,9 @@ test('Ctrl+1 to Ctrl+4 open the tabs', async ({ launchApp }) => {
   await expect(window.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
 })
 
-test('Ctrl+D duplicates the open pet, but never overwrites a form that is being filled in', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('Ctrl+D duplicates the open pet, but never overwrites a form that is being filled in', async ({
+  practiceApp: { app, window },
+}) => {
   await petRows(window).nth(3).click()
   await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+D')
@@ -102,9 +98,7 @@ test('Ctrl+D duplicates the open pet, but never overwrites a form that is being 
   await expectDraft(sheet, { name: 'Tangerine', categoryId: '7', status: 'Sold' })
 })
 
-test('Ctrl+/ lists every key of the app', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } }) => {
   await pressKeys(app, 'CmdOrCtrl+/')
   const sheet = window.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const name of commandNames) {
@@ -123,9 +117,7 @@ async function openPalette(app: ElectronApplication, window: Page): Promise<void
   await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
 }
 
-test('the palette runs a command', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the palette runs a command', async ({ practiceApp: { app, window } }) => {
   await openPalette(app, window)
   await expect(window.getByRole('option')).toHaveCount(commandNames.length - 1)
   await window.keyboard.type('pend')
@@ -135,9 +127,7 @@ test('the palette runs a command', async ({ launchApp }) => {
   await expect(window.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the palette opens any loaded pet; case and accents do not matter', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the palette opens any loaded pet; case and accents do not matter', async ({ practiceApp: { app, window } }) => {
   await openPalette(app, window)
   await window.keyboard.type('BÉLLA')
   await expect(window.getByRole('option')).toHaveText([/^Bella\s*3 · Dogs · #418/])
@@ -145,9 +135,7 @@ test('the palette opens any loaded pet; case and accents do not matter', async (
   await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
 })
 
-test('the palette says if nothing matches, and Escape closes it', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the palette says if nothing matches, and Escape closes it', async ({ practiceApp: { app, window } }) => {
   await openPalette(app, window)
   await window.keyboard.type('unicorn')
   await expect(window.getByText('Nothing matches.', { exact: true })).toBeVisible()
@@ -156,9 +144,7 @@ test('the palette says if nothing matches, and Escape closes it', async ({ launc
   await expect(window.getByRole('dialog')).toHaveCount(0)
 })
 
-test('arrow keys, Home, End, Enter and Escape work in the list', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('arrow keys, Home, End, Enter and Escape work in the list', async ({ practiceApp: { window } }) => {
   const names = await petNames(window)
   await window.getByLabel('Search pets').focus()
   await window.keyboard.press('ArrowDown')
@@ -178,9 +164,7 @@ test('arrow keys, Home, End, Enter and Escape work in the list', async ({ launch
   await expect(petButtons(window).first()).toBeFocused()
 })
 
-test('with the mouse, a row’s context menu opens, copies and duplicates', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('with the mouse, a row’s context menu opens, copies and duplicates', async ({ practiceApp: { app, window } }) => {
   const choose = async (name: string) => {
     await petRows(window).nth(1).click({ button: 'right' })
     await window.getByRole('menuitem', { name, exact: true }).click()
@@ -199,10 +183,8 @@ test('with the mouse, a row’s context menu opens, copies and duplicates', asyn
 })
 
 test('from the keyboard, the context menu opens at its row and works with arrow keys and Enter', async ({
-  launchApp,
+  practiceApp: { app, window },
 }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
   const row = petButtons(window).nth(2)
   await row.focus()
   await window.keyboard.press('Shift+F10')
@@ -218,9 +200,9 @@ test('from the keyboard, the context menu opens at its row and works with arrow 
   await expect(row).toBeFocused()
 })
 
-test('the rows on screen are copied with the column names and the footer’s sentence', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the rows on screen are copied with the column names and the footer’s sentence', async ({
+  practiceApp: { app, window },
+}) => {
   await window.getByLabel('Search pets').fill('bel')
   await expect(petRows(window)).toHaveCount(1)
   await pressKeys(app, 'CmdOrCtrl+Shift+C')

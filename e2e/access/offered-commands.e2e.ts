@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect } from '@playwright/test'
 import { petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
-import { test } from '../support/launch-app.ts'
+import { test } from '../support/share-app.ts'
 
 /** The labels of the menu's own commands that can be chosen now. For `expect.poll`. */
 function possibleCommands(app: ElectronApplication): Promise<readonly string[]> {
@@ -32,28 +32,22 @@ test('what cannot be done now is grey in the menu and in the palette', async ({ 
   expect(await possibleCommands(app)).not.toContain('print')
 })
 
-test('Ctrl+C on a row copies it', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('Ctrl+C on a row copies it', async ({ practiceApp: { app, window } }) => {
   await petButtons(window).nth(1).focus()
   await pressKeys(app, 'CmdOrCtrl+C')
   await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
   expect(await readClipboard(app)).toBe('Biscuit\t3\tDogs\tPending\t421')
 })
 
-test('Ctrl+= zooms in, as Ctrl and + do', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('Ctrl+= zooms in, as Ctrl and + do', async ({ practiceApp: { app } }) => {
   const zoom = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
   await pressKeys(app, 'CmdOrCtrl+=')
   await expect.poll(zoom).toBeGreaterThan(0)
 })
 
 test('Ctrl+F, Down, Ctrl+F, Down goes to the row each time, and no letter leaves the search box', async ({
-  launchApp,
+  practiceApp: { app, window },
 }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
   const search = window.getByLabel('Search pets')
   for (let round = 0; round < 2; round += 1) {
     await pressKeys(app, 'CmdOrCtrl+F')

@@ -8,18 +8,18 @@ import {
   nameField,
   openAddSheet,
 } from '../support/add-sheet.ts'
-import { petNames, petRows, switchTo, tryPracticeStore } from '../support/clerk.ts'
+import { petNames, petRows, switchTo } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 test('ten pets go in one after another from the keyboard alone, with category and status kept', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [] })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = addSheet(window, 'staging')
   await expect(nameField(sheet)).toBeFocused()
@@ -47,11 +47,11 @@ test('ten pets go in one after another from the keyboard alone, with category an
 })
 
 test('Enter, which a barcode scanner presses after each code, moves on and never submits', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await window.keyboard.type('4006381333931')
   await window.keyboard.press('Enter')
@@ -93,9 +93,9 @@ test('a draft survives an error, a switch of environment and a restart', async (
   await expectDraft(await openAddSheet(reopened, 'staging'), draft)
 })
 
-test('a pet of the same name is hinted at in so many words, and can be added all the same', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('a pet of the same name is hinted at in so many words, and can be added all the same', async ({
+  practiceApp: { window },
+}) => {
   const sheet = await openAddSheet(window, 'practice')
   await fillIn(sheet, { name: 'bella', categoryId: '3' })
   await expect(
@@ -105,9 +105,9 @@ test('a pet of the same name is hinted at in so many words, and can be added all
   await expect(window.getByText('bella added to Practice as #812.')).toBeVisible()
 })
 
-test('the hint knows a pet that was added from here, even if no list shows it', async ({ launchApp, startService }) => {
+test('the hint knows a pet that was added from here, even if no list shows it', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(60) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
   await fillIn(await openAddSheet(window, 'staging'), { name: 'Rex', categoryId: '3' })
   await window.keyboard.press('ControlOrMeta+Enter')
@@ -119,12 +119,12 @@ test('the hint knows a pet that was added from here, even if no list shows it', 
 })
 
 test('a refused pet brings the service’s own words as text, above a form that stays as it was', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const message = '<b>Name</b> is <img src=x onerror="document.title=1"> taken.'
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   service.intercept((request, next) =>
     request.method === 'POST' ? Response.json({ code: 'taken', message, status: 400 }, { status: 400 }) : next(),
   )
@@ -140,9 +140,9 @@ test('a refused pet brings the service’s own words as text, above a form that 
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('a double click, Enter and Ctrl+Enter on a slow service make one request', async ({ launchApp, startService }) => {
+test('a double click, Enter and Ctrl+Enter on a slow service make one request', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (request.method === 'POST') await gate.opened
@@ -164,11 +164,11 @@ test('a double click, Enter and Ctrl+Enter on a slow service make one request', 
 })
 
 test('success says what was added, where and as which number, and offers to view it and to copy its ID', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [...makePets(3), { id: '811', name: 'Oscar', categoryId: '9' }] })
-  const { app, window } = await launchApp({ connectedTo: { production: service } })
+  const { app, window } = await shareApp({ connectedTo: { production: service } })
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Bella', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
@@ -184,9 +184,9 @@ test('success says what was added, where and as which number, and offers to view
   ).toBeVisible()
 })
 
-test('“Let the store decide” leaves the status out of what is sent', async ({ launchApp, startService }) => {
+test('“Let the store decide” leaves the status out of what is sent', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Let the store decide' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
@@ -195,9 +195,9 @@ test('“Let the store decide” leaves the status out of what is sent', async (
   expect(JSON.parse(create?.body ?? '')).toEqual({ name: 'Rex', categoryId: 3 })
 })
 
-test('the form asks to check carefully, and names each field that cannot be sent', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('the form asks to check carefully, and names each field that cannot be sent', async ({
+  practiceApp: { window },
+}) => {
   const sheet = await openAddSheet(window, 'practice')
   await expect(sheet.getByText("Check carefully: pets can't be edited or deleted here.", { exact: true })).toBeVisible()
   await categoryField(sheet).fill('dogs')

@@ -12,11 +12,11 @@ function createsSentTo({ received }: PetService) {
 }
 
 test('a new pet is sent with its category as a number, exact beyond 2^53, and with its status', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
-  const { window } = await launchApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { production: service } })
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Zoë "Zip" O’Hara', categoryId: '9007199254740993', status: 'Sold' })
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
@@ -31,9 +31,9 @@ test('a new pet is sent with its category as a number, exact beyond 2^53, and wi
   await expect(petRows(window).filter({ hasText: '9007199254740993' })).toContainText('Sold')
 })
 
-test('a new pet whose status the store shall decide is sent without one', async ({ launchApp, startService }) => {
+test('a new pet whose status the store shall decide is sent without one', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775807', status: 'Let the store decide' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
@@ -42,14 +42,14 @@ test('a new pet whose status the store shall decide is sent without one', async 
 })
 
 test('a 400 tells its code and status to whoever asks, and the form can be sent again', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService()
   service.intercept((request, next) =>
     request.method === 'POST' ? answerWith({ code: 'name_taken', message: 'Taken.', status: 400 }, 400) : next(),
   )
-  const { window } = await launchApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { production: service } })
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
@@ -65,14 +65,14 @@ test('a 400 tells its code and status to whoever asks, and the form can be sent 
 })
 
 test('a 401 leaves the draft and the saved key where they are, and leads to the key', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ apiKey: 'sk-production' })
   service.intercept((request, next) =>
     request.method === 'POST' ? answerWith({ code: 'expired', message: 'Expired.', status: 401 }, 401) : next(),
   )
-  const { window } = await launchApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { production: service } })
   const draft = { name: 'Bella', categoryId: '3', status: 'Pending' }
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, draft)
@@ -89,9 +89,9 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   await expectDraft(await openAddSheet(window, 'production'), draft)
 })
 
-test('a 404 of the lookup tells the service’s own words to whoever asks', async ({ launchApp, startService }) => {
+test('a 404 of the lookup tells the service’s own words to whoever asks', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { production: service } })
   await expect(petRows(window)).toHaveCount(3)
   await window.getByLabel('Search pets').fill('#812')
   await window.getByLabel('Search pets').press('Enter')
@@ -104,7 +104,7 @@ test('a 404 of the lookup tells the service’s own words to whoever asks', asyn
 })
 
 test('a create that hangs in staging neither delays nor cuts off one in production, nor the other way round', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const staging = await startService({ pets: makePets(3) })
@@ -114,7 +114,7 @@ test('a create that hangs in staging neither delays nor cuts off one in producti
     if (request.method === 'POST') await gate.opened
     return next()
   })
-  const { window } = await launchApp({ connectedTo: { production, staging } })
+  const { window } = await shareApp({ connectedTo: { production, staging } })
   const ask = (call: string) => window.evaluate(`petStore.${call}`)
   const pet = "{ name: 'Rex', categoryId: '3' }"
   await ask("selectEnvironment({ environment: 'staging' })")

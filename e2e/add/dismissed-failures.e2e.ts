@@ -12,12 +12,12 @@ const refuse: Interception = (request, next) =>
     : next()
 
 test('a failed add can be dismissed, leaves the form as it is, and is shown again when it happens again', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
   service.intercept(refuse)
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, kiwi)
   const alert = sheet.getByRole('alert').filter({ hasText: 'There is no room. Kiwi was not added.' })
@@ -32,10 +32,10 @@ test('a failed add can be dismissed, leaves the form as it is, and is shown agai
   }
 })
 
-test('dismissing why a pet came back keeps the pet', async ({ launchApp, startService }) => {
+test('dismissing why a pet came back keeps the pet', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   service.intercept(refuse)
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, kiwi)
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
@@ -47,9 +47,9 @@ test('dismissing why a pet came back keeps the pet', async ({ launchApp, startSe
   await expectDraft(sheet, kiwi)
 })
 
-test('a failed list can be dismissed, and is shown again when it fails again', async ({ launchApp, startService }) => {
+test('a failed list can be dismissed, and is shown again when it fails again', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   await service.stop()
   const alert = window.getByRole('alert').filter({ hasText: "Can't reach Staging." })

@@ -37,13 +37,12 @@ for (const { milliseconds, count } of [
   { milliseconds: 1500, count: 12 },
 ]) {
   test(`${count} pets typed as fast as can be are added exactly as typed, by a service that takes ${milliseconds} ms`, async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     test.setTimeout(60_000 + count * milliseconds)
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', service)
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     service.intercept(slowBy(milliseconds))
     const names = makeNames(count)
     const sheet = await openAddSheet(window, 'staging')
@@ -60,12 +59,11 @@ for (const { milliseconds, count } of [
 }
 
 test('the form is free at once, and each pet on its way has a line of its own above it', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (request.method === 'POST') await gate.opened
@@ -87,12 +85,11 @@ test('the form is free at once, and each pet on its way has a line of its own ab
 })
 
 test('a pet that was not added comes back above the form with its values, and what is typed meanwhile stays', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (request.method !== 'POST') return next()
@@ -135,12 +132,11 @@ test('a pet that was not added comes back above the form with its values, and wh
 })
 
 test('a pet that came back can be sent again as it is while the next one is typed, or given up', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await service.stop()
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })

@@ -19,11 +19,11 @@ function hangUp(when: 'before' | 'after'): Interception {
 }
 
 test('a pet whose answer was lost is said to be added when the list then shows it', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [...makePets(3), { id: '811', name: 'Oscar', categoryId: '9' }] })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(4)
   service.intercept(hangUp('after'))
   const sheet = await openAddSheet(window, 'staging')
@@ -36,11 +36,11 @@ test('a pet whose answer was lost is said to be added when the list then shows i
 })
 
 test('a pet whose answer was lost stays open when a complete list lacks it, and is added again only after a yes', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   service.intercept(hangUp('before'))
   const sheet = await openAddSheet(window, 'staging')
@@ -66,11 +66,11 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
 })
 
 test('a pet that a complete list lacks, and that the service stores late, is found by the app itself', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const gate = createGate()
   service.intercept((request, next) => {
@@ -92,11 +92,11 @@ test('a pet that a complete list lacks, and that the service stores late, is fou
 })
 
 test('a pet that an incomplete list does not show is neither said to be added nor not', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(330) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
   service.intercept(hangUp('after'))
   const sheet = await openAddSheet(window, 'staging')
@@ -109,12 +109,12 @@ test('a pet that an incomplete list does not show is neither said to be added no
 })
 
 test('listed pets that could be the one whose answer was lost are shown for the clerk to choose from', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const pets = [...makePets(60), { id: '61', name: 'Rex', categoryId: '3', status: 'available' }]
   const service = await startService({ pets })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   // Only 20 of them were seen before, so either of the two may have been there all along.
   await expect(petRows(window).first()).toBeVisible()
   service.intercept(hangUp('after'))

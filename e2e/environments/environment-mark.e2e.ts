@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
-import { closePanel, environmentMark, switchTo, tryPracticeStore, windowTitle } from '../support/clerk.ts'
+import { closePanel, environmentMark, switchTo, windowTitle } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 import { connectToBoth, startBoth } from './both-services.ts'
@@ -45,9 +45,7 @@ test('the header shows the name, meaning and icon of the environment, and the ti
   expect(icons.size).toBe(3)
 })
 
-test('the title never names an environment before the window shows it', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the title never names an environment before the window shows it', async ({ practiceApp: { app, window } }) => {
   await expect(environmentMark(window, 'practice')).toBeVisible()
   await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
   // Main has switched, but the page does not know yet, so page and title still say practice.
@@ -59,10 +57,8 @@ test('the title never names an environment before the window shows it', async ({
 })
 
 test('only the settings switch the environment; the mark in the header opens them, and no key or command switches', async ({
-  launchApp,
+  practiceApp: { app, window },
 }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
   await environmentMark(window, 'practice').click()
   await expect(window.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Staging' })).toBeVisible()
   await closePanel(window)
@@ -83,9 +79,9 @@ test('only the settings switch the environment; the mark in the header opens the
   }
 })
 
-test('the mark and Add pet stay in view in the smallest window and at a zoom of 200 %', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the mark and Add pet stay in view in the smallest window and at a zoom of 200 %', async ({
+  practiceApp: { app, window },
+}) => {
   for (const [width, zoom] of [
     [720, 1],
     [1200, 2],

@@ -30,9 +30,7 @@ function aboutSheet(window: Page): Locator {
   return window.getByRole('dialog', { name: words.about.title })
 }
 
-test('a clerk finds the versions and every licence under Help, About', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('a clerk finds the versions and every licence under Help, About', async ({ practiceApp: { app, window } }) => {
   await chooseHelp(app, words.commands.showAbout)
   const sheet = aboutSheet(window)
   const versions = await app.evaluate(({ app: main }) => [main.getVersion(), process.versions.electron])
@@ -58,9 +56,7 @@ test('help is available before anything is set up', async ({ launchApp }) => {
   await expect(aboutSheet(window)).toHaveCount(0)
 })
 
-test('the settings open the log’s folder, and say if the system cannot', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the settings open the log’s folder, and say if the system cannot', async ({ practiceApp: { app, window } }) => {
   const panel = await openSettings(window)
   const opened = await watchOpened(app)
   await panel.getByRole('button', { name: words.help.openLogs }).click()

@@ -7,11 +7,11 @@ import { startRawService } from './raw-service.ts'
 
 // Chromium repeats a request, a POST too, whose connection was in use before and is closed without an answer.
 test('a pet whose connection breaks off is sent once, though earlier connections were kept open', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
 
   // One that goes well leaves a connection to be used again.
@@ -30,13 +30,13 @@ test('a pet whose connection breaks off is sent once, though earlier connections
 
 // `net.fetch` would hand such a status to `new Response`, which throws where nothing catches it, and the app would end.
 test('an answer with a status that no interface has is told to the clerk, and the app goes on', async ({
-  launchApp,
+  shareApp,
 }) => {
   let status = 999
   const baseUrl = await startRawService((_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end('[{"id":1,"name":"Bella","categoryId":3}]')
   })
-  const { window } = await launchApp({ connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } } })
+  const { window } = await shareApp({ connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } } })
   const alert = window.getByRole('alert')
   await expect(alert).toContainText("The service answered in a form we don't understand.")
   status = 200

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/launch-app.ts'
+import { test } from '../support/share-app.ts'
 import { openUnlockedWindow } from './unlocked-window.ts'
 
 // Without them no computer of a test has a camera that could be granted.
@@ -106,10 +106,8 @@ test('the window gets no permission, though Electron gives them all to a page th
 
 // USB is left out: without a device manager, as in a container, Electron 42 crashes in any page that asks for it.
 test('the window is offered no device, though Electron offers them to a page that nobody locks', async ({
-  launchApp,
+  practiceApp: { app, window },
 }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
   expect(await askForDevices(app, window)).toEqual([])
   const unlocked = await openUnlockedWindow(app)
   expect(await askForDevices(app, unlocked)).toEqual(['serial', 'hid'])

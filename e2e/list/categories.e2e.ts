@@ -36,11 +36,11 @@ async function shownInTab(window: Page, name: string): Promise<readonly string[]
 }
 
 test('tabs have a count where it is known for certain; in a narrow window it goes before anything wraps', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makeStore({ available: 43, pending: 12, sold: 130 }) })
-  const { app, window } = await launchApp({ connectedTo: { production: service } })
+  const { app, window } = await shareApp({ connectedTo: { production: service } })
   async function setWidth(width: number) {
     await app.evaluate(({ BrowserWindow }, wanted) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(wanted, 600)

@@ -29,7 +29,7 @@ function readProposedName(app: ElectronApplication): Promise<unknown> {
 
 const messages = { name: 'Messages' }
 
-test('the rows shown become a CSV file that is harmless to a spreadsheet', async ({ launchApp, startService }) => {
+test('the rows shown become a CSV file that is harmless to a spreadsheet', async ({ shareApp, startService }) => {
   const service = await startService({
     pets: [
       { id: '9007199254740993', name: '=HYPERLINK("http://evil.example")', categoryId: '3', status: 'available' },
@@ -41,7 +41,7 @@ test('the rows shown become a CSV file that is harmless to a spreadsheet', async
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
   try {
     const file = path.join(folder, 'pets.csv')
-    const { app, window } = await launchApp({ connectedTo: { staging: service } })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(4)
     await answerSaveDialog(app, file)
     await pressKeys(app, 'CmdOrCtrl+E')
@@ -63,13 +63,11 @@ test('the rows shown become a CSV file that is harmless to a spreadsheet', async
 })
 
 test('an export has the rows that the search finds, in the order shown, and says how complete they are', async ({
-  launchApp,
+  practiceApp: { app, window },
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
   try {
     const file = path.join(folder, 'pets.csv')
-    const { app, window } = await launchApp()
-    await tryPracticeStore(window)
     await window.getByLabel('Search pets').fill('cats')
     await window.getByRole('button', { name: 'Name' }).click()
     await window.getByRole('button', { name: 'Name' }).click()
@@ -93,10 +91,8 @@ test('an export has the rows that the search finds, in the order shown, and says
 })
 
 test('a cancelled export says nothing, and one that cannot be written says why until it is dismissed', async ({
-  launchApp,
+  practiceApp: { app, window },
 }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
   await answerSaveDialog(app, null)
   await pressKeys(app, 'CmdOrCtrl+E')
   await expect.poll(() => readProposedName(app)).toMatch(/^pets-practice-/)
@@ -144,9 +140,7 @@ test('each printed page names the store and says what was listed, when and how c
   await expect(window.locator('h1').filter({ hasText: 'PRACTICE' })).toHaveCount(0)
 })
 
-test('a print that fails says so until the message is dismissed', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('a print that fails says so until the message is dismissed', async ({ practiceApp: { app, window } }) => {
   await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     if (!contents) return

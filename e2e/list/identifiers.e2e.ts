@@ -14,11 +14,11 @@ function details(window: Page): Locator {
   return window.getByRole('region', { name: 'Pet details' })
 }
 
-test('beyond 2^53 they stay exact in the list, in the details and in requests', async ({ launchApp, startService }) => {
+test('beyond 2^53 they stay exact in the list, in the details and in requests', async ({ shareApp, startService }) => {
   // Each comment is the number that JavaScript would turn it into.
   const ids = [...largeIds, '9007199254740992', '9223372036854775806']
   const service = await startService({ pets: ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: id })) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(4)
   for (const id of largeIds) {
     const row = petRows(window).filter({ hasText: `Pet ${id}` })
@@ -31,14 +31,14 @@ test('beyond 2^53 they stay exact in the list, in the details and in requests', 
   expect(lookupsOf(service)).toEqual(largeIds.map((id) => `/v1/pets/${id}`))
 })
 
-test('the ID of a new pet stays exact', async ({ launchApp, startService }) => {
+test('the ID of a new pet stays exact', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   service.intercept((request, next) => {
     if (request.method !== 'POST') return next()
     const body = '{"id":9007199254740993,"name":"Marmalade","categoryId":9223372036854775807}'
     return new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } })
   })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Marmalade', categoryId: '9223372036854775807' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
@@ -49,9 +49,9 @@ test('the ID of a new pet stays exact', async ({ launchApp, startService }) => {
   await expect.poll(() => lookupsOf(service)).toEqual(['/v1/pets/9007199254740993'])
 })
 
-test('a category beyond 64 bits is not sent', async ({ launchApp, startService }) => {
+test('a category beyond 64 bits is not sent', async ({ shareApp, startService }) => {
   const service = await startService()
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775808' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()

@@ -10,11 +10,11 @@ function petDetails(window: Page) {
 }
 
 test('moving in the list moves the details, and only the pet that one stops at is looked up', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(60) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await petRows(window).first().click()
   await expect(petDetails(window).getByRole('heading', { name: 'Bella 1' })).toBeVisible()
   for (let step = 0; step < 12; step += 1) await window.keyboard.press('ArrowDown')
@@ -26,11 +26,11 @@ test('moving in the list moves the details, and only the pet that one stops at i
 })
 
 test('next and previous move the row and scroll the list, and closing goes back to the row of the pet', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(90) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await setLimit(window, '90')
   await petRows(window).filter({ hasText: 'Juniper 6' }).first().click()
   const next = petDetails(window).getByRole('button', { name: 'Next pet' })
@@ -77,11 +77,11 @@ async function resize(app: ElectronApplication, window: Page, width: number): Pr
 }
 
 test('opening a pet moves no column by more than 80 pixels, and no message covers a row', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(60) })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(20)
 
   for (const width of [1000, 1200, 1600]) {
@@ -126,12 +126,12 @@ test('opening a pet moves no column by more than 80 pixels, and no message cover
 })
 
 test('a pet opens with the button that its name is, and the row says what is in it', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const blank = { id: '77', name: ' ', categoryId: '3', status: 'sold' }
   const service = await startService({ pets: [...makePets(2), blank] })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const bella = window.getByRole('button', { name: 'Bella 1' })
   await expect(bella).toHaveAccessibleDescription('3 Available')
   await bella.press('Space')

@@ -7,7 +7,7 @@ function targetsOf({ received }: PetService): readonly string[] {
   return received.map(({ target }) => target)
 }
 
-test('each tab asks the service for its status and shows the answer', async ({ launchApp, startService }) => {
+test('each tab asks the service for its status and shows the answer', async ({ shareApp, startService }) => {
   const pets = [
     { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
     { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' },
@@ -16,7 +16,7 @@ test('each tab asks the service for its status and shows the answer', async ({ l
     { id: '5', name: 'Mochi', categoryId: '5' },
   ]
   const service = await startService({ pets })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect.poll(() => petNames(window)).toEqual(['Bella', 'Figaro', 'Kiwi', 'Loki', 'Mochi'])
   await expect(petRows(window).filter({ hasText: 'Mochi' })).toContainText('Not set')
 
@@ -37,9 +37,9 @@ test('each tab asks the service for its status and shows the answer', async ({ l
   expect(service.received).toMatchObject(service.received.map(() => ({ method: 'GET', body: '' })))
 })
 
-test('a clerk may ask for 1, 20 or 100 pets', async ({ launchApp, startService }) => {
+test('a clerk may ask for 1, 20 or 100 pets', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(150) })
-  const { window } = await launchApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { production: service } })
   const footer = window.getByRole('status').filter({ hasText: 'Showing' })
   await expect(footer).toHaveText('Showing 20. There may be more.')
   for (const limit of [1, 100]) {
@@ -51,11 +51,11 @@ test('a clerk may ask for 1, 20 or 100 pets', async ({ launchApp, startService }
 })
 
 test('any other number is refused with an explanation, and nothing is requested', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(150) })
-  const { window } = await launchApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { production: service } })
   await expect(petRows(window).first()).toBeVisible()
   const field = window.getByLabel('Show', { exact: true })
   const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })

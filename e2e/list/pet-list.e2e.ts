@@ -64,10 +64,10 @@ function overflows(window: Page): Promise<readonly string[]> {
 
 test.describe('the list', () => {
   test('has the columns Name, Category, Status and ID, and a status as icon and text', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     await expect(petRows(window)).toHaveCount(5)
     await expect(window.getByRole('columnheader')).toHaveText(['Name', 'Category', 'Status', 'ID'])
     expect(await column(window, 0)).toEqual(oddPets.map(({ name }) => name))
@@ -80,10 +80,10 @@ test.describe('the list', () => {
   })
 
   test('can be sorted by any column, ascending, descending and not at all; numbers sort by value', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     const ascending: readonly (readonly [name: string, cells: readonly string[]])[] = [
       ['Name', ['ana', 'Bob', 'Dot', 'Émile', 'Zoë']],
       ['Category', ['2', '9', '10', '100', '9007199254740993']],
@@ -105,10 +105,10 @@ test.describe('the list', () => {
   })
 
   test('can be searched by name, ID and category; case and accents do not matter', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     for (const [search, names] of [
       ['ZOE', ['Zoë']],
       ['emilé', ['Émile']],
@@ -123,11 +123,11 @@ test.describe('the list', () => {
   })
 
   test('is filtered by the tabs and shows as many pets as requested, from 1 to 100', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(120) })
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect.poll(() => shownCount(window)).toBe(20)
     for (const limit of [1, 33, 100]) {
       await setLimit(window, String(limit))
@@ -148,8 +148,8 @@ test.describe('the list', () => {
     }
   })
 
-  test('has a menu with the usual limits and as many as possible', async ({ launchApp, startService }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(60) }) } })
+  test('has a menu with the usual limits and as many as possible', async ({ shareApp, startService }) => {
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(60) }) } })
     await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
     await expect(window.getByRole('menuitemradio')).toHaveText(['10', '20', '50', '100', 'As many as possible'])
     await window.getByRole('menuitemradio', { name: '50' }).click()
@@ -158,24 +158,24 @@ test.describe('the list', () => {
   })
 
   test('shows every row if the service sends more than the limit, and does not call the list complete', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService()
     service.intercept(() => answerWith(wireRows(makePets(150))))
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 150. There may be more.')
     expect(await shownCount(window)).toBe(150)
   })
 
   test('of 5,000 pets, draws only those in view, and scrolls to the last with End', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService()
     const rows = wireRows(makePets(5000))
     service.intercept(() => answerWith(rows))
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 5,000. There may be more.')
     expect(await shownCount(window)).toBe(5000)
     await expect.poll(() => window.locator('tr').count()).toBeLessThan(60)
@@ -210,8 +210,8 @@ test.describe('the list', () => {
     await expect(petRows(window).first()).toBeVisible()
   })
 
-  test('can be used with arrow keys, Enter and Escape', async ({ launchApp, startService }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
+  test('can be used with arrow keys, Enter and Escape', async ({ shareApp, startService }) => {
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
     await petButtons(window).first().focus()
     await window.keyboard.press('ArrowDown')
     await window.keyboard.press('ArrowDown')
@@ -225,14 +225,14 @@ test.describe('the list', () => {
     await expect(petButtons(window).nth(1)).toBeFocused()
   })
 
-  test('keeps its layout with right-to-left and very long names', async ({ launchApp, startService }) => {
+  test('keeps its layout with right-to-left and very long names', async ({ shareApp, startService }) => {
     const pets: readonly Pet[] = [
       { id: '1', name: 'ريكس الكلب الكبير '.repeat(20), categoryId: '3', status: 'available' },
       { id: '2', name: '\u202Eeversed', categoryId: '3', status: 'sold' },
       { id: '-9223372036854775808', name: 'W'.repeat(400), categoryId: '-9223372036854775808', status: 'W'.repeat(90) },
       { id: largest, name: 'A very long name '.repeat(30), categoryId: largest },
     ]
-    const { app, window } = await launchApp({ connectedTo: { staging: await startService({ pets }) } })
+    const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
     await expect(petRows(window)).toHaveCount(4)
     for (const width of [1200, 720]) {
       await app.evaluate(({ BrowserWindow }, size) => {
@@ -262,16 +262,16 @@ test.describe('the list', () => {
     }
   })
 
-  test('shows all 19 digits of an ID, also beside an open pet', async ({ launchApp, startService }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
+  test('shows all 19 digits of an ID, also beside an open pet', async ({ shareApp, startService }) => {
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     await petRows(window).last().click()
     await expect(window.getByRole('region', { name: 'Pet details' })).toBeVisible()
     const cell = petRows(window).last().getByRole('cell', { name: largest })
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
-  test('has lower rows in the compact setting', async ({ launchApp, startService }) => {
-    const { window } = await launchApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
+  test('has lower rows in the compact setting', async ({ shareApp, startService }) => {
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
     const height = async () => (await petRows(window).nth(3).boundingBox())?.height
     expect(await height()).toBe(40)
     await (await openSettings(window)).getByRole('radio', { name: 'Compact' }).click()

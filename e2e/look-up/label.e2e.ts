@@ -91,8 +91,8 @@ test('“Print label” prints name, category, number and a barcode that a reade
   })
 })
 
-test('a label that does not belong to the live store says so', async ({ launchApp, startService }) => {
-  const { app, window } = await launchApp({ connectedTo: { staging: await startService({ pets }) } })
+test('a label that does not belong to the live store says so', async ({ shareApp, startService }) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await petRows(window).first().click({ button: 'right' })
   const pdf = await printToPdf(app, () => window.getByRole('menuitem', { name: 'Print label' }).click())
   expect(readPdfPages(pdf).map(({ text }) => text)).toEqual(['Bella3418STAGING'])

@@ -25,11 +25,11 @@ async function openById(window: Page, id: string): Promise<void> {
 }
 
 test('a pet opens at once from the list’s copy, and the lookup then refreshes it', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (!isLookup(request)) return next()
@@ -47,25 +47,19 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
   await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
 })
 
-test('the lookup has a badge that says when it will be removed', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('the lookup has a badge that says when it will be removed', async ({ practiceApp: { window } }) => {
   await petRows(window).first().click()
   await expect(petDetails(window).getByText('Deprecated', { exact: true })).toBeVisible()
   await expect(petDetails(window).getByText(banner, { exact: true })).toBeVisible()
 })
 
-test('#ID in the search box opens a pet that is not in the list', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('#ID in the search box opens a pet that is not in the list', async ({ practiceApp: { window } }) => {
   await openById(window, '811')
   await expect(petDetails(window).getByRole('heading', { name: 'Oscar' })).toBeVisible()
   await expect(petDetails(window).getByRole('definition').filter({ hasText: '9 · Fish' })).toBeVisible()
 })
 
-test('#ID in the palette opens a pet, and no digit of the ID is lost', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('#ID in the palette opens a pet, and no digit of the ID is lost', async ({ practiceApp: { app, window } }) => {
   await pressKeys(app, 'CmdOrCtrl+K')
   await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
   await window.keyboard.type('#9007199254740995')
@@ -74,14 +68,14 @@ test('#ID in the palette opens a pet, and no digit of the ID is lost', async ({ 
   await expect(petDetails(window).getByRole('heading', { name: 'Jellybean' })).toBeVisible()
 })
 
-test('the service’s Sunset header moves the date in the banner', async ({ launchApp, startService }) => {
+test('the service’s Sunset header moves the date in the banner', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   service.intercept(async (request, next) => {
     const answer = await next()
     if (isLookup(request)) answer.headers.set('Sunset', 'Sat, 01 Mar 2031 00:00:00 GMT')
     return answer
   })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await petRows(window).first().click()
   await expect(petDetails(window).getByText(banner.replace('5 December 2030', '1 March 2031'))).toBeVisible()
 })
@@ -113,40 +107,40 @@ test('the lookup is still used on its last day', async ({ launchApp }) => {
 })
 
 for (const status of [404, 410]) {
-  test(`if the lookup answers ${status}, the pet is found through the list`, async ({ launchApp, startService }) => {
+  test(`if the lookup answers ${status}, the pet is found through the list`, async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(30) })
     service.intercept((request, next) =>
       isLookup(request) ? Response.json({ code: 'gone', message: 'No.', status }, { status }) : next(),
     )
-    const { window } = await launchApp({ connectedTo: { staging: service } })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
     await openById(window, '25')
     await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
     await expect(petDetails(window).getByText('Found through the list', { exact: true })).toBeVisible()
   })
 }
 
-test('a pet missing from an incomplete list may still exist', async ({ launchApp, startService }) => {
+test('a pet missing from an incomplete list may still exist', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(600) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await openById(window, '9999')
   const sentence = 'Not among the 300 pets we could load. It may still exist.'
   await expect(petDetails(window).getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
   await expect(petDetails(window).getByText('Not found')).toHaveCount(0)
 })
 
-test('a pet is “not found” only if a complete list lacks it', async ({ launchApp, startService }) => {
+test('a pet is “not found” only if a complete list lacks it', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await openById(window, '9999')
   await expect(petDetails(window).getByRole('alert').getByText('Not found.', { exact: true })).toBeVisible()
 })
 
 test('if the lookup fails, the list’s copy stays on screen and the lookup can be tried again', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   await service.stop()
   await petRows(window).first().click()
@@ -159,9 +153,7 @@ test('if the lookup fails, the list’s copy stays on screen and the lookup can 
   await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
 })
 
-test('previous and next go through the filtered pets and stop at both ends', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('previous and next go through the filtered pets and stop at both ends', async ({ practiceApp: { window } }) => {
   await window.getByRole('tab', { name: 'Sold' }).click()
   await window.getByLabel('Search pets').fill('m')
   await expect(petRows(window)).toHaveText([/^Clementine/, /^Mochi/, /^Duchess of Marmalade/, /^Nimbus/])
@@ -179,9 +171,9 @@ test('previous and next go through the filtered pets and stop at both ends', asy
   await expect(details.getByRole('button', { name: 'Previous pet' })).toBeDisabled()
 })
 
-test('the open pet or only its ID can be copied, and a message confirms it', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('the open pet or only its ID can be copied, and a message confirms it', async ({
+  practiceApp: { app, window },
+}) => {
   await openById(window, '9007199254740993')
   const details = petDetails(window)
   await expect(details.getByRole('heading', { name: 'Dot' })).toBeVisible()
@@ -191,9 +183,7 @@ test('the open pet or only its ID can be copied, and a message confirms it', asy
   await expect.poll(() => readClipboard(app)).toBe('Dot\t9\tFish\tNot set\t9007199254740993')
 })
 
-test('“Duplicate” opens the add form filled with the open pet', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('“Duplicate” opens the add form filled with the open pet', async ({ practiceApp: { app, window } }) => {
   await petRows(window).nth(1).click()
   const draft = { name: 'Biscuit', categoryId: '3', status: 'Pending' }
   await petDetails(window).getByRole('button', { name: 'Duplicate' }).click()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { connectTo, petRows } from '../support/clerk.ts'
+import { petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
@@ -8,10 +8,9 @@ import { test } from '../support/start-service.ts'
 const [bella = { id: '', name: '', categoryId: '' }, ...others] = makePets(3)
 const sold = { ...bella, name: 'Bella the Second', status: 'sold' }
 
-test('a list that is newer than the lookup is what the details show', async ({ launchApp, startService }) => {
+test('a list that is newer than the lookup is what the details show', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [bella, ...others] })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await petRows(window).first().click()
   const details = window.getByRole('region', { name: 'Pet details' })
   await expect(details.getByText('Available', { exact: true })).toBeVisible()
@@ -30,12 +29,11 @@ test('a list that is newer than the lookup is what the details show', async ({ l
 })
 
 test('a lookup that is newer than the list shows in its row, in the palette and beside another tab', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [bella, ...others] })
-  const { app, window } = await launchApp()
-  await connectTo(window, 'staging', service)
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toContainText('Available')
 
   service.intercept((request, next) =>

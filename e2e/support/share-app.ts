@@ -3,7 +3,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
 import { type environmentIds, type Settings, serviceEnvironmentIds } from '../../src-shared/settings.ts'
-import { environmentMark } from './clerk.ts'
+import { environmentMark, petRows } from './clerk.ts'
 import {
   test as base,
   environmentOf,
@@ -27,7 +27,11 @@ export type SharedAppOptions = Pick<LaunchOptions, 'connectedTo' | 'environment'
  * whatever `bringBack` below restores; an app that it cannot restore is closed, and the next test starts another.
  */
 export const test = base.extend<
-  { shareApp: (options: SharedAppOptions) => Promise<LaunchedApp> },
+  {
+    shareApp: (options: SharedAppOptions) => Promise<LaunchedApp>
+    /** The shared app with the list of the practice store. */
+    practiceApp: LaunchedApp
+  },
   { sharedApp: SharedApp }
 >({
   sharedApp: [
@@ -47,6 +51,11 @@ export const test = base.extend<
       return launched
     })
     expect(problems.splice(0)).toEqual([])
+  },
+  practiceApp: async ({ shareApp }, use) => {
+    const launched = await shareApp({ environment: 'practice' })
+    await expect(petRows(launched.window).first()).toBeVisible()
+    await use(launched)
   },
 })
 
@@ -82,17 +91,21 @@ function createSharedApp(): SharedApp {
 /** A shared app with what it takes to bring it back. */
 interface Restorable {
   readonly launched: LaunchedApp
-  /** The services that it was first connected to: no call disconnects one. */
-  readonly services: string
   /** Every base URL that it has had. Lists and additions of these may be kept, so none is used again. */
   readonly baseUrls: Set<string>
-  readonly first: Settings
+  /** What it last started from. */
+  settings: Settings
   /** Undoes what tests did to main: see {@link rememberMain}. */
   readonly restoreMain: () => Promise<void>
 }
 
-function servicesOf({ connectedTo = {} }: SharedAppOptions): string {
-  return Object.keys(connectedTo).toSorted().join()
+/**
+ * Whether an app with these settings can be what `connectedTo` asks for: no call disconnects a service. A test of the
+ * practice store does not mind one.
+ */
+function hasServicesOf({ connectedTo = {}, environment }: SharedAppOptions, { services }: Settings): boolean {
+  if (environment === 'practice' && Object.keys(connectedTo).length === 0) return true
+  return serviceEnvironmentIds.every((service) => service in connectedTo === (services[service].baseUrl !== null))
 }
 
 function baseUrlsOf({ connectedTo = {} }: SharedAppOptions): readonly string[] {
@@ -104,9 +117,8 @@ async function start(options: SharedAppOptions): Promise<Restorable> {
   const { settings } = await stateOf(launched.window)
   return {
     launched,
-    services: servicesOf(options),
     baseUrls: new Set(baseUrlsOf(options)),
-    first: settings,
+    settings,
     restoreMain: await rememberMain(launched.app),
   }
 }
@@ -117,11 +129,11 @@ async function start(options: SharedAppOptions): Promise<Restorable> {
  * that no call takes back.
  */
 async function bringBack(shared: Restorable, options: SharedAppOptions): Promise<boolean> {
-  const { launched, services, baseUrls, first, restoreMain } = shared
+  const { launched, baseUrls, settings: former, restoreMain } = shared
   const { connectedTo = {}, environment = environmentOf(connectedTo) } = options
   const { app, window } = launched
   const hasEnded = app.process().exitCode !== null || app.process().signalCode !== null || window.isClosed()
-  if (hasEnded || environment === undefined || services !== servicesOf(options)) return false
+  if (hasEnded || environment === undefined || !hasServicesOf(options, former)) return false
   if (baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))) return false
   for (const baseUrl of baseUrlsOf(options)) baseUrls.add(baseUrl)
   if (!(await waitForAdditions(window))) return false
@@ -138,7 +150,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
     const { baseUrl, apiKey } = connectedTo[service] ?? {}
     return baseUrl === undefined || apiKey === undefined ? [] : [{ service, baseUrl, apiKey }]
   })
-  const { appearance } = first
+  const { appearance } = former
   const wanted = { connections, selected: environment, appearance, view: firstKeptView }
   await window.evaluate(async ({ connections, selected, appearance, view }) => {
     const { petStore } = globalThis.window
@@ -155,8 +167,9 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   }, wanted)
   await window.reload()
   await expect(environmentMark(window, environment)).toBeVisible()
-  const settings = { ...first, environment, services: { ...first.services } }
-  for (const { service, baseUrl } of connections) settings.services[service] = { ...first.services[service], baseUrl }
+  const settings = { ...former, environment, services: { ...former.services } }
+  for (const { service, baseUrl } of connections) settings.services[service] = { ...former.services[service], baseUrl }
+  shared.settings = settings
   return isDeepStrictEqual(await stateOf(window), { settings, keptView: firstKeptView })
 }
 
