@@ -5,6 +5,7 @@ import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.ts'
+import { usePrefetchedHistory } from './pets/additions/addition-history-query.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { FirstRun } from './settings/first-run.tsx'
 import { SettingsNotices } from './settings/settings-notices.tsx'
@@ -16,6 +17,7 @@ import { useViewStore } from './view/view-store.ts'
 
 // What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
 const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
+const AddedHereSheet = fetchedLater(async () => (await import('./pets/additions/added-here-sheet.tsx')).AddedHereSheet)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
@@ -35,6 +37,7 @@ function Store({
 }) {
   const panel = useViewStore((state) => state.panel)
   useStoreCommands(environment)
+  usePrefetchedHistory(environment)
   return (
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />
@@ -43,6 +46,7 @@ function Store({
       <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
       <EnvironmentFrame environment={environment} />
       {panel === 'add' && <AddPetSheet environment={environment} />}
+      {panel === 'added-here' && <AddedHereSheet environment={environment} />}
       {panel === 'settings' && <SettingsSheet />}
       {panel === 'palette' && <Palette environment={environment} onClose={closePanel} />}
       {panel === 'keys' && <KeysSheet onClose={closePanel} />}

@@ -1,10 +1,15 @@
 import { words } from './words/words.ts'
 
+/**
+ * The keys of a command in Electron's form, which are other ones on a Mac where the system has taken them there:
+ * https://www.electronjs.org/docs/latest/api/accelerator; null for commands that are rarely used.
+ */
+export type Accelerator = string | { readonly mac: string; readonly other: string } | null
+
 /** A command that the clerk can run from anywhere: from the application menu, by its keys, and from the palette. */
 export interface CommandDescription {
   readonly label: string
-  /** In Electron's form: https://www.electronjs.org/docs/latest/api/accelerator; null for commands that are rarely used. */
-  readonly accelerator: string | null
+  readonly accelerator: Accelerator
 }
 
 const { commands: labels } = words
@@ -17,6 +22,11 @@ export const commands = {
   'open-palette': { label: labels.openPalette, accelerator: 'CmdOrCtrl+K' },
   'open-settings': { label: labels.openSettings, accelerator: 'CmdOrCtrl+,' },
   duplicate: { label: labels.duplicate, accelerator: 'CmdOrCtrl+D' },
+  // Cmd+H hides an app.
+  'show-added-here': {
+    label: labels.showAddedHere,
+    accelerator: { mac: 'CmdOrCtrl+Shift+H', other: 'CmdOrCtrl+H' },
+  },
   'copy-rows': { label: labels.copyRows, accelerator: 'CmdOrCtrl+Shift+C' },
   export: { label: labels.export, accelerator: 'CmdOrCtrl+E' },
   print: { label: labels.print, accelerator: 'CmdOrCtrl+P' },
@@ -37,9 +47,16 @@ export type Command = keyof typeof commands
 /** The names of all commands, in the order in which they are shown. */
 export const commandNames = Object.keys(commands) as readonly Command[]
 
+/** The accelerator on a Mac or on another computer; null if there is none. */
+export function acceleratorOn(accelerator: Accelerator, isMac: boolean): string | null {
+  if (accelerator === null || typeof accelerator === 'string') return accelerator
+  return isMac ? accelerator.mac : accelerator.other
+}
+
 /** The keys of an accelerator as they are labelled on the keyboard: `Ctrl+N`, or `⌘N` on a Mac. Empty if there are none. */
-export function keysOf(accelerator: string | null, isMac: boolean): string {
-  if (accelerator === null) return ''
-  if (!isMac) return accelerator.replace('CmdOrCtrl', 'Ctrl')
-  return accelerator.replace('CmdOrCtrl', '⌘').replace('Shift', '⇧').replace('Enter', '↵').replaceAll('+', '')
+export function keysOf(accelerator: Accelerator, isMac: boolean): string {
+  const keys = acceleratorOn(accelerator, isMac)
+  if (keys === null) return ''
+  if (!isMac) return keys.replace('CmdOrCtrl', 'Ctrl')
+  return keys.replace('CmdOrCtrl', '⌘').replace('Shift', '⇧').replace('Enter', '↵').replaceAll('+', '')
 }

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { projectRoot } from '../../scripts/project-root.mjs'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
+import { firstKeptView } from '../../src-shared/kept-view.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import {
   closePanel,
@@ -15,6 +17,8 @@ import {
   switchTo,
   tryPracticeStore,
 } from '../support/clerk.ts'
+import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-additions.ts'
+import { pressKeys } from '../support/keyboard.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { answerWith, setLimit } from '../support/shown-list.ts'
 import { test as base } from '../support/start-service.ts'
@@ -144,6 +148,70 @@ test('the first add after a switch, and an answer that was lost', async ({ windo
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(sheet.getByText('Waffles may have been added to Staging.')).toBeVisible({ timeout: 10_000 })
   await picture('outcome-unknown')
+})
+
+/** A morning at the counter, and the day before: time, name, category, number; or what became of the pet instead. */
+const morning: readonly (readonly [string, string, string, string | EarlierOutcome])[] = [
+  ['11:48', 'Dot', '9', '846'],
+  ['16:04', 'Ginger', '5', '850'],
+  ['16:05', 'Nugget', '13', '851'],
+  ['17:20', 'Captain Whiskers', '5', '852'],
+  ['09:02', 'Pebble', '9', '853'],
+  ['09:12', 'Hopscotch', '11', '855'],
+  ['09:30', 'Figaro', '5', '856'],
+  ['09:31', 'Olive', '5', '857'],
+  ['09:47', 'Mochi', '13', { kind: 'added', petId: '858', confirmedBy: 'list' }],
+  ['10:02', 'Admiral Paws', '99', { kind: 'refused', message: 'no category 99' }],
+  ['10:09', 'Pico', '7', '860'],
+  ['10:11', 'Mango', '7', '861'],
+  ['10:12', 'Kiwi', '7', '862'],
+  ['10:36', 'Clover', '11', '864'],
+  ['10:38', 'Tofu', '5', '865'],
+  ['10:41', 'Waffles', '3', { kind: 'unknown' }],
+]
+
+const practiceNames = { 3: 'Dogs', 5: 'Cats', 7: 'Birds', 9: 'Fish', 11: 'Rabbits', 13: 'Hamsters' }
+
+const morningTest = test.extend({
+  app: async ({ launchApp, startService }, use) => {
+    const service = await startService({ pets: practicePets })
+    const today = new Date()
+    const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
+    const additions = morning.map(([time, name, categoryId, outcome], position) => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      return {
+        pet: { name, categoryId, status: 'available' as const },
+        sentAt: new Date(position < 4 ? yesterday : today).setHours(hours, minutes, 0, 0),
+        outcome:
+          typeof outcome === 'string' ? ({ kind: 'added', petId: outcome, confirmedBy: 'answer' } as const) : outcome,
+      }
+    })
+    const profile = await profileWithAdditions('production', service.baseUrl, additions)
+    const view = { ...firstKeptView, categories: { production: { names: practiceNames, recent: [] } } }
+    await writeFile(path.join(profile, 'view.json'), JSON.stringify(view))
+    const { app } = await launchApp({ colorScheme: null, profile, connectedTo: { production: service } })
+    await use(app)
+  },
+})
+
+morningTest('what was added here', async ({ window, app, picture }) => {
+  await expect(petRows(window).first()).toBeVisible()
+  await expect(window.getByRole('group', { name: /^Waffles may have been added/ })).toBeVisible()
+  await picture('may-have-been-added')
+  await pressKeys(app, 'CmdOrCtrl+H')
+  const panel = window.getByRole('dialog', { name: 'Added here' })
+  await expect(panel.getByText('Today (12)')).toBeVisible()
+  await picture('added-here')
+  await panel
+    .getByRole('row', { name: /Admiral Paws/ })
+    .getByRole('button')
+    .first()
+    .focus()
+  await panel
+    .getByRole('row', { name: /Waffles/ })
+    .getByRole('button', { name: 'Waffles' })
+    .click()
+  await picture('added-here-settle')
 })
 
 test('settings', async ({ window, picture, startService }) => {

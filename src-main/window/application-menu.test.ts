@@ -18,6 +18,11 @@ describe.each(platforms)('the application menu on %s', (platform) => {
     expect(accelerators).toEqual(expect.arrayContaining(['CmdOrCtrl+N', 'CmdOrCtrl+R', 'CmdOrCtrl+,', 'CmdOrCtrl+4']))
   })
 
+  test('opens what was added here with H, without the keys that hide an app on a Mac', () => {
+    const { accelerator } = items.find(({ id }) => id === 'show-added-here') ?? {}
+    expect(accelerator).toBe(platform === 'darwin' ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H')
+  })
+
   test('reloads no page and opens no developer tools once packaged', () => {
     const roles = items.map(({ role }) => role)
     expect(roles).not.toContain('reload')

@@ -1,5 +1,5 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron'
-import { type Command, commandNames, commands } from '../../src-shared/commands.ts'
+import { acceleratorOn, type Command, commandNames, commands } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words/words.ts'
 
 /** What the menu depends on. `send` passes a command to the window. */
@@ -14,8 +14,10 @@ export interface ApplicationMenuParts {
  * Nothing in it reloads the page; the developer tools are in it only while the app is not packaged.
  */
 export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuParts): MenuItemConstructorOptions[] {
+  const isMac = platform === 'darwin'
   function command(name: Command): MenuItemConstructorOptions {
-    const { label, accelerator } = commands[name]
+    const { label } = commands[name]
+    const accelerator = acceleratorOn(commands[name].accelerator, isMac)
     // Grey until the window offers it.
     return {
       id: name,
@@ -26,7 +28,6 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     }
   }
   const separator: MenuItemConstructorOptions = { type: 'separator' }
-  const isMac = platform === 'darwin'
 
   const file: MenuItemConstructorOptions = {
     label: words.menu.file,
@@ -67,7 +68,16 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     file,
     { role: 'editMenu' },
     view,
-    { label: words.menu.pet, submenu: [command('duplicate'), command('print-label'), command('copy-rows')] },
+    {
+      label: words.menu.pet,
+      submenu: [
+        command('duplicate'),
+        command('print-label'),
+        command('copy-rows'),
+        separator,
+        command('show-added-here'),
+      ],
+    },
     { role: 'windowMenu' },
     {
       label: words.menu.help,

@@ -9,13 +9,14 @@ import { useCommand } from './command-actions.ts'
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
-  const { showPanel, changeFilter } = useViewStore.getState()
+  const { showPanel, showAddedHere, changeFilter } = useViewStore.getState()
   const show = (status: StatusFilter) => () => changeFilter(environment, { status })
   const [available, pending, sold] = petStatuses
   useCommand('add-pet', () => showPanel('add'))
   useCommand('open-settings', () => showPanel('settings'))
   useCommand('open-palette', () => showPanel('palette'))
   useCommand('show-keys', () => showPanel('keys'))
+  useCommand('show-added-here', () => showAddedHere())
   useCommand('refresh', () => void queryClient.refetchQueries({ queryKey: petsKey(environment), type: 'active' }))
   useCommand('show-all', show('all'))
   useCommand('show-available', show(available))

@@ -14,6 +14,11 @@ export function formatTime(moment: number, now = Date.now()): string {
   return (isToday ? time() : dayAndTime()).format(moment)
 }
 
+/** The time of day, in the computer's locale, of a moment in milliseconds since 1970, whatever its date: `10:42`. */
+export function formatTimeOfDay(moment: number): string {
+  return time().format(moment)
+}
+
 const dateAndTime = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** The date and time, in the machine's locale, of a moment in milliseconds since 1970: `22 Nov 2026, 10:42`. */

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
-import type { KeyboardEventHandler, ReactNode, RefObject } from 'react'
+import type { ComponentProps, KeyboardEventHandler, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -12,24 +12,28 @@ import { Icon } from './icon.tsx'
  */
 export function Sheet({
   title,
+  note,
   mark,
   closeLabel,
   onClose,
   footer,
   isText = false,
   isWide = false,
+  isWhole = false,
   initialFocus,
   onKeyDownCapture,
   children,
 }: {
   title: string
+  note?: string
   mark?: ReactNode
   closeLabel: string
   onClose: () => void
   footer?: ReactNode
   isText?: boolean
   isWide?: boolean
-  initialFocus?: RefObject<HTMLElement | null>
+  isWhole?: boolean
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus']
   onKeyDownCapture?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }) {
@@ -38,25 +42,34 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil motion-safe:transition-opacity motion-safe:duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup
-          {...(initialFocus ? { initialFocus } : {})}
+          initialFocus={initialFocus}
           onKeyDownCapture={onKeyDownCapture}
           className={`fixed inset-y-0 right-0 flex max-w-full flex-col border-l border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 ${isWide ? 'w-165' : 'w-135'}`}
         >
-          <header className="flex items-center justify-between border-b border-line px-5.5 py-4">
-            <Dialog.Title className="flex items-center gap-2.5 text-lg font-heavy">
+          <header className="flex min-h-16.75 items-center justify-between border-b border-line px-5.5 py-2.5">
+            <div className="flex items-center gap-2.5">
               {mark}
-              {title}
-            </Dialog.Title>
+              <div>
+                <Dialog.Title className="text-lg font-heavy">{title}</Dialog.Title>
+                {note !== undefined && (
+                  <Dialog.Description className="mt-0.5 text-sm text-soft">{note}</Dialog.Description>
+                )}
+              </div>
+            </div>
             <Dialog.Close render={<Button look="quiet" aria-label={closeLabel} />}>
               <Icon icon={X} size={18} />
             </Dialog.Close>
           </header>
-          <div
-            tabIndex={isText ? 0 : undefined}
-            className="flex-1 overflow-y-auto px-5.5 py-5 focus-visible:-outline-offset-2"
-          >
-            {children}
-          </div>
+          {isWhole ? (
+            children
+          ) : (
+            <div
+              tabIndex={isText ? 0 : undefined}
+              className="flex-1 overflow-y-auto px-5.5 py-5 focus-visible:-outline-offset-2"
+            >
+              {children}
+            </div>
+          )}
           {footer}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/shallow'
+import type { DeliveryId } from '../../src-shared/delivery-place.ts'
 import type { KeptView, View } from '../../src-shared/kept-view.ts'
 import { operations } from '../../src-shared/operations.ts'
 import type { PetFilter, PetId } from '../../src-shared/pet.ts'
@@ -9,7 +10,7 @@ import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { shownFilter } from '../../src-shared/shown-filter.ts'
 
 /** The panel that lies over the list. */
-export type Panel = 'add' | 'settings' | 'palette' | 'keys' | 'about'
+export type Panel = 'add' | 'added-here' | 'settings' | 'palette' | 'keys' | 'about'
 
 const firstView: View = { filter: { status: 'all' }, sorting: [] }
 
@@ -18,6 +19,8 @@ type KeptLook = Pick<KeptView, 'views' | 'firstLimit' | 'refresh'>
 
 interface ViewState extends KeptLook {
   readonly panel: Panel | null
+  /** What the panel of what was added here is limited to: one delivery, or nothing if null. */
+  readonly addedHere: { readonly delivery: DeliveryId | null }
   readonly openPetId: PetId | null
   readonly search: string
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
@@ -26,6 +29,8 @@ interface ViewState extends KeptLook {
   changeFirstLimit(firstLimit: PetLimit): void
   changeRefresh(refresh: RefreshChoice): void
   showPanel(panel: Panel | null): void
+  /** Opens the panel of what was added here, with everything in it or with one delivery only. */
+  showAddedHere(delivery?: DeliveryId | null): void
   openPet(petId: PetId | null): void
   changeSearch(search: string): void
 }
@@ -36,6 +41,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   firstLimit: operations.listPets.limit.default,
   refresh: 'every-minute',
   panel: null,
+  addedHere: { delivery: null },
   openPetId: null,
   search: '',
   changeFilter: (environment, change) =>
@@ -48,6 +54,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeFirstLimit: (firstLimit) => set({ firstLimit }),
   changeRefresh: (refresh) => set({ refresh }),
   showPanel: (panel) => set({ panel }),
+  showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
   openPet: (openPetId) => set({ openPetId }),
   changeSearch: (search) => set({ search }),
 }))

@@ -16,6 +16,9 @@ function pets(count: number): string {
 // English whatever the computer's language is, like the sentence around it.
 const longDate = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
+const dayAndMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const weekday = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }))
+
 const listOfWords = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 const environments: Record<EnvironmentId, { name: string; label: string; note: string }> = {
@@ -373,12 +376,16 @@ export const english = {
   openAddition: {
     title: (name: string, environment: EnvironmentId) =>
       `${name} may have been added to ${environments[environment].name}.`,
-    facts: (category: string, status: string, time: string) => `${category}, ${status}. Sent at ${time}.`,
+    facts: (category: string, status: string, time: string) =>
+      `${category}, ${status}. Sent at ${time}, then the answer was lost.`,
     notFound: (time: string) => `Not found at ${time}.`,
     looking: 'Looking…',
     lookAgain: 'Look again',
     wasAdded: 'It was added',
     addAgain: 'Add it again anyway',
+    more: (count: number, environment: EnvironmentId) =>
+      `${pets(count)} may have been added to ${environments[environment].name}.`,
+    showThem: 'Show them',
     thisOne: 'This is it',
     thisOneNamed: (id: string) => `This is it: #${id}`,
     noted: (name: string) => `${name} is noted as added.`,
@@ -507,6 +514,46 @@ export const english = {
     },
   },
 
+  addedHere: {
+    title: 'Added here',
+    from: (environment: EnvironmentId) => `To ${environments[environment].label}, from this computer`,
+    close: 'Close',
+    columns: { time: 'Time', name: 'Name', category: 'Category', outcome: 'Outcome', id: 'ID' },
+    today: (count: number) => `Today (${number().format(count)})`,
+    yesterday: (count: number) => `Yesterday (${number().format(count)})`,
+    /** `start` is when the day began, in milliseconds since 1970. */
+    day: (start: number, count: number) => `${dayAndMonth().format(start)} (${number().format(count)})`,
+    date: (start: number) => dayAndMonth().format(start),
+    weekday: (start: number) => weekday().format(start),
+    sending: 'Adding…',
+    added: 'Added',
+    found: 'Found in the list',
+    noted: 'Added, as you said',
+    unknown: 'May have been added',
+    refused: 'Refused',
+    refusedBecause: (message: string) => `Refused: ${message}`,
+    notSent: 'Not sent',
+    interrupted: 'Interrupted before it was sent',
+    notAdded: 'Not added',
+    noNumber: 'No number',
+    keptFor: 'Kept for 90 days.',
+    copyIds: 'Copy IDs',
+    idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number().format(count)} IDs copied.`),
+    export: 'Export…',
+    print: 'Print',
+    empty: 'Nothing was added from this computer in the last 90 days.',
+    loading: 'Looking for what was added…',
+    oneDelivery: 'This delivery only',
+    allOfIt: 'Show all',
+    exportColumns: { date: 'Date', time: 'Time', categoryNumber: 'Category number', status: 'Status' },
+    exportFileName: (environment: EnvironmentId, date: string) => `added-${environment}-${date}.csv`,
+    printed: (count: number, time: string) => `Added from this computer: ${pets(count)}, ${time}.`,
+    printedDelivery: (count: number, time: string) =>
+      `Added from this computer, one delivery only: ${pets(count)}, ${time}.`,
+    many: (count: number) => `${number().format(count)} added.`,
+    showThem: 'Show them',
+  },
+
   commands: {
     addPet: 'Add pet',
     addDelivery: 'Add a delivery…',
@@ -515,6 +562,7 @@ export const english = {
     openPalette: 'Go to anything',
     openSettings: 'Settings',
     duplicate: 'Duplicate the open pet',
+    showAddedHere: 'Added here',
     copyRows: 'Copy the rows shown',
     export: 'Export the rows shown',
     print: 'Print the rows shown',

@@ -66,3 +66,22 @@ const noPets: readonly Pet[] = []
 export function useAddedPets(environment: EnvironmentId): readonly Pet[] {
   return useAdditionHistory(environment, petsOf) ?? noPets
 }
+
+const additionsOf = ({ additions }: AdditionHistory) => additions
+
+/**
+ * What this computer added to an environment in the last 90 days, and whatever is not settled, newest first. Undefined until
+ * main has answered. Follows what main learns.
+ */
+export function useAddedHere(environment: EnvironmentId): readonly Addition[] | undefined {
+  return useAdditionHistory(environment, additionsOf)
+}
+
+/** Loads what was added to an environment once the first screen is painted, so that a panel with it opens at once. */
+export function usePrefetchedHistory(environment: EnvironmentId): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () => afterFirstPaint(() => void queryClient.prefetchQuery(additionHistoryQuery(environment))),
+    [queryClient, environment],
+  )
+}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { sendAgain } from '../add/send-addition.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusBadge, statusLabel } from '../status-badge.tsx'
+import { useLookAgain } from './look-again.ts'
 
 /**
  * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added, or which of the
@@ -20,7 +21,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
   const { id, environment, pet, sentAt, outcome } = addition
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
-  const look = useMutation({ mutationFn: () => unwrap(window.petStore.lookForAddition({ environment, id })) })
+  const look = useLookAgain(addition)
   const settlement = useMutation({
     mutationFn: (petId: PetId | null) =>
       unwrap(window.petStore.settleAddition({ environment, id, verdict: { kind: 'added', petId } })),
@@ -40,9 +41,9 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
   return (
     <fieldset
       aria-label={labels.title(pet.name, environment)}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-pending/30 bg-pending-ground px-4 py-2.5"
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-xl border border-pending/30 bg-pending-ground py-2.5 pr-3 pl-4"
     >
-      <Icon icon={CircleHelp} size={18} className="shrink-0 text-pending" />
+      <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
       <div role="alert" className="min-w-52 flex-1 select-text">
         <p className="font-semibold wrap-anywhere">{labels.title(pet.name, environment)}</p>
         <p className="text-sm text-soft">
@@ -89,6 +90,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
         </Button>
         <Button
           look="plain"
+          className="hover:bg-pending/12 hover:no-underline"
           aria-disabled={isBusy}
           onClick={press(() => {
             void sendAgain(queryClient, addition)

@@ -1,0 +1,49 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AdditionEvent } from '../../src-main/pets/addition-event.ts'
+import { journalHeader, journalLine } from '../../src-main/pets/journal-text.ts'
+import type { NewPet } from '../../src-shared/pet.ts'
+import type { ServiceEnvironmentId } from '../../src-shared/settings.ts'
+
+/** How an addition of an earlier run ended; without one it is `unknown`, and `interrupted` was never sent. */
+export type EarlierOutcome =
+  | { readonly kind: 'added'; readonly petId: string; readonly confirmedBy: 'answer' | 'list' | 'clerk' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'interrupted' }
+
+/** An addition of an earlier run; `sentAt` is in milliseconds since 1970. */
+export interface EarlierAddition {
+  readonly pet: NewPet
+  readonly sentAt: number
+  readonly outcome: EarlierOutcome
+}
+
+function eventsOf(
+  { pet, sentAt, outcome }: EarlierAddition,
+  environment: ServiceEnvironmentId,
+  baseUrl: string,
+): readonly AdditionEvent[] {
+  const id = crypto.randomUUID()
+  const sent = { id, environment, baseUrl, pet, at: sentAt }
+  if (outcome.kind === 'interrupted') return [{ kind: 'waiting', ...sent }]
+  const known = { lookalikes: [], completeGroups: [] }
+  const sending: AdditionEvent = { kind: 'sending', ...sent, known }
+  const at = sentAt + 400
+  if (outcome.kind === 'unknown') return [sending, { kind: 'unknown', id, at, cause: 'ERR_CONNECTION_RESET' }]
+  if (outcome.kind === 'added') return [sending, { id, at, ...outcome }]
+  return [sending, { kind: 'not-added', id, at, reason: 'refused', message: outcome.message }]
+}
+
+/** Makes a profile whose journal has these additions to the service at `baseUrl`, in this order. Gives its folder. */
+export async function profileWithAdditions(
+  environment: ServiceEnvironmentId,
+  baseUrl: string,
+  additions: readonly EarlierAddition[],
+): Promise<string> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  const lines = additions.flatMap((addition) => eventsOf(addition, environment, baseUrl)).map(journalLine)
+  await writeFile(path.join(profile, 'additions.jsonl'), [journalHeader, ...lines].join(''))
+  return profile
+}

@@ -1,0 +1,60 @@
+import { Copy, Download, Printer } from 'lucide'
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { failureSentence } from '../../ui/failure-notice.tsx'
+import { localDate } from '../../ui/format-time.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
+import { useCategories } from '../categories/category-store.ts'
+import { additionTable } from './addition-cells.ts'
+import { addedPets } from './addition-history.ts'
+
+/** What can be done with all additions that are shown: their IDs copied, all of them exported and printed. */
+export function AddedHereFoot({
+  environment,
+  additions,
+  onPrint,
+}: {
+  environment: EnvironmentId
+  additions: readonly Addition[]
+  onPrint: () => void
+}) {
+  const categories = useCategories(environment)
+  const { addedHere } = words
+  const isEmpty = additions.length === 0
+
+  function copyIds() {
+    const ids = addedPets(additions).map(({ id }) => id)
+    void copyText(ids.join('\n'), addedHere.idsCopied(ids.length))
+  }
+
+  async function exportRows() {
+    const exported = await window.petStore.exportTable({
+      fileName: addedHere.exportFileName(environment, localDate(Date.now())),
+      rows: additionTable(additions, categories),
+    })
+    if (!exported.ok) showToast({ title: failureSentence(exported.failure, ''), isFailure: true })
+    else if (exported.value) showToast({ title: words.exported(additions.length) })
+  }
+
+  return (
+    <footer className="flex min-h-15.75 flex-wrap items-center gap-2 border-t border-line px-5.5 py-3">
+      <span className="mr-auto text-sm text-soft">{addedHere.keptFor}</span>
+      <Button disabled={!additions.some(({ outcome }) => outcome.kind === 'added')} onClick={copyIds}>
+        <Icon icon={Copy} size={15} />
+        {addedHere.copyIds}
+      </Button>
+      <Button disabled={isEmpty} onClick={() => void exportRows()}>
+        <Icon icon={Download} size={15} />
+        {addedHere.export}
+      </Button>
+      <Button disabled={isEmpty} onClick={onPrint}>
+        <Icon icon={Printer} size={15} />
+        {addedHere.print}
+      </Button>
+    </footer>
+  )
+}

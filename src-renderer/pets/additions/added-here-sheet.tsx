@@ -1,0 +1,96 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useViewStore } from '../../view/view-store.ts'
+import { AddedHereFoot } from './added-here-foot.tsx'
+import { useAddedHere } from './addition-history-query.ts'
+import { AdditionTable } from './addition-table.tsx'
+import { OpenAddition } from './open-addition.tsx'
+import { PrintedAdditions } from './printed-additions.tsx'
+
+const none: readonly Addition[] = []
+
+/**
+ * What this computer added to an environment and what became of it, by day. Limited to one delivery where the panel was opened
+ * so. An addition whose outcome is unknown can be settled here as well.
+ */
+export function AddedHereSheet({ environment }: { environment: EnvironmentId }) {
+  const delivery = useViewStore((state) => state.addedHere.delivery)
+  const { openPet, showPanel, showAddedHere } = useViewStore.getState()
+  const known = useAddedHere(environment)
+  const [askedId, setAskedId] = useState<AdditionId | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const additions = useMemo(
+    () => (known ?? none).filter((one) => delivery === null || one.delivery?.id === delivery),
+    [known, delivery],
+  )
+  const asked = additions.find(({ id }) => id === askedId)
+  const { addedHere } = words
+
+  function focusRows() {
+    rows.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+  }
+
+  function open({ id, outcome }: Addition) {
+    if (outcome.kind === 'unknown') setAskedId(id)
+    if (outcome.kind !== 'added' || outcome.petId === null) return
+    openPet(outcome.petId)
+    showPanel(null)
+  }
+
+  return (
+    <>
+      <Sheet
+        title={addedHere.title}
+        note={addedHere.from(environment)}
+        mark={<EnvironmentIcon environment={environment} size={20} />}
+        closeLabel={addedHere.close}
+        onClose={() => showPanel(null)}
+        isWide
+        isWhole
+        initialFocus={() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]') ?? true}
+        footer={<AddedHereFoot environment={environment} additions={additions} onPrint={() => setPrinting(true)} />}
+      >
+        {delivery !== null && (
+          <p className="flex items-center gap-2 border-b border-line px-5.5 py-2 text-sm">
+            {addedHere.oneDelivery}
+            <Button look="link" className="text-sm" onClick={() => showAddedHere()}>
+              {addedHere.allOfIt}
+            </Button>
+          </p>
+        )}
+        {asked?.outcome.kind === 'unknown' && (
+          <div className="border-b border-line px-5.5 py-3">
+            <OpenAddition
+              addition={asked}
+              onSettled={() => {
+                setAskedId(null)
+                focusRows()
+              }}
+            />
+          </div>
+        )}
+        {additions.length > 0 ? (
+          <AdditionTable environment={environment} additions={additions} table={rows} onOpen={open} />
+        ) : (
+          <p role="status" className="flex-1 px-5.5 py-6 text-soft">
+            {known === undefined ? addedHere.loading : addedHere.empty}
+          </p>
+        )}
+      </Sheet>
+      {isPrinting && (
+        <PrintedAdditions
+          environment={environment}
+          additions={additions}
+          isOneDelivery={delivery !== null}
+          onPrinted={() => setPrinting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { localDate } from '../../ui/format-time.ts'
+import { daysOf, startOfDay, startOfLaterDay } from './addition-days.ts'
+
+const hour = 60 * 60 * 1000
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+/** Some of these change their clocks at midnight, one skips it, one by half an hour, one skipped a whole day in 2011. */
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Havana',
+  'Asia/Beirut',
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+]
+
+const moments = fc.array(fc.integer({ min: Date.UTC(2011, 11, 20), max: Date.UTC(2027, 0, 1) }), { maxLength: 60 })
+
+describe.each(zones)('in the time zone %s', (zone) => {
+  test('every entry is under the day that its clock showed, in the order of the entries', () => {
+    vi.stubEnv('TZ', zone)
+    fc.assert(
+      fc.property(moments, fc.array(fc.integer({ min: -3, max: 3 })), (times, hours) => {
+        // Moments hours apart meet the same day more often than any moments do.
+        const near = hours.map((many, place) => (times[place % times.length] ?? 0) + many * hour)
+        const entries = [...times, ...(times.length > 0 ? near : [])]
+          .toSorted((a, b) => b - a)
+          .map((sentAt) => ({ sentAt }))
+        const days = daysOf(entries)
+        expect(days.flatMap((day) => day.entries)).toStrictEqual(entries)
+        for (const { start, entries: ofDay } of days) {
+          const dates = new Set(ofDay.map(({ sentAt }) => localDate(sentAt)))
+          expect([...dates]).toStrictEqual([localDate(start)])
+          expect(localDate(start - 1)).not.toBe(localDate(start))
+        }
+        const starts = days.map(({ start }) => start)
+        expect(new Set(starts).size).toBe(starts.length)
+      }),
+    )
+  })
+
+  test('the next day begins when the clock next shows another date', () => {
+    vi.stubEnv('TZ', zone)
+    fc.assert(
+      fc.property(moments, (times) => {
+        for (const moment of times) {
+          const next = startOfLaterDay(moment, 1)
+          expect(next).toBeGreaterThan(moment)
+          expect(next).toBe(startOfDay(next))
+          expect(startOfDay(next - 1)).toBe(startOfDay(moment))
+        }
+      }),
+    )
+  })
+})
+
+test('a moment before and one at midnight are on two days, also when the night has 23 or 25 hours', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  for (const [date, hours] of [
+    ['2026-03-29T00:00', 23],
+    ['2026-10-25T00:00', 25],
+  ] as const) {
+    const midnight = new Date(date).getTime()
+    const next = startOfLaterDay(midnight, 1)
+    expect((next - midnight) / hour).toBe(hours)
+    const days = daysOf([next, next - 1, midnight, midnight - 1].map((sentAt) => ({ sentAt })))
+    expect(days.map(({ entries }) => entries.length)).toStrictEqual([1, 2, 1])
+    expect(startOfLaterDay(next, -1)).toBe(midnight)
+  }
+})

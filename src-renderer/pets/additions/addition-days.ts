@@ -1,0 +1,30 @@
+/** The entries of one day. `start` is when that day began where this computer is, in milliseconds since 1970. */
+export interface Day<Entry> {
+  readonly start: number
+  readonly entries: readonly Entry[]
+}
+
+/** When the day of a moment began where this computer is, both in milliseconds since 1970. */
+export function startOfDay(moment: number): number {
+  const date = new Date(moment)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}
+
+/** When the day begins that is so many days after that of a moment; in milliseconds since 1970, as the moment. */
+export function startOfLaterDay(moment: number, days: number): number {
+  const date = new Date(moment)
+  // By the calendar: a day is 23 or 25 hours long when the clocks change.
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()
+}
+
+/** The entries by local day. They come with the newest first, and stay in that order. `sentAt` is in milliseconds since 1970. */
+export function daysOf<Entry extends { readonly sentAt: number }>(entries: readonly Entry[]): readonly Day<Entry>[] {
+  const days: { start: number; entries: Entry[] }[] = []
+  for (const entry of entries) {
+    const last = days.at(-1)
+    // Asking the calendar for each of thousands would take longer than drawing those in view.
+    if (last && entry.sentAt >= last.start) last.entries.push(entry)
+    else days.push({ start: startOfDay(entry.sentAt), entries: [entry] })
+  }
+  return days
+}

@@ -1,0 +1,146 @@
+import { Copy } from 'lucide'
+import { type MouseEvent, memo, useId } from 'react'
+import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { failureOf, failureSentence } from '../../ui/failure-notice.tsx'
+import { formatTimeOfDay } from '../../ui/format-time.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
+import { useLookAgain } from './look-again.ts'
+import { OutcomeMark } from './outcome-mark.tsx'
+
+interface AdditionRowProps {
+  readonly addition: Addition
+  readonly categoryLabel: string
+  /** Among all lines, from 1. */
+  readonly rowIndex: number
+  /** In pixels. */
+  readonly height: number
+  readonly isCurrent: boolean
+  /** Whether the outcome stands below the name. */
+  readonly isNarrow: boolean
+  readonly onFocus: (id: AdditionId) => void
+  readonly onOpen: (addition: Addition) => void
+}
+
+const cell = 'border-b border-line'
+
+// A click anywhere in the row focuses its name.
+function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.querySelector('button')?.focus({ preventScroll: true })
+}
+
+function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boolean }) {
+  const look = useLookAgain(addition)
+  const { openAddition, environments } = words
+  return (
+    <Button
+      look="link"
+      className="-mr-1 text-sm"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-disabled={look.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (look.isPending) return
+        look.mutate(undefined, {
+          onError: (error) => {
+            const title = failureSentence(failureOf(error), environments[addition.environment].name)
+            showToast({ title, isFailure: true })
+          },
+        })
+      }}
+    >
+      {look.isPending ? openAddition.looking : openAddition.lookAgain}
+    </Button>
+  )
+}
+
+function CopyId({ petId, isCurrent }: { petId: string; isCurrent: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={words.detail.copyId}
+      title={words.detail.copyId}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        void copyText(petId, words.copiedId(petId))
+      }}
+      className="-mr-1 flex size-6 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink"
+    >
+      <Icon icon={Copy} size={14} />
+    </button>
+  )
+}
+
+/**
+ * One addition. Its name is a button, which opens the pet, or what settles an addition whose outcome is unknown; the mouse can
+ * click anywhere in the row.
+ */
+export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
+  const { addition, categoryLabel, rowIndex, height, isCurrent, isNarrow, onFocus, onOpen } = props
+  const { id, pet, sentAt, outcome } = addition
+  const outcomeId = useId()
+  const petId = outcome.kind === 'added' ? outcome.petId : null
+  const mark = <OutcomeMark outcome={outcome} />
+  return (
+    <tr
+      data-addition={id}
+      aria-rowindex={rowIndex}
+      onClick={(event) => {
+        focusRow(event)
+        onOpen(addition)
+      }}
+      style={{ height }}
+      className="group scroll-mt-17.25 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+    >
+      <td className={`${cell} pl-5.5 text-sm whitespace-nowrap text-soft`}>{formatTimeOfDay(sentAt)}</td>
+      <td className={`${cell} pr-2.5 font-semibold`} title={pet.name}>
+        <button
+          type="button"
+          // `auto`: a right-to-left name that is too long is cut at its end, on the left.
+          dir="auto"
+          aria-describedby={outcomeId}
+          aria-disabled={petId === null && outcome.kind !== 'unknown'}
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={() => onFocus(id)}
+          className="block min-h-6 w-full truncate text-left outline-none"
+        >
+          {pet.name}
+        </button>
+        {isNarrow && <div id={outcomeId}>{mark}</div>}
+      </td>
+      {!isNarrow && (
+        <>
+          <td className={`${cell} truncate pr-2.5`} title={categoryLabel}>
+            {categoryLabel}
+          </td>
+          <td id={outcomeId} className={cell}>
+            {mark}
+          </td>
+        </>
+      )}
+      <td className={`${cell} pr-5.5 text-soft`}>
+        <div className="flex items-center justify-end gap-1">
+          {petId !== null && (
+            <>
+              <CopyId petId={petId} isCurrent={isCurrent} />
+              <bdi className="truncate" title={petId}>
+                {petId}
+              </bdi>
+            </>
+          )}
+          {outcome.kind === 'unknown' && <LookAgain addition={addition} isCurrent={isCurrent} />}
+          {petId === null && outcome.kind !== 'unknown' && (
+            <>
+              <span aria-hidden>–</span>
+              <span className="sr-only">{words.addedHere.noNumber}</span>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+})
