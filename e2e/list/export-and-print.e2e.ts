@@ -1,31 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ElectronApplication, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
+import { answerSaveDialog, readProposedName } from '../support/save-dialog.ts'
 import { setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { readPdfPages } from './pdf-text.ts'
 import { printToPdf } from './print-to-pdf.ts'
-
-/** Answers the next save dialogs of the system with this path, or cancels them, and records the path that each proposed. */
-async function answerSaveDialog(app: ElectronApplication, filePath: string | null): Promise<void> {
-  await app.evaluate(({ app: electronApp, dialog }, place) => {
-    Object.assign(dialog, {
-      showSaveDialog: async (_window: unknown, { defaultPath }: { defaultPath?: string }) => {
-        Object.assign(electronApp, { proposed: defaultPath })
-        return { canceled: place === null, filePath: place ?? '' }
-      },
-    })
-  }, filePath)
-}
-
-/** The file name that the last save dialog proposed. */
-function readProposedName(app: ElectronApplication): Promise<unknown> {
-  return app.evaluate(({ app: electronApp }) => Reflect.get(electronApp, 'proposed'))
-}
 
 const messages = { name: 'Messages' }
 

@@ -22,6 +22,10 @@ export interface QueuedToast {
   readonly type: 'success' | 'failure'
   /** In milliseconds; 0 for one that stays. */
   readonly timeout: number
+  /** A toast replaces the one on screen that has the same ID. */
+  readonly id?: string
+  /** Called when the toast goes, but not when it is replaced. */
+  readonly onClose?: () => void
 }
 
 let show: ((toast: QueuedToast) => void) | null = null
@@ -36,24 +40,29 @@ export function showToastsWith(showOne: (toast: QueuedToast) => void): void {
 // Long enough to read a sentence and reach a button. The clock stops while the pointer or the focus is on a toast.
 const milliseconds = 10_000
 
-/** Says that something is done, or why it was not. A failure stays until it is dismissed. */
+/**
+ * Says that something is done, or why it was not. A failure stays until it is dismissed. With an `id`, it replaces the toast
+ * on screen that has the same one; `onClose` is called when it goes otherwise.
+ */
 export function showToast({
   title,
   text,
   actions = [],
   isFailure = false,
+  ...replacement
 }: {
   title: string
   text?: string
   actions?: readonly ToastAction[]
   isFailure?: boolean
-}): void {
+} & Pick<QueuedToast, 'id' | 'onClose'>): void {
   const toast: QueuedToast = {
     title,
     description: text,
     data: { actions },
     type: isFailure ? 'failure' : 'success',
     timeout: isFailure ? 0 : milliseconds,
+    ...replacement,
   }
   if (show) show(toast)
   else early.push(toast)

@@ -13,6 +13,10 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusBadge, statusLabel } from '../status-badge.tsx'
 import { useLookAgain } from './look-again.ts'
 
+/** The look of a line that asks what became of pets. */
+export const openLook =
+  'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 pr-3 pl-4'
+
 /**
  * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added, or which of the
  * pets in the list it is, and to add it again. It cannot be dismissed.
@@ -39,10 +43,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
   }
 
   return (
-    <fieldset
-      aria-label={labels.title(pet.name, environment)}
-      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-xl border border-pending/30 bg-pending-ground py-2.5 pr-3 pl-4"
-    >
+    <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
       <div role="alert" className="min-w-52 flex-1 select-text">
         <p className="font-semibold wrap-anywhere">{labels.title(pet.name, environment)}</p>

@@ -1,11 +1,15 @@
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { isAnsweredByCall, useAdditions } from '../add/addition-store.ts'
+import { ManyOpenAdditions } from './many-open-additions.tsx'
 import { OpenAddition } from './open-addition.tsx'
 
+/** More lines would leave no room for the list, or for the form. */
+const mostLines = 2
+
 /**
- * The pets that may have been added, a line each with what settles it. Those that this window is still waiting for have a
- * line of their own in the form. `onSettled` is called when a line goes because of what was pressed in it.
+ * The pets that may have been added, a line each with what settles it; from the third on, one line for all, which leads to
+ * what was added here. Those that this window is still waiting for have a line of their own in the form. `onSettled` is called when a line goes because of what was pressed in it.
  */
 export function OpenAdditions({
   environment,
@@ -20,6 +24,7 @@ export function OpenAdditions({
   useAdditions(environment)
   const shown = open.filter((addition) => !isAnsweredByCall(addition))
   if (shown.length === 0) return null
+  if (shown.length > mostLines) return <ManyOpenAdditions environment={environment} count={shown.length} />
   return (
     <div className="flex max-h-64 shrink-0 flex-col gap-2 overflow-y-auto print:hidden">
       {shown.map((addition) => (

@@ -1,0 +1,296 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../access/accessibility.ts'
+import { readPdfPages } from '../list/pdf-text.ts'
+import { printToPdf } from '../list/print-to-pdf.ts'
+import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { petRows, switchTo } from '../support/clerk.ts'
+import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-additions.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { expectAllReachable } from '../support/reachable.ts'
+import { answerSaveDialog, readProposedName } from '../support/save-dialog.ts'
+import { time } from '../support/shown-list.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+function addedHere(window: Page): Locator {
+  return window.getByRole('dialog', { name: 'Added here', exact: true })
+}
+
+/** The row of a pet in the panel. */
+function rowOf(panel: Locator, name: string): Locator {
+  return panel.getByRole('row').filter({ has: panel.page().getByRole('button', { name, exact: true }) })
+}
+
+/** The headings and the names in the panel, from top to bottom, with the other cells of each row. */
+async function linesOf(panel: Locator): Promise<readonly string[]> {
+  const rows = await panel.getByRole('row').allInnerTexts()
+  return rows.slice(1).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+}
+
+/** Chooses an item of the application menu, as one click does. */
+async function chooseFromMenu(app: ElectronApplication, id: string): Promise<void> {
+  await app.evaluate(({ Menu, BrowserWindow }, wanted) => {
+    Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(undefined, BrowserWindow.getAllWindows()[0], undefined)
+  }, id)
+}
+
+/** Additions of the last minutes, oldest first, a minute apart. Just after midnight, the first ones are of yesterday. */
+function lately(pets: readonly (readonly [name: string, outcome: EarlierOutcome])[]) {
+  return pets.map(([name, outcome], place) => ({
+    pet: { name, categoryId: '3', status: 'available' as const },
+    sentAt: Date.now() - (pets.length - place) * minute,
+    outcome,
+  }))
+}
+
+const unknown: EarlierOutcome = { kind: 'unknown' }
+
+test('after a restart, what was added this morning is one click away, to be opened, copied, exported and printed', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app: first, window: firstWindow, profile } = await launchApp({ connectedTo: { production: service } })
+  const sheet = await openAddSheet(firstWindow, 'production')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
+  await firstWindow.keyboard.press('ControlOrMeta+Shift+Enter')
+  await firstWindow.keyboard.type('=Mango')
+  await sheet.getByRole('radio', { name: 'Let the store decide' }).click()
+  await firstWindow.keyboard.press('ControlOrMeta+Enter')
+  await expect(firstWindow.getByText('=Mango added to Production as #5.')).toBeVisible()
+  await first.close()
+
+  const { app, window } = await launchApp({ profile })
+  await expect(petRows(window)).toHaveCount(5)
+  const panel = addedHere(window)
+  await test.step('one click in the menu Pet shows it, with the keyboard in its newest row', async () => {
+    await chooseFromMenu(app, 'show-added-here')
+    await expect(panel.getByText('To PRODUCTION, from this computer')).toBeVisible()
+    expect(await linesOf(panel)).toEqual([
+      expect.stringMatching(/^Today \(2\) \d{1,2} [A-Z][a-z]+$/),
+      expect.stringMatching(new RegExp(`^${time} =Mango 7 Added 5$`)),
+      expect.stringMatching(new RegExp(`^${time} Kiwi 7 Added 4$`)),
+    ])
+    await expect(panel.getByRole('button', { name: '=Mango', exact: true })).toBeFocused()
+    await expect(panel.getByText('Kept for 90 days.')).toBeVisible()
+  })
+
+  await test.step('an ID or all of them are copied', async () => {
+    await rowOf(panel, 'Kiwi').hover()
+    await rowOf(panel, 'Kiwi').getByRole('button', { name: 'Copy ID' }).click()
+    await expect.poll(() => readClipboard(app)).toBe('4')
+    await panel.getByRole('button', { name: 'Copy IDs' }).click()
+    await expect.poll(() => readClipboard(app)).toBe('5\n4')
+    await expect(window.getByText('2 IDs copied.')).toBeVisible()
+  })
+
+  await test.step('the export is rows alone, and its name says what they are', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
+    try {
+      await answerSaveDialog(app, path.join(folder, 'added.csv'))
+      await panel.getByRole('button', { name: 'Export…' }).click()
+      await expect(window.getByText('2 rows exported.')).toBeVisible()
+      expect(await readProposedName(app)).toMatch(/^added-production-\d{4}-\d{2}-\d{2}\.csv$/)
+      const [head, ...rows] = (await readFile(path.join(folder, 'added.csv'), 'utf8')).split('\r\n')
+      expect(head).toBe('\uFEFFDate,Time,Name,Category number,Category,Status,ID,Outcome')
+      expect(rows).toEqual([
+        expect.stringMatching(new RegExp(`^\\d{4}-\\d{2}-\\d{2},${time},"?'=Mango"?,7,,Let the store decide,5,Added$`)),
+        expect.stringMatching(new RegExp(`^\\d{4}-\\d{2}-\\d{2},${time},Kiwi,7,,Sold,4,Added$`)),
+      ])
+    } finally {
+      await rm(folder, { force: true, recursive: true })
+    }
+  })
+
+  await test.step('paper names the store, and has the rows and nothing else of the window', async () => {
+    const pages = readPdfPages(await printToPdf(app, () => panel.getByRole('button', { name: 'Print' }).click()))
+    expect(pages).toHaveLength(1)
+    const text = pages.map((page) => page.text).join('')
+    expect(text).toMatch(/^PetStoreInventory·PRODUCTION·livestoreAddedfromthiscomputer:2pets,/)
+    expect(text).toContain('DateTimeNameCategorynumberStatusIDOutcome')
+    expect(text).toMatch(/=Mango7Letthestoredecide5Added.*Kiwi7Sold4Added$/)
+    await expect(panel).toBeVisible()
+  })
+
+  await test.step('the arrows move through the rows, and Enter opens a pet', async () => {
+    await panel.getByRole('button', { name: '=Mango', exact: true }).focus()
+    await window.keyboard.press('ArrowDown')
+    await expect(panel.getByRole('button', { name: 'Kiwi', exact: true })).toBeFocused()
+    await window.keyboard.press('Enter')
+    await expect(panel).toBeHidden()
+    await expect(window.getByRole('region', { name: 'Pet details' })).toContainText('Kiwi')
+  })
+})
+
+test('every outcome is said as it is, changes as it changes, and stays with its store', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const pebble = {
+    pet: { name: 'Pebble', categoryId: '9' },
+    sentAt: Date.now() - 2 * day,
+    outcome: { kind: 'added', petId: '700', confirmedBy: 'answer' },
+  } as const
+  const profile = await profileWithAdditions('staging', service.baseUrl, [
+    pebble,
+    ...lately([
+      ['Mochi', { kind: 'added', petId: '858', confirmedBy: 'list' }],
+      ['Tofu', { kind: 'added', petId: '859', confirmedBy: 'clerk' }],
+      ['Admiral Paws', { kind: 'refused', message: 'There is no category 99, ask your manager.' }],
+      ['Dot', { kind: 'interrupted' }],
+      ['Waffles', unknown],
+    ]),
+  ])
+  const { app, window } = await launchApp({ profile, connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const panel = addedHere(window)
+
+  await test.step('outcomes of earlier runs', async () => {
+    await pressKeys(app, 'CmdOrCtrl+H')
+    await expect(rowOf(panel, 'Mochi')).toContainText('Found in the list')
+    await expect(rowOf(panel, 'Tofu')).toContainText('Added, as you said')
+    await expect(rowOf(panel, 'Admiral Paws')).toContainText('Refused: There is no category 99, ask your manager.')
+    await expect(rowOf(panel, 'Dot')).toContainText('Interrupted before it was sent')
+    await expect(rowOf(panel, 'Waffles')).toContainText('May have been added')
+    const heading = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+    await expect(panel.getByText(`${heading.format(pebble.sentAt)} (1)`)).toBeVisible()
+  })
+
+  await test.step('a pet that may have been added is looked for, or named by the clerk', async () => {
+    await fetch(`${service.baseUrl}/pets`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Waffles', categoryId: 3, status: 'available' }),
+    })
+    await rowOf(panel, 'Waffles').getByRole('button', { name: 'Look again' }).click()
+    await rowOf(panel, 'Waffles').getByRole('button', { name: 'Waffles', exact: true }).click()
+    await panel.getByRole('button', { name: 'This is it: #4' }).click()
+    await expect(rowOf(panel, 'Waffles')).toContainText('Added, as you said')
+    await expect(rowOf(panel, 'Waffles')).toContainText('4')
+    await window.keyboard.press('Escape')
+  })
+
+  await test.step('a pet on its way', async () => {
+    const gate = createGate()
+    service.intercept(async (request, next) => {
+      if (request.method === 'POST') await gate.opened
+      return next()
+    })
+    const sheet = await openAddSheet(window, 'staging')
+    await fillIn(sheet, { name: 'Clover', categoryId: '11' })
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    await expect(nameField(sheet)).toHaveValue('')
+    await pressKeys(app, 'CmdOrCtrl+H')
+    await expect(rowOf(panel, 'Clover')).toContainText('Adding…')
+    gate.open()
+    await expect(rowOf(panel, 'Clover')).toContainText(/Added\s*5/)
+    service.intercept(null)
+  })
+
+  await test.step('practice has its own', async () => {
+    await window.keyboard.press('Escape')
+    await switchTo(window, 'practice')
+    await pressKeys(app, 'CmdOrCtrl+H')
+    await expect(panel.getByText('To PRACTICE, from this computer')).toBeVisible()
+    await expect(panel.getByText('Nothing was added from this computer in the last 90 days.')).toBeVisible()
+    await window.keyboard.press('Escape')
+    const sheet = await openAddSheet(window, 'practice')
+    await fillIn(sheet, { name: 'Rex', categoryId: '3' })
+    await sheet.getByRole('button', { name: 'Add to PRACTICE' }).click()
+    await expect(window.getByText('Rex added to Practice as #812.')).toBeVisible()
+    await pressKeys(app, 'CmdOrCtrl+H')
+    await expect(rowOf(panel, 'Rex')).toContainText('3 · Dogs')
+    expect(await linesOf(panel)).toHaveLength(2)
+  })
+})
+
+test('12 quick adds give one message, which leads to all of them', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Bird 1', categoryId: '7' })
+  for (let bird = 2; bird <= 13; bird += 1) {
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    if (bird <= 12) await window.keyboard.type(`Bird ${bird}`)
+  }
+  const messages = window.getByRole('region', { name: 'Messages' }).getByRole('dialog')
+  await expect(messages).toHaveText([/^12 added\.Bird 12 added to Staging as #15\.Show them/])
+  expect(countCreates(service)).toBe(12)
+  await messages.getByRole('button', { name: 'Show them' }).click()
+  await expect(addedHere(window).getByText('Today (12)')).toBeVisible()
+  await expect(messages).toHaveCount(0)
+
+  await window.keyboard.press('Escape')
+  const again = await openAddSheet(window, 'staging')
+  await nameField(again).fill('bird 3')
+  await expect(again.getByText('A pet called Bird 3 is already listed (#6, Available).')).toBeVisible()
+})
+
+test('from the third pet that may have been added on, one line leads to where each is settled, by everyone', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const names = ['Waffles', 'Pico', 'Olive']
+  const profile = await profileWithAdditions(
+    'staging',
+    service.baseUrl,
+    lately([
+      ['Admiral Paws', { kind: 'refused', message: 'There is no category 99, ask your manager.' }],
+      ['Tofu', { kind: 'added', petId: '9007199254740993', confirmedBy: 'answer' }],
+      ...names.map((name) => [name, unknown] as const),
+    ]),
+  )
+  const { app, window } = await launchApp({ profile, connectedTo: { staging: service } })
+  const panel = addedHere(window)
+  const line = window.getByRole('group', { name: '3 pets may have been added to Staging.' })
+  await test.step('one line in place of three', async () => {
+    await expect(line).toBeVisible()
+    await expect(window.getByRole('group', { name: /may have been added to Staging/ })).toHaveCount(1)
+    await expectAccessible(window)
+    await line.getByRole('button', { name: 'Show them' }).press('Enter')
+    await expect(panel.getByRole('button', { name: 'Olive', exact: true })).toBeFocused()
+    await expectAccessible(window)
+  })
+
+  await test.step('settled with the keyboard alone', async () => {
+    await window.keyboard.press('ArrowDown')
+    await expect(panel.getByRole('button', { name: 'Pico', exact: true })).toBeFocused()
+    await window.keyboard.press('Enter')
+    const question = panel.getByRole('group', { name: 'Pico may have been added to Staging.' })
+    await expect(question).toBeVisible()
+    await expectAccessible(window)
+    await question.getByRole('button', { name: 'It was added' }).press('Enter')
+    await expect(rowOf(panel, 'Pico')).toContainText('Added, as you said')
+    await expect(panel.getByRole('button', { name: 'Pico', exact: true })).toBeFocused()
+  })
+
+  await test.step('in a narrow window at 200 % nothing is cut off', async () => {
+    await app.evaluate(({ BrowserWindow }) => {
+      const [opened] = BrowserWindow.getAllWindows()
+      opened?.setContentSize(800, 600)
+      opened?.webContents.setZoomFactor(2)
+    })
+    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(400)
+    await expectAllReachable(window)
+    await expect(rowOf(panel, 'Admiral Paws')).toContainText('Refused: There is no category 99')
+    await expectAccessible(window)
+  })
+
+  await test.step('two lines again, once one is settled', async () => {
+    await window.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(line).toHaveCount(0)
+    for (const name of ['Waffles', 'Olive']) {
+      await expect(window.getByRole('group', { name: `${name} may have been added to Staging.` })).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import type { ElectronApplication } from '@playwright/test'
+
+/** Answers the next save dialogs of the system with this path, or cancels them, and records the path that each proposed. */
+export async function answerSaveDialog(app: ElectronApplication, filePath: string | null): Promise<void> {
+  await app.evaluate(({ app: electronApp, dialog }, place) => {
+    Object.assign(dialog, {
+      showSaveDialog: async (_window: unknown, { defaultPath }: { defaultPath?: string }) => {
+        Object.assign(electronApp, { proposed: defaultPath })
+        return { canceled: place === null, filePath: place ?? '' }
+      },
+    })
+  }, filePath)
+}
+
+/** The file name that the last save dialog proposed. */
+export function readProposedName(app: ElectronApplication): Promise<unknown> {
+  return app.evaluate(({ app: electronApp }) => Reflect.get(electronApp, 'proposed'))
+}
