@@ -30,6 +30,8 @@ export const commands = {
   'copy-rows': { label: labels.copyRows, accelerator: 'CmdOrCtrl+Shift+C' },
   export: { label: labels.export, accelerator: 'CmdOrCtrl+E' },
   print: { label: labels.print, accelerator: 'CmdOrCtrl+P' },
+  'save-category-names': { label: labels.saveCategoryNames, accelerator: null },
+  'read-category-names': { label: labels.readCategoryNames, accelerator: null },
   'print-label': { label: labels.printLabel, accelerator: null },
   'show-all': { label: labels.showAll, accelerator: 'CmdOrCtrl+1' },
   'show-available': { label: labels.showAvailable, accelerator: 'CmdOrCtrl+2' },

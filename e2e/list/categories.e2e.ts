@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -120,6 +120,56 @@ test("a category is named from a row's menu and from the details; the administra
     await again.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(details).toContainText('3 · Dogs')
     await expect(details.getByRole('button', { name: 'Name this category…' })).toBeFocused()
+  })
+  await rm(folder, { recursive: true })
+})
+
+test('names of categories are saved to a file and read from one, and nothing is lost', async ({
+  launchApp,
+  startService,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-names-'))
+  const [given, saved] = [path.join(folder, 'given.csv'), path.join(folder, 'saved.csv')]
+  const { app, window } = await launchApp({ connectedTo: { production: await startService() } })
+  // No test can press the system's dialogs.
+  await app.evaluate(
+    ({ dialog }, { toSave, toRead }) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath: toSave })
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [toRead] })
+    },
+    { toSave: saved, toRead: given },
+  )
+  async function choose(command: string) {
+    await app.evaluate(({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(), command)
+  }
+  const messages = window.getByRole('region', { name: 'Messages' })
+
+  await test.step('a file of a spreadsheet with semicolons and a row without sense', async () => {
+    await expect(petRows(window).filter({ hasText: 'Bella' }).first()).toBeVisible()
+    await writeFile(given, 'Number;Name\r\n3;Dogs\r\ncats;5\r\n7;Großsittiche\r\n')
+    await choose('read-category-names')
+    await expect(messages).toContainText('2 category names read.')
+    await expect(messages).toContainText('Row 3: “cats” is not a category number.')
+    await expect(petRows(window).filter({ hasText: '3 · Dogs' }).first()).toBeVisible()
+  })
+  await test.step('another file changes only what it names', async () => {
+    await messages.getByRole('button', { name: 'Dismiss' }).click()
+    await writeFile(given, '3,Puppies\n')
+    await choose('read-category-names')
+    await expect(messages).toContainText('1 category name read.')
+    await expect(petRows(window).filter({ hasText: '3 · Puppies' }).first()).toBeVisible()
+    await expect(petRows(window).filter({ hasText: '7 · Großsittiche' }).first()).toBeVisible()
+  })
+  await test.step('a file without names changes nothing and says what it needs', async () => {
+    await writeFile(given, 'Bella\nMax\n')
+    await choose('read-category-names')
+    await expect(messages).toContainText('No category names were found in given.csv.')
+    await expect(petRows(window).filter({ hasText: '3 · Puppies' }).first()).toBeVisible()
+  })
+  await test.step('saved', async () => {
+    await choose('save-category-names')
+    await expect(messages).toContainText('2 category names saved.')
+    expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Puppies\r\n7,Großsittiche')
   })
   await rm(folder, { recursive: true })
 })

@@ -6,6 +6,7 @@ import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { useOpenAdditions } from './additions/open-additions-query.ts'
+import { useCategoryCommands } from './categories/category-commands.ts'
 import { useNamingStore } from './categories/naming.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
 import { useColumnSorting } from './list/column-sorting.ts'
@@ -41,6 +42,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
 
   const { isPrinting, onPrinted } = useListCommands(environment, { pets, status: filter.status, sentence })
 
+  useCategoryCommands(environment)
   const namedCategory = useNamingStore((state) => state.categoryId)
 
   const openAdditions = useOpenAdditions(environment)

@@ -3,7 +3,7 @@ import { once } from '../once.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
 import type { EnvironmentId, SettingsNotice } from '../settings.ts'
-import type { NamedCategory, SearchedPets } from './category-counts.ts'
+import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
@@ -157,6 +157,18 @@ function countedPetsIn(count: number, category: NamedCategory, status: StatusFil
   return `${count === 0 ? 'No' : number().format(count)} ${petsIn(category, status)}`
 }
 
+function categoryNames(count: number): string {
+  return count === 1 ? '1 category name' : `${number().format(count)} category names`
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === '' ? `Row ${row} has no category number.` : `Row ${row}: “${text}” is not a category number.`,
+  'no-name': ({ row, text }) => `Row ${row} has no name for category ${text}.`,
+  'name-too-long': ({ row, text }) => `Row ${row} has too long a name for category ${text}.`,
+  'named-before': ({ row, text }) => `Row ${row} gives category ${text} a second name.`,
+}
+
 const searchedPets: Record<SearchedPets['extent'], (pets: string) => string> = {
   every: (pets) => pets,
   readable: (pets) => `${pets} we could read`,
@@ -296,6 +308,18 @@ export const english = {
     showOnly: (label: string) => `Show only ${label}`,
     name: 'Name this category…',
     naming: (categoryId: string) => `Name category ${categoryId}`,
+    columns: { number: 'Number', name: 'Name' },
+    fileName: (environment: EnvironmentId, date: string) => `category-names-${environment}-${date}.csv`,
+    saved: (count: number) => `${categoryNames(count)} saved.`,
+    read: (count: number) => `${categoryNames(count)} read.`,
+    noNames: (fileName: string) => `No category names were found in ${fileName}.`,
+    needed: 'The file needs a column “Number” and a column “Name”. Nothing was changed.',
+    /** Says which rows of a file were left out, the first three one by one. */
+    unused: (rows: readonly UnusedCategoryRow[]) => {
+      const rest = rows.length - 3
+      const more = rest === 1 ? '1 more row was left out.' : `${number().format(rest)} more rows were left out.`
+      return [...rows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
+    },
     keptHereBesides: (given: string) => `Kept on this computer only. Left empty, it is called ${given}.`,
   },
 
@@ -564,6 +588,8 @@ export const english = {
     duplicate: 'Duplicate the open pet',
     showAddedHere: 'Added here',
     copyRows: 'Copy the rows shown',
+    saveCategoryNames: 'Save category names…',
+    readCategoryNames: 'Read category names…',
     export: 'Export the rows shown',
     print: 'Print the rows shown',
     printLabel: 'Print the label of the open pet',

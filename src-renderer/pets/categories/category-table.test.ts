@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defuseFormula } from '../../../src-shared/formula.ts'
+import { namesTable, readNames } from './category-table.ts'
+
+function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((cells) => cells.map((cell) => `"${defuseFormula(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')}`
+}
+
+describe('names of categories', () => {
+  test('are written by number, under the names of the columns', () => {
+    expect(namesTable({ '9007199254740993': 'Fish', 13: 'Hamsters', 3: 'Dogs' })).toEqual([
+      ['Number', 'Name'],
+      ['3', 'Dogs'],
+      ['13', 'Hamsters'],
+      ['9007199254740993', 'Fish'],
+    ])
+  })
+
+  test.each([
+    ['as they were written', '\uFEFFNumber,Name\r\n3,Dogs\r\n5,Cats'],
+    ['without the names of the columns', '3;Dogs\n5;Cats\n'],
+    ['pasted, with the columns the other way round', 'Name\tNumber\r\nDogs\t3\r\nCats\t5'],
+    [
+      'from an export of pets',
+      'Name,Category number,Category,Status,ID\nBella,3,Dogs,Sold,1\nRex,3,Dogs,Sold,2\nTom,5,Cats,Sold,3',
+    ],
+  ])('are read %s', (_how, text) => {
+    expect(readNames(text)).toEqual({ names: { 3: 'Dogs', 5: 'Cats' }, unused: [] })
+  })
+
+  test('that make no sense are left out and said, and the others are read', () => {
+    const text = `Number,Name\n3,Dogs\nfive,Cats\n7,\n3,Puppies\n9,${'x'.repeat(101)}\n11,Rabbits`
+    expect(readNames(text)).toEqual({
+      names: { 3: 'Dogs', 11: 'Rabbits' },
+      unused: [
+        { kind: 'no-number', row: 3, text: 'five' },
+        { kind: 'no-name', row: 4, text: '7' },
+        { kind: 'named-before', row: 5, text: '3' },
+        { kind: 'name-too-long', row: 6, text: '9' },
+      ],
+    })
+  })
+
+  test('any that were written are read again', () => {
+    const name = fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }).map((text) => text.trim())
+    const id = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)
+    const sensible = name.filter((text) => text !== '' && text.length <= 100 && !/^'/.test(text))
+    fc.assert(
+      fc.property(fc.dictionary(id, sensible), (names) => {
+        expect(readNames(toCsv(namesTable(names))).names).toEqual(names)
+      }),
+    )
+  })
+
+  test('nothing that a file holds makes reading it fail', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readNames(text)))
+  })
+})

@@ -1,0 +1,65 @@
+import { type CategoryNames, longestCategoryName } from '../../../src-shared/category-names.ts'
+import { formula } from '../../../src-shared/formula.ts'
+import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
+import type { UnusedCategoryRow } from '../../../src-shared/words/category-counts.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { headerRank } from '../deliveries/header-words.ts'
+import { readGrid } from '../deliveries/read-table.ts'
+import { compareIntegers } from '../list/sort-pets.ts'
+
+/** What a file says of categories. */
+export interface ReadNames {
+  readonly names: CategoryNames
+  readonly unused: readonly UnusedCategoryRow[]
+}
+
+/** Names of categories as the rows of a file, by number, under the names of the two columns. */
+export function namesTable(names: CategoryNames): readonly (readonly string[])[] {
+  const { number, name } = words.category.columns
+  const rows = Object.entries(names).toSorted(([one], [other]) => compareIntegers(one, other))
+  return [[number, name], ...rows]
+}
+
+// A cell that a spreadsheet would run got an apostrophe when it was written; see `defuseFormula`.
+function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/** The places of the columns, as the first row names them; null where it is a row like any other. */
+function columnsNamedIn(cells: readonly string[]): { number: number; name: number } | null {
+  const { number, name } = words.category.columns
+  const heads = cells.map((cell) => cell.trim().toLowerCase())
+  const numberAt = heads.findIndex((head) => head === number.toLowerCase() || headerRank('categoryId', head) === 0)
+  // In an export of pets, `Category` is the name of the category and `Name` that of the pet.
+  const nameAt = [words.list.columns.categoryId, name]
+    .map((wanted) => heads.indexOf(wanted.toLowerCase()))
+    .find((at) => at >= 0 && at !== numberAt)
+  return numberAt < 0 || nameAt === undefined ? null : { number: numberAt, name: nameAt }
+}
+
+/**
+ * Reads names of categories from text that a spreadsheet wrote: a column `Number` and a column `Name`, or two columns in this
+ * order. The first name of a category counts.
+ */
+export function readNames(file: string): ReadNames {
+  const { lines } = readGrid(file)
+  const [first = []] = lines
+  const named = columnsNamedIn(first)
+  const columns = named ?? { number: 0, name: 1 }
+  const names = new Map<CategoryId, string>()
+  const unused: UnusedCategoryRow[] = []
+  for (const [at, cells] of lines.entries()) {
+    if (at === 0 && named !== null) continue
+    const row = at + 1
+    const text = (cells[columns.number] ?? '').trim()
+    const name = withoutApostrophe((cells[columns.name] ?? '').trim())
+    const categoryId = categoryIdSchema.safeParse(text).data
+    if (categoryId === undefined) unused.push({ kind: 'no-number', row, text })
+    else if (name === '') unused.push({ kind: 'no-name', row, text })
+    else if (name.length > longestCategoryName) unused.push({ kind: 'name-too-long', row, text })
+    // An export of pets names each category once for each pet.
+    else if (!names.has(categoryId)) names.set(categoryId, name)
+    else if (names.get(categoryId) !== name) unused.push({ kind: 'named-before', row, text })
+  }
+  return { names: Object.fromEntries(names), unused }
+}
