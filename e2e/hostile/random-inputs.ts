@@ -1,0 +1,134 @@
+// This file runs in the page: the tests bundle it, because sending every input there takes ten times as long.
+import fc from 'fast-check'
+
+/** Calls to make with random inputs. */
+export interface RandomCalls {
+  /** Name of the call. */
+  readonly name: string
+  /** An input that the call accepts, every field of it filled in, to be spoilt. It is never sent as it is. */
+  readonly accepted: object
+  readonly count: number
+  readonly seed: number
+}
+
+/** What came back. */
+export interface Answers {
+  readonly refused: number
+  /** Those that never came to main: they cannot be copied. */
+  readonly stopped: number
+  /** The first few inputs that met with anything else, and what that was. */
+  readonly others: readonly string[]
+}
+
+const batchSize = 1000
+
+const anything = fc.oneof(
+  { weight: 20, arbitrary: fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 3 }) },
+  // One that is no date at all cannot be sent to the window.
+  { weight: 1, arbitrary: fc.date({ noInvalidDate: true }) },
+)
+
+type Path = readonly string[]
+
+/** The way to every value inside a value. */
+function pathsIn(value: unknown): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((path) => [key, ...path])])
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value)
+}
+
+/** A copy of a value in which another stands at the end of a path, or nothing does. */
+function copyWith(value: unknown, [key, ...rest]: Path, change: (inner: unknown) => unknown): unknown {
+  if (key === undefined) return change(value)
+  const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [...value] : { ...Object(value) }
+  const inner = copyWith(Reflect.get(copy, key), rest, change)
+  if (inner === missing) Reflect.deleteProperty(copy, key)
+  else Reflect.set(copy, key, inner)
+  return copy
+}
+
+const missing = Symbol('missing')
+
+/** The one field that takes null as well: the number of a pet that the clerk does not know. */
+const mayBeNull = 'verdict.petId'
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function isRecord(value: unknown): boolean {
+  return kindOf(value) === 'object'
+}
+
+/** Values of all sorts. Some that have no fields are the same as `{}` once they have come to main, and are left out. */
+const strangers = anything.filter(
+  (value) => !isRecord(value) || Object.keys(Object(value)).some((key) => key !== '__proto__'),
+)
+
+/** Inputs that are right but for one thing, which makes them wrong: a field too many, one too few, or one of another kind. */
+function spoilt(input: unknown): fc.Arbitrary<unknown> {
+  const paths = pathsIn(input)
+  const records = [[], ...paths].filter((path) => isRecord(valueAt(input, path)))
+  const surplus = fc
+    .tuple(fc.constantFrom(...records), fc.string(), anything)
+    .map(([path, name, value]) => copyWith(input, [...path, `x${name}`], () => value))
+  if (paths.length === 0) return surplus
+  // Further in, fields may be missing.
+  const required = paths.filter(({ length }) => length === 1)
+  const incomplete = fc.constantFrom(...required).map((path) => copyWith(input, path, () => missing))
+  const misfit = fc
+    .tuple(fc.constantFrom(...paths), anything)
+    .filter(
+      ([path, value]) =>
+        kindOf(value) !== kindOf(valueAt(input, path)) &&
+        !isStandIn(valueAt(input, path), value) &&
+        !(value === null && path.join('.') === mayBeNull),
+    )
+    .map(([path, value]) => copyWith(input, path, () => value))
+  return fc.oneof(
+    { weight: 3, arbitrary: surplus },
+    { weight: 1, arbitrary: incomplete },
+    { weight: 6, arbitrary: misfit },
+  )
+}
+
+// A status may be left out, which `undefined` does too. What has no fields passes for an object without any.
+function isStandIn(value: unknown, other: unknown): boolean {
+  return (
+    other === undefined || (isRecord(value) && typeof other === 'object' && other !== null && !Array.isArray(other))
+  )
+}
+
+/** Makes a call with random inputs, a thousand at once, and counts what comes back. */
+export async function callAtRandom({ name, accepted, count, seed }: RandomCalls): Promise<Answers> {
+  const wrong = fc.oneof({ weight: 1, arbitrary: strangers }, { weight: 3, arbitrary: spoilt(accepted) })
+  const inputs = fc.sample(wrong, { numRuns: count, seed })
+  const answers = { refused: 0, stopped: 0, others: [] as string[] }
+  const method: unknown = Reflect.get(window.petStore, name)
+  if (typeof method !== 'function') return answers
+
+  async function makeCall(input: unknown): Promise<void> {
+    const outcome = await outcomeOf(() => Reflect.apply(Object(method), null, [input]))
+    if (outcome.startsWith('{"ok":false,"failure":{"kind":"invalid-input","problems":[{')) answers.refused += 1
+    else if (outcome.includes('could not be cloned')) answers.stopped += 1
+    else if (answers.others.length < 5) answers.others.push(`${fc.stringify(input)} met with ${outcome}`)
+  }
+
+  for (let start = 0; start < inputs.length; start += batchSize)
+    await Promise.all(inputs.slice(start, start + batchSize).map(makeCall))
+  return answers
+}
+
+async function outcomeOf(makeCall: () => unknown): Promise<string> {
+  try {
+    return JSON.stringify(await makeCall()).slice(0, 200)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+Object.assign(globalThis, { callAtRandom })
