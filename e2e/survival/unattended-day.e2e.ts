@@ -1,0 +1,68 @@
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { petRows } from '../support/clerk.ts'
+import { makePets } from '../support/pet-service.ts'
+import { listRequests, setLimit } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+
+/** Bytes of JavaScript in use after a garbage collection, in the window and in main, and the nodes of the document. */
+async function measure(app: ElectronApplication, window: Page) {
+  const session = await window.context().newCDPSession(window)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes } = await session.send('Memory.getDOMCounters')
+  await session.detach()
+  const main = await app.evaluate(async () => {
+    const { setFlagsFromString } = process.getBuiltinModule('node:v8')
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = process.getBuiltinModule('node:vm').runInNewContext('gc')
+    collect()
+    return process.memoryUsage().heapUsed
+  })
+  return { window: usedSize, nodes, main }
+}
+
+test('a day of 500 refreshes, tab changes and openings leaves memory where it was', async ({
+  launchApp,
+  startService,
+}) => {
+  test.setTimeout(180_000)
+  const service = await startService({ pets: makePets(100) })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await window.clock.install()
+  await window.reload()
+  await setLimit(window, '100')
+  await expect(petRows(window).first()).toBeVisible()
+
+  /** Lets a minute and more pass, so that the shown list is loaded again, now and then with another tab or pet on screen. */
+  async function live(rounds: number): Promise<void> {
+    for (let round = 0; round < rounds; round += 1) {
+      const before = listRequests(service).length
+      if (round % 5 === 0)
+        await window
+          .getByRole('tab')
+          .nth((round / 5) % 4)
+          .click()
+      if (round % 10 === 0)
+        await petRows(window)
+          .nth(round % 7)
+          .click()
+      if (round % 10 === 5) await window.keyboard.press('Escape')
+      // The clock may be moved before the window has the last answer. It then waits for another minute.
+      const refreshed = async () => {
+        await window.clock.fastForward(61_000)
+        return listRequests(service).length
+      }
+      await expect.poll(refreshed, { intervals: [20] }).toBeGreaterThan(before)
+    }
+  }
+
+  // Until each pet that is opened has been, and the engine has compiled what is used.
+  await live(250)
+  const morning = await measure(app, window)
+  await live(500)
+  const evening = await measure(app, window)
+  console.log(`memory in the morning and after 500 refreshes: ${JSON.stringify({ morning, evening })}`)
+  for (const part of ['window', 'nodes', 'main'] as const) {
+    expect(evening[part], part).toBeLessThan(1.1 * morning[part])
+  }
+})
