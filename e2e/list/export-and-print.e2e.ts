@@ -1,17 +1,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
 import { answerSaveDialog, readProposedName } from '../support/save-dialog.ts'
-import { setLimit } from '../support/shown-list.ts'
+import { claim, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { readPdfPages } from './pdf-text.ts'
 import { printToPdf } from './print-to-pdf.ts'
 
 const messages = { name: 'Messages' }
+
+function exportQuestion(window: Page): Locator {
+  return window.getByRole('alertdialog', { name: 'What should be exported?' })
+}
 
 test('the rows shown become a CSV file that is harmless to a spreadsheet', async ({ shareApp, startService }) => {
   const service = await startService({
@@ -58,6 +63,8 @@ test('an export has the rows that the search finds, in the order shown, and says
     await expect(petRows(window).first()).toContainText('Queenie')
     await answerSaveDialog(app, file)
     await pressKeys(app, 'CmdOrCtrl+E')
+    await expect(exportQuestion(window).getByRole('button', { name: 'What is shown (5)' })).toBeFocused()
+    await window.keyboard.press('Enter')
     await expect(window.getByRole('region', messages).getByText('5 rows exported.')).toBeVisible()
     const [, ...lines] = (await readFile(file, 'utf8')).split('\r\n')
     expect(lines.map((line) => line.split(',')[0])).toEqual([
@@ -67,8 +74,65 @@ test('an export has the rows that the search finds, in the order shown, and says
       'Figaro',
       'Captain Whiskers',
     ])
-    const sentence = '5 of 20 match. Showing 20. There may be more.'
+    const sentence = "Searched for 'cats'. 5 of 20 match. Showing 20. There may be more."
     await expect(window.getByRole('region', messages).getByText(sentence, { exact: true })).toBeVisible()
+  } finally {
+    await rm(folder, { force: true, recursive: true })
+  }
+})
+
+test('an export asks “What is shown (20)” or “All we can load”, and loads the latter', async ({
+  shareApp,
+  startService,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
+  try {
+    const file = path.join(folder, 'pets.csv')
+    const service = await startService({ pets: makePets(240) })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    await window.getByRole('tab', { name: 'Available' }).click()
+    await expect(claim(window)).toHaveText(/^Showing 20\. There may be more\./)
+    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
+    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
+    const question = exportQuestion(window)
+    const all = question.getByRole('button', { name: 'All we can load' })
+
+    await test.step('it can be cancelled', async () => {
+      await pressKeys(app, 'CmdOrCtrl+E')
+      await expect(question.getByRole('button', { name: 'What is shown (20)' })).toBeFocused()
+      await window.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+    })
+
+    await test.step('a service that cannot be reached leaves the question open', async () => {
+      await service.stop()
+      await pressKeys(app, 'CmdOrCtrl+E')
+      await all.click()
+      await expect(question.getByRole('alert')).toContainText("Can't reach Staging.")
+      await service.resume()
+    })
+
+    await test.step('the file has every pet of the tab, in the order of the list', async () => {
+      await answerSaveDialog(app, file)
+      await all.click()
+      await expect(window.getByRole('region', messages).getByText('80 rows exported.', { exact: true })).toBeVisible()
+      await expect(window.getByRole('region', messages).getByText(/^Showing all 80 available pets · \d/)).toBeVisible()
+      expect(await readProposedName(app)).toMatch(/^pets-staging-available-\d{4}-\d{2}-\d{2}\.csv$/)
+      const [, ...lines] = (await readFile(file, 'utf8')).split('\r\n')
+      const ids = lines.map((line) => Number(line.split(',').at(-1)))
+      expect(ids).toHaveLength(80)
+      expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+      expect(lines.every((line) => line.includes(',Available,'))).toBe(true)
+    })
+
+    await test.step('where all of them are shown, there is no question', async () => {
+      await setLimit(window, '100')
+      await expect(claim(window)).toHaveText(/^Showing all 80 available pets/)
+      await answerSaveDialog(app, path.join(folder, 'again.csv'))
+      await pressKeys(app, 'CmdOrCtrl+E')
+      await expect.poll(() => readFile(path.join(folder, 'again.csv'), 'utf8').catch(() => '')).toContain('Available')
+      await expect(question).toBeHidden()
+    })
   } finally {
     await rm(folder, { force: true, recursive: true })
   }
@@ -77,6 +141,8 @@ test('an export has the rows that the search finds, in the order shown, and says
 test('a cancelled export says nothing, and one that cannot be written says why until it is dismissed', async ({
   practiceApp: { app, window },
 }) => {
+  await setLimit(window, '100')
+  await expect(claim(window)).toHaveText(/^Showing all 64 pets/)
   await answerSaveDialog(app, null)
   await pressKeys(app, 'CmdOrCtrl+E')
   await expect.poll(() => readProposedName(app)).toMatch(/^pets-practice-/)

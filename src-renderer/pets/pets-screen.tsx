@@ -25,6 +25,7 @@ const OpenAdditionsAboveList = fetchedLater(
 )
 const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
+const ExportQuestion = fetchedLater(async () => (await import('./list/export-question.tsx')).ExportQuestion)
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
 /** The list of one environment with its filters, its footer and the open pet. */
@@ -40,7 +41,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
-  const { isPrinting, onPrinted } = useListCommands(environment, { pets, status: filter.status, sentence })
+  const commands = useListCommands(environment, { pets, list, filter, search: search.trim(), sentence })
 
   useCategoryCommands(environment)
   const namedCategory = useNamingStore((state) => state.categoryId)
@@ -119,7 +120,16 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           onClose={() => useNamingStore.setState({ categoryId: null })}
         />
       )}
-      {isPrinting && list.page && (
+      {commands.isAskingWhatToExport && (
+        <ExportQuestion
+          environment={environment}
+          status={filter.status}
+          shownCount={pets.length}
+          exportShown={commands.exportShown}
+          onClose={commands.closeQuestion}
+        />
+      )}
+      {commands.isPrinting && list.page && (
         <PrintedList
           facts={{
             environment,
@@ -129,7 +139,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             completeness: sentence(),
           }}
           pets={pets}
-          onPrinted={onPrinted}
+          onPrinted={commands.onPrinted}
         />
       )}
     </main>

@@ -590,7 +590,7 @@ export const english = {
     copyRows: 'Copy the rows shown',
     saveCategoryNames: 'Save category names…',
     readCategoryNames: 'Read category names…',
-    export: 'Export the rows shown',
+    export: 'Export pets…',
     print: 'Print the rows shown',
     printLabel: 'Print the label of the open pet',
     showAll: 'Show all pets',
@@ -672,6 +672,14 @@ export const english = {
   exported: (count: number) => (count === 1 ? '1 row exported.' : `${number().format(count)} rows exported.`),
   exportFileName: (environment: EnvironmentId, status: StatusFilter, date: string) =>
     `pets-${environment}-${status}-${date}.csv`,
+  exporting: {
+    title: 'What should be exported?',
+    text: 'The list may not show every pet.',
+    shown: (count: number) => `What is shown (${number().format(count)})`,
+    all: 'All we can load',
+    loading: 'Loading…',
+    cancel: 'Cancel',
+  },
   printed: {
     of: (status: StatusFilter, time: string) =>
       status === 'all' ? `All pets, ${time}.` : `Pets that are ${status}, ${time}.`,

@@ -117,8 +117,7 @@ export function PetDetail(props: PetDetailProps) {
             <Row name={detail.category}>
               {categoryLabel(categories, pet.categoryId)}
               <Button
-                look="quiet"
-                className="h-6 min-w-6 px-1"
+                look="mini"
                 aria-label={words.category.name}
                 title={words.category.name}
                 onClick={() => startNaming(pet.categoryId)}

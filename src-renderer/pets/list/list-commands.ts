@@ -1,45 +1,60 @@
 import { useState } from 'react'
-import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../commands/command-actions.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { failureSentence } from '../../ui/failure-notice.tsx'
-import { localDate } from '../../ui/format-time.ts'
-import { showToast } from '../../ui/toast-queue.ts'
 import { useCategories } from '../categories/category-store.ts'
+import { exportPets } from './export-pets.ts'
 import { tableOf, toText } from './pet-cells.ts'
+import type { PetList } from './pet-list.ts'
 
-/** What is on screen: the pets that are shown, of which status, and the sentence of the footer about them. */
+/** What is on screen: the pets that are shown, out of which list, what was searched for, and the sentence of the footer. */
 export interface ShownPets {
   readonly pets: readonly Pet[]
-  readonly status: StatusFilter
+  readonly list: PetList
+  readonly filter: PetFilter
+  /** Empty where nothing is searched for. */
+  readonly search: string
   readonly sentence: () => string
 }
 
+/** Whether the pets that are shown are all of the tab that can be loaded, so that there is nothing to ask before an export. */
+function isAllThereIs({ list, filter, search }: ShownPets): boolean {
+  if (search !== '' || !list.page || list.isStandIn) return false
+  return filter.limit === asManyAsPossible || list.page.mayMiss.length === 0
+}
+
 /**
- * Offers to copy, export and print the pets that are shown, if there are any. While `isPrinting`, the printed page must be in
- * the document; call `onPrinted` when it is printed.
+ * Offers to copy, export and print the pets that are shown, if there are any. While `isAskingWhatToExport`, the question must
+ * be on screen, and while `isPrinting`, the printed page in the document; `closeQuestion` and `onPrinted` end that.
  */
-export function useListCommands(environment: EnvironmentId, { pets, status, sentence }: ShownPets) {
+export function useListCommands(environment: EnvironmentId, shown: ShownPets) {
+  const { pets, filter, search, sentence } = shown
   const categories = useCategories(environment)
   const [isPrinting, setPrinting] = useState(false)
+  const [isAskingWhatToExport, setAsking] = useState(false)
 
   async function copyRows() {
     await copyText(toText([...tableOf(pets, categories), [sentence()]]), words.copied(pets.length))
   }
 
-  async function exportRows() {
-    const fileName = words.exportFileName(environment, status, localDate(Date.now()))
-    const exported = await window.petStore.exportTable({ fileName, rows: tableOf(pets, categories) })
-    if (!exported.ok) showToast({ title: failureSentence(exported.failure, ''), isFailure: true })
-    else if (exported.value) showToast({ title: words.exported(pets.length), text: sentence() })
+  function exportShown() {
+    const facts = [...(search === '' ? [] : [words.printed.search(search)]), sentence()].join(' ')
+    void exportPets(environment, filter.status, { pets, categories, facts })
   }
 
   const hasPets = pets.length > 0
   useCommand('copy-rows', () => void copyRows(), hasPets)
-  useCommand('export', () => void exportRows(), hasPets)
+  useCommand('export', () => (isAllThereIs(shown) ? exportShown() : setAsking(true)), hasPets)
   useCommand('print', () => setPrinting(true), hasPets)
 
-  return { isPrinting, onPrinted: () => setPrinting(false) }
+  return {
+    isPrinting,
+    onPrinted: () => setPrinting(false),
+    isAskingWhatToExport,
+    exportShown,
+    closeQuestion: () => setAsking(false),
+  }
 }

@@ -1,0 +1,34 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode, RefObject } from 'react'
+
+/** A question in the middle of the window, with its answers as `children`. Escape cancels. `initialFocus` is the safe answer. */
+export function Question({
+  title,
+  text,
+  initialFocus,
+  onCancel,
+  children,
+}: {
+  title: string
+  text: string
+  initialFocus: RefObject<HTMLButtonElement | null>
+  onCancel: () => void
+  children: ReactNode
+}) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
+      <AlertDialog.Portal>
+        {/* Forced: a sheet has a veil already, so there would be none, and the sheet would look as if it could be used. */}
+        <AlertDialog.Backdrop forceRender className="fixed inset-0 bg-veil" />
+        <AlertDialog.Popup
+          initialFocus={initialFocus}
+          className="fixed top-1/2 left-1/2 w-110 max-w-[calc(100vw-2rem)] -translate-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
+        >
+          <AlertDialog.Title className="text-lg font-heavy">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
+          {children}
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
