@@ -23,6 +23,8 @@ interface ViewState extends KeptLook {
   readonly addedHere: { readonly delivery: DeliveryId | null }
   readonly openPetId: PetId | null
   readonly search: string
+  /** Whether the screen of a delivery is in the place of the list. */
+  readonly isDeliveryOpen: boolean
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
   changeSorting(environment: EnvironmentId, sorting: View['sorting']): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
@@ -31,7 +33,9 @@ interface ViewState extends KeptLook {
   showPanel(panel: Panel | null): void
   /** Opens the panel of what was added here, with everything in it or with one delivery only. */
   showAddedHere(delivery?: DeliveryId | null): void
+  /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
+  showDelivery(isDeliveryOpen: boolean): void
   changeSearch(search: string): void
 }
 
@@ -44,6 +48,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   addedHere: { delivery: null },
   openPetId: null,
   search: '',
+  isDeliveryOpen: false,
   changeFilter: (environment, change) =>
     set(({ views }) => {
       const { filter, sorting } = views[environment] ?? firstView
@@ -55,7 +60,8 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeRefresh: (refresh) => set({ refresh }),
   showPanel: (panel) => set({ panel }),
   showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
-  openPet: (openPetId) => set({ openPetId }),
+  openPet: (openPetId) => set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false }),
+  showDelivery: (isDeliveryOpen) => set({ isDeliveryOpen }),
   changeSearch: (search) => set({ search }),
 }))
 
