@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** One tab: `value` is stored, `label` is shown, and `count` after it where there is room for it. `name` is read in their place. */
+/** One tab: `value` is stored, `label` is shown, and `count` after it where there is room for it. */
 export interface TabOption<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly count?: string | undefined
-  readonly name?: string
 }
 
 /** ID of a tab, which labels the panel that it opens. */
@@ -64,7 +63,7 @@ export function Tabs<Value extends string>({
           key={option.value}
           type="button"
           role="tab"
-          aria-label={option.name ?? (option.count === undefined ? undefined : `${option.label} ${option.count}`)}
+          aria-label={option.count === undefined ? undefined : `${option.label} ${option.count}`}
           aria-selected={option.value === value}
           id={tabIdOf(panelId, option.value)}
           aria-controls={panelId}
@@ -73,7 +72,7 @@ export function Tabs<Value extends string>({
           // A count without room wraps to a second line, which is cut off.
           className="flex h-7.5 max-w-max grow basis-[min-content] flex-wrap justify-center gap-x-1.5 overflow-hidden rounded-md px-3.5 leading-7.5 font-semibold whitespace-nowrap text-soft aria-selected:bg-panel aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:outline-2"
         >
-          <span>{option.label}</span>
+          <span>{option.label}</span>{' '}
           {option.count !== undefined && (
             <span className="text-sm leading-7.5 font-normal text-soft">{option.count}</span>
           )}
