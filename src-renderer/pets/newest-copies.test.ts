@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newestCopies, receivedPet, withNewestCopies } from './newest-copies.ts'
+import { newestCopies, receivedPet, withFormerCopies, withNewestCopies } from './newest-copies.ts'
 
 const pet = fc.record({
   id: fc.constantFrom('1', '2', '3', '9007199254740993'),
@@ -66,4 +66,13 @@ test('a lookup that is older than the list does not undo what the list says', ()
   const sold = { ...available, status: 'sold' }
   const old = receivedPet({ pet: available, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: 1 })
   expect(newestCopies([{ pets: [sold], receivedAt: 2 }, old]).get('1')).toBe(sold)
+})
+
+test('a copy that says the same as the one before it is the same object, whichever answer it came in', () => {
+  const bella = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
+  const former = newestCopies([{ pets: [bella], receivedAt: 1 }])
+  const again = newestCopies([{ pets: [{ ...bella }], receivedAt: 2 }])
+  expect(withFormerCopies(again, former).get('1')).toBe(bella)
+  const sold = { ...bella, status: 'sold' }
+  expect(withFormerCopies(newestCopies([{ pets: [sold], receivedAt: 2 }]), former).get('1')).toBe(sold)
 })

@@ -22,3 +22,21 @@ export function withNewestCopies(pets: readonly Pet[], newest: ReadonlyMap<PetId
   const copies = pets.map((pet) => newest.get(pet.id) ?? pet)
   return copies.every((copy, position) => copy === pets[position]) ? pets : copies
 }
+
+/** Whether two copies of a pet say the same. */
+export function isSameCopy(one: Pet, other: Pet): boolean {
+  return one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
+}
+
+/** These copies, each the same object as in `former` if it says the same, so that its row is not rendered again. */
+export function withFormerCopies(
+  newest: ReadonlyMap<PetId, Pet>,
+  former: ReadonlyMap<PetId, Pet>,
+): ReadonlyMap<PetId, Pet> {
+  return new Map(
+    [...newest].map(([id, pet]) => {
+      const before = former.get(id)
+      return [id, before && isSameCopy(before, pet) ? before : pet] as const
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useSyncExternalStore } from 'react'
+import type { PetFilter, PetLookup, PetPage } from '../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { KnownList } from './list/stand-in.ts'
+import { petQueries } from './pet-queries.ts'
+
+/** What the service has answered about the pets of an environment: the newest list for each filter, and the lookups. */
+export interface KnownAnswers {
+  readonly lists: readonly KnownList[]
+  readonly lookups: readonly PetLookup[]
+}
+
+/** What this window has been answered about an environment, at this moment. */
+export function answersIn(queryClient: QueryClient, environment: EnvironmentId): KnownAnswers {
+  const lists = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
+  const lookups = queryClient.getQueriesData<PetLookup>({ queryKey: petQueries.details(environment) })
+  return {
+    lists: lists.flatMap(([key, page]) => (page ? [{ filter: key.at(-1) as PetFilter, page }] : [])),
+    lookups: lookups.flatMap(([, lookup]) => lookup ?? []),
+  }
+}
+
+function isSame(one: KnownAnswers, other: KnownAnswers): boolean {
+  return (
+    one.lists.length === other.lists.length &&
+    one.lookups.length === other.lookups.length &&
+    one.lists.every(({ page }, at) => page === other.lists[at]?.page) &&
+    one.lookups.every((lookup, at) => lookup === other.lookups[at])
+  )
+}
+
+/** What this window has been answered about an environment. */
+export function useKnownAnswers(environment: EnvironmentId): KnownAnswers {
+  const queryClient = useQueryClient()
+  const last = useRef<KnownAnswers>({ lists: [], lookups: [] })
+  return useSyncExternalStore(
+    (callback) => queryClient.getQueryCache().subscribe(callback),
+    () => {
+      const current = answersIn(queryClient, environment)
+      // The same object until something changes, because React compares it after every event of the cache.
+      if (!isSame(current, last.current)) last.current = current
+      return last.current
+    },
+  )
+}
