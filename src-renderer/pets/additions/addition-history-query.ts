@@ -6,7 +6,7 @@ import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { afterFirstPaint } from '../../ui/after-first-paint.ts'
-import { addedPets, withChanges } from './addition-history.ts'
+import { addedPets, ownPetsAmong, withChanges } from './addition-history.ts'
 
 interface AdditionHistory {
   /** Newest first. */
@@ -54,6 +54,13 @@ function useAdditionHistory<Value>(
     [queryClient],
   )
   return useQuery({ ...additionHistoryQuery(environment), select, enabled: isIdle }).data
+}
+
+const ownPets = ({ additions }: AdditionHistory) => ownPetsAmong(additions)
+
+/** Tells which pets were added from this computer in the last 90 days; undefined until main has answered. */
+export function useOwnPets(environment: EnvironmentId): ((pet: Pet) => boolean) | undefined {
+  return useAdditionHistory(environment, ownPets)
 }
 
 const petsOf = ({ additions }: AdditionHistory) => addedPets(additions)

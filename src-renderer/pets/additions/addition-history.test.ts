@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
-import { addedPets, withChanges } from './addition-history.ts'
+import { addedPets, ownPetsAmong, withChanges } from './addition-history.ts'
 
 function addition(id: string, sentAt: number, outcome: AdditionOutcome = { kind: 'sending' }): Addition {
   return { id, environment: 'staging', pet: { name: `Pet ${id}`, categoryId: '3' }, sentAt, outcome }
@@ -48,4 +48,15 @@ test('the pets that were added are those whose ID is known, each once', () => {
     { id: '812', name: 'Pet d', categoryId: '3' },
     { id: '811', name: 'Pet z', categoryId: '3' },
   ])
+})
+
+test('a listed pet is from here if it has the ID of one that was added, or looks like one whose answer is still out', () => {
+  const unknown = { kind: 'unknown', candidates: [], lookedAt: null } as const
+  const isOwn = ownPetsAmong([addition('a', 3), addition('b', 2, added('812')), addition('c', 1, unknown)])
+  const listed = (id: string, name: string) => ({ id, name, categoryId: '3', status: 'sold' })
+  expect(isOwn(listed('900', ' pet A'))).toBe(true)
+  expect(isOwn(listed('901', 'Pet c'))).toBe(true)
+  expect(isOwn(listed('812', 'Renamed'))).toBe(true)
+  expect(isOwn(listed('902', 'Pet b'))).toBe(false)
+  expect(isOwn({ ...listed('903', 'Pet a'), categoryId: '5' })).toBe(false)
 })

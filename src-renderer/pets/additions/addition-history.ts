@@ -16,3 +16,18 @@ export function addedPets(additions: readonly Addition[]): readonly Pet[] {
   }
   return [...pets.values()]
 }
+
+function likenessOf({ name, categoryId }: Pick<Pet, 'name' | 'categoryId'>): string {
+  return `${categoryId} ${name.trim().toLowerCase()}`
+}
+
+/**
+ * Tells which pets are among additions: those with the ID of one that was added, and those of the name and category of one
+ * whose ID is not known yet, because a list may come before the answer.
+ */
+export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => boolean {
+  const petIds = new Set(addedPets(additions).map(({ id }) => id))
+  const open = additions.filter(({ outcome }) => outcome.kind === 'sending' || outcome.kind === 'unknown')
+  const likenesses = new Set(open.map(({ pet }) => likenessOf(pet)))
+  return (pet) => petIds.has(pet.id) || likenesses.has(likenessOf(pet))
+}

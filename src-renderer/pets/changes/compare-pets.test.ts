@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
+import { groupOf, groupsOf } from '../../../src-shared/status-groups.ts'
+import type { KnownList } from '../list/stand-in.ts'
+import { isSameCopy } from '../newest-copies.ts'
+import { readAnswers } from './answers.ts'
+import { comparePets } from './compare-pets.ts'
+import { moveOn, settleChanges, takeInUnmarked } from './look-at-pets.ts'
+
+const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
+const figaro: Pet = { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' }
+const cookie: Pet = { id: '3', name: 'Cookie', categoryId: '3', status: 'available' }
+const sold = { ...bella, status: 'sold' }
+
+/** An honest answer: as many rows as the limit prove nothing about the rest (section 4.1). */
+function list(store: readonly Pet[], receivedAt: number, filter: PetFilter = { status: 'all', limit: 100 }): KnownList {
+  const asked = store.filter(({ status }) => filter.status === 'all' || status === filter.status)
+  const limit = filter.limit === 'as-many-as-possible' ? 100 : filter.limit
+  const pets = asked.slice(0, limit)
+  const page: PetPage = {
+    pets,
+    skippedRows: 0,
+    mayMiss: pets.length < limit ? [] : groupsOf(filter.status),
+    receivedAt,
+  }
+  return { filter, page }
+}
+
+function lookup(pet: Pet, receivedAt: number): PetLookup {
+  return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt }
+}
+
+const nobody = () => false
+
+/** A clerk who has looked at these lists. */
+function sawOf(...lists: readonly KnownList[]): SeenPets {
+  return takeInUnmarked(nothingSeen, readAnswers(lists, []), new Map())
+}
+
+function changesIn(seen: SeenPets, lists: readonly KnownList[], lookups: readonly PetLookup[] = []) {
+  return Object.fromEntries(comparePets(seen, readAnswers(lists, lookups), nobody))
+}
+
+const available: PetFilter = { status: 'available', limit: 100 }
+
+describe('since the clerk last looked', () => {
+  test('nothing happened where the same came again, and in the first list there ever was', () => {
+    expect(changesIn(sawOf(list([bella, figaro], 1)), [list([figaro, bella], 2)])).toEqual({})
+    expect(changesIn(nothingSeen, [list([bella, figaro], 2)])).toEqual({})
+  })
+
+  test('a pet is new if both lists were complete', () => {
+    expect(changesIn(sawOf(list([bella], 1)), [list([bella, cookie], 2)])).toEqual({ 3: { kind: 'new', since: 1 } })
+  })
+
+  test('a pet was not seen before if there may have been more', () => {
+    const two: PetFilter = { status: 'all', limit: 2 }
+    expect(changesIn(sawOf(list([bella, figaro], 1, two)), [list([cookie, bella], 2, two)])).toEqual({
+      3: { kind: 'not-seen-before', since: 1 },
+    })
+  })
+
+  test('a pet that comes with a longer list or another tab is nothing to mark', () => {
+    const one: PetFilter = { status: 'all', limit: 1 }
+    const seen = sawOf(list([bella, figaro], 1, one))
+    expect(changesIn(seen, [list([bella, figaro], 2)])).toEqual({})
+    expect(changesIn(seen, [list([bella, figaro], 2, { status: 'sold', limit: 20 })])).toEqual({})
+  })
+
+  test('a pet was sold, whoever says so: a list or a lookup', () => {
+    const change = { 1: { kind: 'changed', was: bella, since: 1 } }
+    expect(changesIn(sawOf(list([bella], 1)), [list([sold], 2)])).toEqual(change)
+    expect(changesIn(sawOf(list([bella], 1)), [list([bella], 1)], [lookup(sold, 2)])).toEqual(change)
+    expect(changesIn(sawOf(list([bella], 1, available)), [list([], 3, available)], [lookup(sold, 4)])).toEqual(change)
+  })
+
+  test('an older answer undoes nothing', () => {
+    expect(changesIn(sawOf(list([sold], 2)), [list([bella], 1)])).toEqual({})
+    expect(changesIn(sawOf(list([bella, cookie], 2)), [list([bella], 1)])).toEqual({})
+  })
+
+  test('a pet that only an older list holds is not new', () => {
+    const seen = sawOf(list([], 1, available))
+    expect(changesIn(seen, [list([cookie], 2), list([], 3, available)])).toEqual({})
+  })
+
+  test('a pet is gone if a list of the whole store lacks it, and no longer available if only that list does', () => {
+    expect(changesIn(sawOf(list([bella, figaro], 1)), [list([figaro], 2)])).toEqual({
+      1: { kind: 'gone', was: bella, since: 1 },
+    })
+    expect(changesIn(sawOf(list([bella], 1, available)), [list([sold], 2, available)])).toEqual({
+      1: { kind: 'no-longer-listed', was: bella, since: 1 },
+    })
+  })
+
+  test('a pet that a list with as many rows as its limit lacks may still be there', () => {
+    const one: PetFilter = { status: 'all', limit: 1 }
+    expect(changesIn(sawOf(list([bella, figaro], 1)), [list([figaro, bella], 2, one)])).toEqual({})
+  })
+
+  test('a list with rows that could not be read proves nothing, before or after', () => {
+    const unreadable = ({ filter, page }: KnownList) => ({ filter, page: { ...page, skippedRows: 1 } })
+    const both = [bella, figaro]
+    expect(changesIn(sawOf(list(both, 1)), [unreadable(list([figaro], 2))])).toEqual({})
+    expect(changesIn(sawOf(unreadable(list([bella], 1))), [list(both, 2)])).toEqual({
+      2: { kind: 'not-seen-before', since: 1 },
+    })
+  })
+
+  test('a pet that was added from this computer is not new', () => {
+    const answers = readAnswers([list([bella, cookie], 2)], [])
+    const isOwn = ({ id }: Pet) => id === cookie.id
+    const seen = sawOf(list([bella], 1))
+    expect(comparePets(seen, answers, isOwn).size).toBe(0)
+    const taken = takeInUnmarked(seen, answers, new Map())
+    expect(comparePets(taken, readAnswers([list([bella, cookie], 3)], []), nobody).size).toBe(0)
+  })
+})
+
+describe('what the clerk has looked at', () => {
+  test('is marked no more, and the rest is', () => {
+    const seen = sawOf(list([bella, figaro], 1))
+    const answers = readAnswers([list([sold, cookie], 2)], [])
+    const changes = comparePets(seen, answers, nobody)
+    expect([...changes].map(([id, { kind }]) => [id, kind])).toEqual([
+      ['1', 'changed'],
+      ['2', 'gone'],
+      ['3', 'new'],
+    ])
+    const settled = settleChanges(seen, answers, changes, ['1', '2'])
+    expect([...comparePets(settled, answers, nobody).keys()]).toEqual(['3'])
+    const all = settleChanges(settled, answers, changes, ['3'])
+    expect(comparePets(moveOn(all, answers), answers, nobody).size).toBe(0)
+  })
+
+  test('includes a pet that is no longer available; found among the sold ones later, it is said to have been available', () => {
+    const seen = sawOf(list([bella], 1, available))
+    const answers = readAnswers([list([sold], 2, available)], [])
+    const settled = settleChanges(seen, answers, comparePets(seen, answers, nobody), ['1'])
+    expect(changesIn(settled, [list([sold], 3, available)])).toEqual({})
+    expect(changesIn(settled, [list([sold], 3, available), list([sold], 4, { status: 'sold', limit: 20 })])).toEqual({
+      1: { kind: 'changed', was: bella, since: 1 },
+    })
+  })
+
+  test('is the same object where nothing is to be taken in, settled or moved on', () => {
+    const seen = sawOf(list([bella], 1))
+    const answers = readAnswers([list([bella], 1)], [])
+    expect(takeInUnmarked(seen, answers, new Map())).toBe(seen)
+    expect(settleChanges(seen, answers, new Map(), ['1'])).toBe(seen)
+    expect(moveOn(seen, answers)).toBe(seen)
+    expect(moveOn(seen, readAnswers([list([bella], 2)], []))).not.toBe(seen)
+  })
+})
+
+// A store that others change while the clerk asks for lists, looks pets up and looks at what is marked.
+
+const pet = fc.record({
+  id: fc.constantFrom('1', '2', '3', '4', '5', '6'),
+  name: fc.constantFrom('Bella', 'Figaro'),
+  categoryId: fc.constantFrom('3', '5'),
+  status: fc.constantFrom('available', 'pending', 'sold', 'reserved', undefined),
+})
+const filter: fc.Arbitrary<PetFilter> = fc.record({
+  status: fc.constantFrom('all', 'available', 'sold'),
+  limit: fc.constantFrom(1, 2, 4, 100),
+})
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('put' as const), pet }),
+  fc.record({ kind: fc.constant('remove' as const), id: pet.map(({ id }) => id) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('list' as const), filter, skips: fc.constantFrom(0, 0, 0, 1) }),
+  },
+  fc.record({ kind: fc.constant('look-up' as const), id: pet.map(({ id }) => id) }),
+  fc.record({ kind: fc.constant('look' as const), ids: fc.subarray(['1', '2', '3', '4', '5', '6']) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+/** Plays the steps, one a millisecond, and gives what is known in the end and what the store held at each time. */
+function play(steps: readonly Step[]) {
+  let store: readonly Pet[] = []
+  let seen = nothingSeen
+  const history: (readonly Pet[])[] = []
+  const lists = new Map<string, KnownList>()
+  const lookups = new Map<PetId, PetLookup>()
+  const changesNow = () => comparePets(seen, readAnswers([...lists.values()], [...lookups.values()]), nobody)
+
+  for (const [now, one] of steps.entries()) {
+    if (one.kind === 'put') {
+      const { status, ...rest } = one.pet
+      const put = status === undefined ? rest : { ...rest, status }
+      const others = store.filter(({ id }) => id !== put.id)
+      store = store.length === others.length ? [...store, put] : store.map((each) => (each.id === put.id ? put : each))
+    }
+    if (one.kind === 'remove') store = store.filter(({ id }) => id !== one.id)
+    if (one.kind === 'list') {
+      const { filter: asked, page } = list(store, now, one.filter)
+      // A row that cannot be read is counted and left out.
+      const skippedRows = Math.min(one.skips, page.pets.length)
+      const answer = { filter: asked, page: { ...page, skippedRows, pets: page.pets.slice(skippedRows) } }
+      lists.set(JSON.stringify(asked), answer)
+    }
+    const found = one.kind === 'look-up' && store.find(({ id }) => id === one.id)
+    if (found) lookups.set(found.id, lookup(found, now))
+    history.push(store)
+
+    const answers = readAnswers([...lists.values()], [...lookups.values()])
+    const changes = changesNow()
+    seen = takeInUnmarked(seen, answers, changes)
+    // What is taken in changes nothing else.
+    expect(comparePets(seen, answers, nobody)).toEqual(changes)
+    expect(takeInUnmarked(seen, answers, changes)).toBe(seen)
+    if (one.kind === 'look') {
+      seen = settleChanges(seen, answers, changes, one.ids)
+      const left = changesNow()
+      expect([...left.keys()].toSorted()).toEqual([...changes.keys()].filter((id) => !one.ids.includes(id)).toSorted())
+      if (left.size === 0) seen = moveOn(seen, answers)
+      if (left.size === 0) expect(changesNow().size).toBe(0)
+    }
+  }
+  const answered = { lists: [...lists.values()], lookups: [...lookups.values()] }
+  return { seen, answered, changes: changesNow(), history }
+}
+
+const plays = fc.array(step, { maxLength: 40 })
+
+test('nothing is said without proof, whatever happened in which order', () => {
+  fc.assert(
+    fc.property(plays, (steps) => {
+      const { seen, answered, changes, history } = play(steps)
+      const { pets } = readAnswers(answered.lists, answered.lookups)
+      for (const [id, change] of changes) {
+        const at = (time: number) => history[time]?.find((each) => each.id === id)
+        const later = history.flatMap((_, time) => (time > change.since ? [at(time)] : []))
+        const copy = pets.get(id)
+        if (change.kind === 'new') {
+          const then = at(change.since)
+          expect(then && groupOf(then)).not.toBe(copy && groupOf(copy))
+        }
+        if (!('was' in change)) {
+          expect(seen.pets.some((each) => each.id === id)).toBe(false)
+          expect(later).toContainEqual(at(copy?.receivedAt ?? -1))
+          continue
+        }
+        expect(isSameCopy(change.was, at(change.since) ?? change.was)).toBe(true)
+        if (change.kind === 'gone') expect(later).toContain(undefined)
+        if (change.kind === 'changed') expect(copy && isSameCopy(copy, change.was)).toBe(false)
+        if (change.kind === 'no-longer-listed') {
+          expect(later.some((each) => each === undefined || !isSameCopy(each, change.was))).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the order of lists, pets and lookups makes no difference', () => {
+  fc.assert(
+    fc.property(plays, (steps) => {
+      const { seen, answered, changes } = play(steps)
+      const turned = readAnswers(
+        answered.lists
+          .map((each) => ({ ...each, page: { ...each.page, pets: each.page.pets.toReversed() } }))
+          .toReversed(),
+        answered.lookups.toReversed(),
+      )
+      const seenTurned = { lists: seen.lists.toReversed(), pets: seen.pets.toReversed() }
+      expect(comparePets(seenTurned, turned, nobody)).toEqual(changes)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('where everything comes again as it was, nothing has changed', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(pet, { selector: ({ id }) => id }), fc.array(filter), (pets, filters) => {
+      const store = pets.map(({ status, ...rest }) => (status === undefined ? rest : { ...rest, status }))
+      const seen = sawOf(...filters.map((each) => list(store, 1, each)))
+      expect(
+        changesIn(
+          seen,
+          filters.map((each) => list(store, 2, each)),
+        ),
+      ).toEqual({})
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import type { PetId } from '../../../src-shared/pet.ts'
+import { mostSeenLists, mostSeenPets } from '../../../src-shared/seen-limits.ts'
+import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
+import { groupOf } from '../../../src-shared/status-groups.ts'
+import { type AnsweredList, type Answers, isAbsent, isSameFilter } from './answers.ts'
+import type { PetChanges } from './pet-change.ts'
+
+type SeenList = SeenPets['lists'][number]
+
+/** The newest first, at most `most`. */
+function newest<Each extends { readonly receivedAt: number }>(all: readonly Each[], most: number): readonly Each[] {
+  return all.length <= most ? all : all.toSorted((a, b) => b.receivedAt - a.receivedAt).slice(0, most)
+}
+
+/** Forgets the oldest of what no answer holds any more, so that it does not pile up over the weeks. */
+function trimmed({ lists, pets }: SeenPets, answers: Answers): SeenPets {
+  if (pets.length <= mostSeenPets) return { lists: newest(lists, mostSeenLists), pets }
+  const held = pets.filter(({ id }) => answers.pets.has(id))
+  const others = pets.filter(({ id }) => !answers.pets.has(id))
+  return { lists: newest(lists, mostSeenLists), pets: [...held, ...newest(others, mostSeenPets - held.length)] }
+}
+
+function seenListOf({ filter, proven, receivedAt }: AnsweredList): SeenList {
+  return { filter, complete: proven, receivedAt }
+}
+
+/**
+ * Takes in what the clerk has never seen before and what is no change: lists that were not asked for before, looked-up pets,
+ * and pets that were added from here. What is in `changes` stays unseen. Gives `seen` itself if there is nothing to take in.
+ */
+export function takeInUnmarked(seen: SeenPets, answers: Answers, changes: PetChanges): SeenPets {
+  const seenIds = new Set(seen.pets.map(({ id }) => id))
+  const pets = [...answers.pets.values()].filter(
+    (pet) => !seenIds.has(pet.id) && !changes.has(pet.id) && !isAbsent(pet, answers),
+  )
+  const lists = answers.lists.filter(({ filter }) => !seen.lists.some((known) => isSameFilter(known.filter, filter)))
+  if (pets.length === 0 && lists.length === 0) return seen
+  // Of a group with a marked pet that the clerk has not seen yet, they have not seen every pet.
+  const marked = [...answers.pets.values()].filter(({ id }) => changes.has(id) && !seenIds.has(id))
+  const unseen = new Set(marked.map(groupOf))
+  const taken = lists.map(seenListOf).map((list) => ({
+    ...list,
+    complete: list.complete.filter((group) => !unseen.has(group)),
+  }))
+  return trimmed({ lists: [...seen.lists, ...taken], pets: [...seen.pets, ...pets] }, answers)
+}
+
+/** Settles the changes of some pets, because the clerk has looked at them. Gives `seen` itself if none of them has changed. */
+export function settleChanges(
+  seen: SeenPets,
+  answers: Answers,
+  changes: PetChanges,
+  petIds: Iterable<PetId>,
+): SeenPets {
+  const settled = new Set([...petIds].filter((id) => changes.has(id)))
+  if (settled.size === 0) return seen
+  const pets = seen.pets.flatMap((was) => {
+    if (!settled.has(was.id)) return [was]
+    const change = changes.get(was.id)
+    if (change?.kind === 'gone') return []
+    const copy = newerOf(was, answers.pets.get(was.id))
+    return [change?.kind === 'no-longer-listed' ? { ...copy, isUnlisted: true as const } : copy]
+  })
+  const seenIds = new Set(seen.pets.map(({ id }) => id))
+  const found = [...settled].flatMap((id) => (seenIds.has(id) ? [] : (answers.pets.get(id) ?? [])))
+  return trimmed({ lists: seen.lists, pets: [...pets, ...found] }, answers)
+}
+
+function newerOf(was: SeenPet, copy: SeenPet | undefined): SeenPet {
+  return copy && copy.receivedAt > was.receivedAt ? copy : was
+}
+
+/**
+ * Moves everything to the time of the newest answers. Only right while nothing has changed and the clerk is looking. Gives
+ * `seen` itself if nothing is newer.
+ */
+export function moveOn(seen: SeenPets, answers: Answers): SeenPets {
+  const lists = seen.lists.map((list) => {
+    const newer = answers.lists.find(({ filter }) => isSameFilter(filter, list.filter))
+    return newer && newer.receivedAt > list.receivedAt ? seenListOf(newer) : list
+  })
+  const pets = seen.pets.map((was) => newerOf(was, answers.pets.get(was.id)))
+  const isSame = lists.every((list, at) => list === seen.lists[at]) && pets.every((pet, at) => pet === seen.pets[at])
+  if (isSame) return seen
+  return trimmed({ lists, pets }, answers)
+}
