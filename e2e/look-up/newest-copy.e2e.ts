@@ -41,7 +41,7 @@ test('a lookup that is newer than the list shows in its row, in the palette and 
   )
   await petRows(window).first().click()
   await expect(petRows(window).first()).toContainText('Bella the Second')
-  await expect(petRows(window).first()).toContainText(/Sold$|Sold1$/)
+  await expect(petRows(window).first()).toContainText('Sold')
   await pressKeys(app, 'CmdOrCtrl+K')
   await window.keyboard.type('the second')
   await expect(window.getByRole('option')).toHaveText([/^Bella the Second/])

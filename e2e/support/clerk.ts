@@ -18,7 +18,7 @@ export function petButtons(window: Page): Locator {
 
 /** The names in the drawn rows of the list, from top to bottom, as they are now: use it with `expect.poll`. */
 export async function petNames(window: Page): Promise<readonly string[]> {
-  const names = await petRows(window).locator('td:first-child').allInnerTexts()
+  const names = await petRows(window).locator('td:first-child').getByRole('button').allInnerTexts()
   return names.map((name) => name.trim())
 }
 

@@ -26,14 +26,12 @@ const OpenAdditionsAboveList = fetchedLater(
 const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const ExportQuestion = fetchedLater(async () => (await import('./list/export-question.tsx')).ExportQuestion)
-const DeliveryAboveList = fetchedLater(
-  async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
-)
+const ChangeWatch = fetchedLater(async () => (await import('./changes/change-watch.tsx')).ChangeWatch)
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const { filter, list, newest, pets, sentence, view } = useShownPets(environment)
+  const { filter, list, newest, pets, sentence, view, changes } = useShownPets(environment)
   const columnSorting = useColumnSorting(environment)
   const search = useViewStore((state) => state.search)
   const openPetId = useViewStore((state) => state.openPetId)
@@ -67,7 +65,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
       <FilterBar environment={environment} panelId={panelId} onEnterList={focusList} />
-      <DeliveryAboveList environment={environment} />
       {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={focusList} />}
       {list.error && (
         <ListFailure
@@ -94,6 +91,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             filter={filter}
             pets={pets}
             view={view}
+            changes={changes.changes}
+            isOnlyChanges={changes.isOnlyChanges}
             columnSorting={columnSorting}
             onLimit={setLimit}
             onMenu={setMenu}
@@ -112,7 +111,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           />
         )}
       </div>
-      <ListFooter list={list} filter={filter} sentence={sentence} onLimit={setLimit} />
+      <ListFooter list={list} filter={filter} sentence={sentence} changes={changes} onLimit={setLimit} />
+      <ChangeWatch environment={environment} rows={pets} {...changes} />
       {menu && (
         <PetMenu environment={environment} request={menu} onPrintLabel={setLabelled} onClose={() => setMenu(null)} />
       )}

@@ -6,57 +6,40 @@ import { guardFirstAdd } from '../view/first-add.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
-interface AskedSwitch {
-  readonly to: EnvironmentId
-  /** Whether a delivery to the environment before is being sent. */
-  readonly leavesDelivery: boolean
-}
-
-async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
-  const answer = await window.petStore.getDelivery({ environment })
-  const kind = answer.ok ? answer.value?.state.kind : undefined
-  return kind === 'sending' || kind === 'waiting'
-}
-
 /**
- * Switches the environment. A switch to production, and one away from a delivery that is being sent, first asks, with
- * `question`, which the caller renders. The first choice of an environment is not a switch and asks nothing: there is no
- * other store to confuse it with.
+ * Switches the environment. A switch to production first asks, with `question`, which the caller renders. The first choice
+ * of an environment is not a switch and asks nothing: there is no other store to confuse it with.
  */
 export function useEnvironmentSwitch(selected: EnvironmentId | null) {
-  const [asked, setAsked] = useState<AskedSwitch | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const change = useSettingsChange(
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
     (environment) => {
       if (selected === null) return
-      const { openPet, showDelivery } = useViewStore.getState()
-      openPet(null)
-      showDelivery(false)
+      useViewStore.getState().openPet(null)
       guardFirstAdd(environment)
     },
   )
-  const { switching } = words.settings
+  const { switchToProduction } = words.settings
 
-  async function choose(to: EnvironmentId) {
-    if (to === selected) return
-    if (selected === null) return change.mutate(to)
-    const leavesDelivery = await isSendingDelivery(selected)
-    if (to === 'production' || leavesDelivery) setAsked({ to, leavesDelivery })
-    else change.mutate(to)
+  function choose(environment: EnvironmentId) {
+    if (environment === selected) return
+    if (environment === 'production' && selected !== null) setAsking(true)
+    else change.mutate(environment)
   }
 
-  const question = asked && (
+  const question = isAsking && (
     <Confirmation
-      title={switching.title(asked.to)}
-      text={switching.text(asked.to, asked.leavesDelivery ? selected : null)}
-      cancelLabel={switching.stay(selected)}
-      confirmLabel={switching.confirm(asked.to)}
-      onCancel={() => setAsked(null)}
+      title={switchToProduction.title}
+      text={switchToProduction.text}
+      cancelLabel={switchToProduction.stay(selected)}
+      confirmLabel={switchToProduction.confirm}
+      onCancel={() => setAsking(false)}
       onConfirm={() => {
-        setAsked(null)
-        change.mutate(asked.to)
+        setAsking(false)
+        change.mutate('production')
       }}
     />
   )
-  return { choose: (to: EnvironmentId) => void choose(to), change, question }
+  return { choose, change, question }
 }

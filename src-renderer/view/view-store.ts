@@ -23,8 +23,8 @@ interface ViewState extends KeptLook {
   readonly addedHere: { readonly delivery: DeliveryId | null }
   readonly openPetId: PetId | null
   readonly search: string
-  /** Whether the screen of a delivery is in the place of the list. */
-  readonly isDeliveryOpen: boolean
+  /** Whether the list shows only what changed since the clerk last looked. Another tab shows everything again. */
+  readonly changesOnly: boolean
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
   changeSorting(environment: EnvironmentId, sorting: View['sorting']): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
@@ -33,10 +33,9 @@ interface ViewState extends KeptLook {
   showPanel(panel: Panel | null): void
   /** Opens the panel of what was added here, with everything in it or with one delivery only. */
   showAddedHere(delivery?: DeliveryId | null): void
-  /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
-  showDelivery(isDeliveryOpen: boolean): void
   changeSearch(search: string): void
+  showChangesOnly(changesOnly: boolean): void
 }
 
 /** What the clerk is looking at: filter and sorting of each environment, the open panel, the open pet, the search. */
@@ -48,11 +47,15 @@ export const useViewStore = create<ViewState>()((set) => ({
   addedHere: { delivery: null },
   openPetId: null,
   search: '',
-  isDeliveryOpen: false,
+  changesOnly: false,
   changeFilter: (environment, change) =>
-    set(({ views }) => {
+    set(({ views, changesOnly }) => {
       const { filter, sorting } = views[environment] ?? firstView
-      return { views: { ...views, [environment]: { filter: { ...filter, ...change }, sorting } } }
+      const isSameTab = (change.status ?? filter.status) === filter.status
+      return {
+        changesOnly: changesOnly && isSameTab,
+        views: { ...views, [environment]: { filter: { ...filter, ...change }, sorting } },
+      }
     }),
   changeSorting: (environment, sorting) =>
     set(({ views }) => ({ views: { ...views, [environment]: { ...(views[environment] ?? firstView), sorting } } })),
@@ -60,9 +63,9 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeRefresh: (refresh) => set({ refresh }),
   showPanel: (panel) => set({ panel }),
   showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
-  openPet: (openPetId) => set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false }),
-  showDelivery: (isDeliveryOpen) => set({ isDeliveryOpen }),
+  openPet: (openPetId) => set({ openPetId }),
   changeSearch: (search) => set({ search }),
+  showChangesOnly: (changesOnly) => set({ changesOnly }),
 }))
 
 /** What the list of an environment shows. */

@@ -17,9 +17,10 @@ import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { startNaming } from '../categories/naming.ts'
+import { useChanges } from '../changes/change-store.ts'
+import { StatusWithMark } from '../changes/pet-mark.tsx'
 import { copyPet } from '../list/copy-pet.ts'
 import { petQueries } from '../pet-queries.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { DeprecationNotice } from './deprecation-notice.tsx'
 import { useDetailFocus } from './detail-focus.ts'
 import { useRested } from './rested.ts'
@@ -63,6 +64,7 @@ export function PetDetail(props: PetDetailProps) {
   const { environment, petId, pet, previousId, nextId, onPrintLabel, onClose } = props
   const openPet = useViewStore((state) => state.openPet)
   const categories = useCategories(environment)
+  const change = useChanges(environment).get(petId)
   // While the clerk moves through the list with the arrows, only the pet they stop at is looked up.
   const isRested = useRested(petId) === petId
   const query = useQuery({ ...petQueries.detail(environment, petId), enabled: isRested })
@@ -112,7 +114,7 @@ export function PetDetail(props: PetDetailProps) {
         {pet && (
           <dl>
             <Row name={detail.status}>
-              <StatusBadge status={pet.status} />
+              <StatusWithMark pet={pet} change={change?.kind === 'changed' ? change : undefined} />
             </Row>
             <Row name={detail.category}>
               {categoryLabel(categories, pet.categoryId)}

@@ -3,6 +3,7 @@ import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { formatTime } from '../../ui/format-time.ts'
+import type { ChangeCounts } from '../changes/changed-pets.ts'
 import { isOfTab } from '../of-tab.ts'
 import type { PetList } from './pet-list.ts'
 
@@ -49,4 +50,9 @@ export function listSentence(list: PetList, filter: PetFilter, matching: number 
     ...(isStandIn ? [] : [completenessSentence(page, filter)]),
   ]
   return sentences.join(' ')
+}
+
+/** The sentence while only the pets are shown that changed since the clerk last looked: how many of them there are. */
+export function onlyChangesSentence(count: number, { since }: ChangeCounts): string {
+  return words.changes.only(count, formatTime(since))
 }

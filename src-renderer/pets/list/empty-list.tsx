@@ -35,6 +35,15 @@ export function EmptySearch({
   )
 }
 
+/** Only what changed is shown, and none of it matches the search. */
+export function EmptyChanges({ showAll }: { showAll: () => void }) {
+  return (
+    <EmptyState text={words.changes.noneOfThese}>
+      <Button onClick={showAll}>{words.changes.showAll}</Button>
+    </EmptyState>
+  )
+}
+
 /** Shown if the service sent rows but none was readable, so it is unknown whether it has pets. */
 export function UnreadableList({ tryAgain }: { tryAgain: () => void }) {
   return (

@@ -4,10 +4,11 @@ import type { PetLimit } from '../../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import type { PetChanges } from '../changes/pet-change.ts'
 import type { ColumnSorting } from './column-sorting.ts'
 import { nextLimit } from './completeness.ts'
 import { copyPet } from './copy-pet.ts'
-import { EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
+import { EmptyChanges, EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { PetList } from './pet-list.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
@@ -23,6 +24,8 @@ interface ListBodyProps {
   readonly pets: readonly Pet[]
   /** What the clerk chose to see. */
   readonly view: string
+  readonly changes: PetChanges
+  readonly isOnlyChanges: boolean
   readonly columnSorting: readonly ColumnSorting[]
   readonly onLimit: (limit: PetLimit) => void
   readonly onMenu: (request: PetMenuRequest) => void
@@ -31,11 +34,11 @@ interface ListBodyProps {
 
 /** The rows, or what stands in their place: a skeleton before the first answer, nothing beside an error, or why it is empty. */
 export function ListBody(props: ListBodyProps) {
-  const { environment, density, list, filter, pets } = props
+  const { environment, density, list, filter, pets, isOnlyChanges } = props
   const categories = useCategories(environment)
   const search = useViewStore((state) => state.search)
   const openPetId = useViewStore((state) => state.openPetId)
-  const { changeFilter, changeSearch, openPet, showPanel } = useViewStore.getState()
+  const { changeFilter, changeSearch, openPet, showChangesOnly, showPanel } = useViewStore.getState()
 
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (pets.length > 0) {
@@ -45,6 +48,7 @@ export function ListBody(props: ListBodyProps) {
         ref={props.tableRef}
         pets={pets}
         view={props.view}
+        changes={props.changes}
         columnSorting={props.columnSorting}
         density={density}
         openPetId={openPetId}
@@ -56,6 +60,7 @@ export function ListBody(props: ListBodyProps) {
       />
     )
   }
+  if (isOnlyChanges) return <EmptyChanges showAll={() => showChangesOnly(false)} />
   if (list.page.pets.length > 0) {
     const next = list.page.mayMiss.length > 0 ? nextLimit(filter.limit) : undefined
     return (

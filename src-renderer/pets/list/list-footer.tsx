@@ -3,20 +3,26 @@ import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.t
 import { words } from '../../../src-shared/words/words.ts'
 import { useFirstPainted } from '../../ui/after-first-paint.ts'
 import { Button } from '../../ui/button.tsx'
+import { fetchedLater } from '../../ui/fetched-later.ts'
+import type { ChangeCounts } from '../changes/changed-pets.ts'
 import { nextLimit } from './completeness.ts'
 import { ListAge } from './list-age.tsx'
 import type { PetList } from './pet-list.ts'
+
+const ChangesButton = fetchedLater(async () => (await import('../changes/changes-button.tsx')).ChangesButton)
 
 /** What is shown, how complete it is (`sentence`), how old, and the way to more. */
 export function ListFooter({
   list,
   filter,
   sentence,
+  changes: { counts, isOnlyChanges },
   onLimit,
 }: {
   list: PetList
   filter: PetFilter
   sentence: () => string
+  changes: { readonly counts: ChangeCounts | null; readonly isOnlyChanges: boolean }
   onLimit: (limit: PetLimit) => void
 }) {
   const { page, isStandIn, isFetching, isLong, isSlow } = list
@@ -35,6 +41,7 @@ export function ListFooter({
             {next === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(next)}
           </Button>
         )}
+        {counts && <ChangesButton counts={counts} isPressed={isOnlyChanges} />}
       </div>
       <span className="shrink-0">
         <span role="status">

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useId } from 'react'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import type { PetChange } from '../changes/pet-change.ts'
+import { ChangeDot, NameMark, StatusWithMark, WasMark } from '../changes/pet-mark.tsx'
 import { columnLooks } from './column-looks.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 
@@ -8,7 +9,11 @@ interface PetRowProps {
   readonly pet: Pet
   readonly position: number
   readonly height: number
+  /** What happened to the pet since the clerk last looked. */
+  readonly change: PetChange | undefined
   readonly categoryLabel: string
+  /** What the category was when the clerk last looked; undefined if it was the same. */
+  readonly formerCategory: string | undefined
   readonly isOpen: boolean
   readonly isCurrent: boolean
   readonly onFocus: (petId: PetId) => void
@@ -28,7 +33,7 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
  * can click anywhere in the row. `position` counts from 0 in the list as it is shown; `height` is in pixels.
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
-  const { pet, position, height, isOpen, isCurrent, onFocus, onOpen, onMenu } = props
+  const { pet, position, height, change, isOpen, isCurrent, onFocus, onOpen, onMenu } = props
   const id = useId()
   return (
     <tr
@@ -47,26 +52,35 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       style={{ height }}
       className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current=true]:bg-selected aria-[current=true]:shadow-[inset_3px_0_0_var(--accent)]"
     >
-      <td className={`${cell} font-semibold forced-colors:group-aria-[current=true]:border-l-4`} title={pet.name}>
-        {/* `auto`: a right-to-left name that is too long is cut at its end, on the left. */}
-        <button
-          type="button"
-          dir="auto"
-          // A button needs a name, and the service may send a pet without one.
-          aria-label={pet.name.trim() === '' ? `#${pet.id}` : undefined}
-          aria-describedby={`${id}-category ${id}-status`}
-          tabIndex={isCurrent ? 0 : -1}
-          onFocus={() => onFocus(pet.id)}
-          className="block min-h-6 w-full truncate text-left outline-none"
-        >
-          {pet.name}
-        </button>
+      <td
+        className={`${cell} relative font-semibold forced-colors:group-aria-[current=true]:border-l-4`}
+        title={pet.name}
+      >
+        {change && <ChangeDot />}
+        <div className="flex items-center gap-2">
+          {/* `auto`: a right-to-left name that is too long is cut at its end, on the left. */}
+          <button
+            type="button"
+            dir="auto"
+            // A button needs a name, and the service may send a pet without one.
+            aria-label={pet.name.trim() === '' ? `#${pet.id}` : undefined}
+            aria-describedby={`${id}-mark ${id}-category ${id}-status`}
+            tabIndex={isCurrent ? 0 : -1}
+            onFocus={() => onFocus(pet.id)}
+            className="min-h-6 min-w-6 truncate text-left outline-none"
+          >
+            {pet.name}
+          </button>
+          <span id={`${id}-mark`} className="contents">
+            {change && <NameMark pet={pet} change={change} />}
+          </span>
+        </div>
       </td>
       <td id={`${id}-category`} className={`${cell} ${columnLooks.categoryId}`} title={props.categoryLabel}>
-        {props.categoryLabel}
+        {props.categoryLabel} {props.formerCategory !== undefined && <WasMark former={props.formerCategory} />}
       </td>
       <td id={`${id}-status`} className={`${cell} pr-2`}>
-        <StatusBadge status={pet.status} />
+        <StatusWithMark pet={pet} change={change} />
       </td>
       <td className={`${cell} pl-2 text-right text-soft ${columnLooks.id}`} title={pet.id}>
         {pet.id}

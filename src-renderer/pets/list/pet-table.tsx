@@ -2,6 +2,7 @@ import { type ClipboardEvent, Fragment, type KeyboardEvent, type Ref, useImperat
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import type { PetChanges } from '../changes/pet-change.ts'
 import type { ColumnSorting } from './column-sorting.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
@@ -25,6 +26,8 @@ interface PetTableProps {
   readonly pets: readonly Pet[]
   /** What the clerk chose to see; see {@link useSteadyPets}. */
   readonly view: string
+  /** What happened to pets since the clerk last looked. */
+  readonly changes: PetChanges
   readonly columnSorting: readonly ColumnSorting[]
   readonly density: Appearance['density']
   readonly openPetId: PetId | null
@@ -57,7 +60,7 @@ export function PetTable(props: PetTableProps) {
     if (position !== undefined) {
       const pet = moveTo(position)
       if (pet && openPetId !== null) onOpen(pet.id)
-    } else if (event.key === 'Escape') props.onClose()
+    } else if (event.key === 'Escape' && openPetId !== null) props.onClose()
     else return
     event.preventDefault()
   }
@@ -74,6 +77,8 @@ export function PetTable(props: PetTableProps) {
     const pet = pets[position]
     if (!pet) return null
     const skipped = position - former - 1
+    const change = props.changes.get(pet.id)
+    const hasMoved = change?.kind === 'changed' && change.was.categoryId !== pet.categoryId
     return (
       // Keyed by position, so that switching tabs reuses the rows: an eighth faster than keys by pet.
       <Fragment key={position}>
@@ -82,7 +87,9 @@ export function PetTable(props: PetTableProps) {
           pet={pet}
           position={position}
           height={rowHeight}
+          change={change}
           categoryLabel={props.categoryLabel(pet)}
+          formerCategory={hasMoved ? props.categoryLabel(change.was) : undefined}
           isOpen={pet.id === openPetId}
           isCurrent={position === current}
           onFocus={onFocus}

@@ -28,7 +28,7 @@ export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
     const petId = searchedPetId(search)
     if (event.key === 'Enter' && petId !== undefined) openPet(petId)
     else if (event.key === 'ArrowDown') onEnterList()
-    else if (event.key === 'Escape') changeSearch('')
+    else if (event.key === 'Escape' && search !== '') changeSearch('')
     else return
     event.preventDefault()
   }

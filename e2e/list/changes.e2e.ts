@@ -1,0 +1,262 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import type { Pet } from '../../src-shared/pet.ts'
+import { expectAccessible } from '../access/accessibility.ts'
+import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { petButtons, petNames, petRows } from '../support/clerk.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
+import { answerWith, setLimit, time, wireRows } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+
+const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
+const finn: Pet = { id: '640', name: 'Finn', categoryId: '3', status: 'pending' }
+const luna: Pet = { id: '722', name: 'Luna', categoryId: '3', status: 'available' }
+const cookie: Pet = { id: '863', name: 'Cookie', categoryId: '3', status: 'available' }
+const sold = { ...bella, status: 'sold' }
+
+/** A store that others change: it answers lists and lookups with `pets`, and adds what the app sends. */
+function serve(service: PetService, first: readonly Pet[]) {
+  const store = { pets: first }
+  service.intercept(async (request, next) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (request.method === 'POST') {
+      const added = { id: '999', ...(await request.clone().json()) }
+      const answer = { ...added, categoryId: String(added.categoryId) }
+      store.pets = [...store.pets, answer]
+      return answerWith(wireRows([answer])[0], 201)
+    }
+    const petId = /\/pets\/(\d+)$/.exec(pathname)?.[1]
+    const asked = store.pets.filter(({ id, status }) =>
+      petId === undefined ? [null, status].includes(searchParams.get('status')) : id === petId,
+    )
+    if (petId === undefined) return answerWith(wireRows(asked.slice(0, Number(searchParams.get('limit')))))
+    return asked[0] ? answerWith(wireRows(asked)[0]) : next()
+  })
+  return store
+}
+
+const row = (window: Page, name: string) =>
+  petRows(window).filter({ has: window.getByRole('button', { name, exact: true }) })
+
+function changesButton(window: Page): Locator {
+  return window.locator('main > footer').getByRole('button', { name: / since / })
+}
+
+function since(what: string): RegExp {
+  return new RegExp(`^${what} since ${time}$`)
+}
+
+/** Loads the list again, and waits until it says what changed. */
+async function refresh(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+}
+
+test('what changed since the clerk last looked: marked, counted, shown alone, settled, and kept over a restart', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const store = serve(service, [bella, finn, luna])
+  const first = await launchApp({ connectedTo: { production: service } })
+  const { window } = first
+  const announced = window.locator('main > [role=status]')
+
+  await test.step('the first list ever seen has no marks, and nothing changes when nothing did', async () => {
+    await expect(petRows(window)).toHaveCount(3)
+    await refresh(window)
+    await expect(window.getByRole('tab', { name: 'All' })).toContainText('3')
+    await expect(changesButton(window)).toHaveCount(0)
+    await expect(announced).toHaveText('')
+  })
+
+  await test.step('Was Bella sold? It is on screen, in words, without a click', async () => {
+    store.pets = [sold, { ...finn, name: 'Finnegan', categoryId: '5' }, cookie]
+    await refresh(window)
+    await expect(changesButton(window)).toHaveText(since('1 new, 2 changed, 1 gone'))
+    await expect(announced).toHaveText(since('1 new, 2 changed, 1 gone'))
+    await expect(row(window, 'Bella')).toContainText(/Sold\s*was Available/)
+    await expect(row(window, 'Cookie')).toContainText('New')
+    await expect(row(window, 'Finnegan')).toContainText('was Finn')
+    await expect(row(window, 'Finnegan')).toContainText('was 3')
+    await expect(petButtons(window).filter({ hasText: 'Cookie' })).toHaveAccessibleDescription('New 3 Available')
+    await expect(petButtons(window).filter({ hasText: 'Bella' })).toHaveAccessibleDescription('3 Sold was Available')
+  })
+
+  await test.step('a refresh changes no row and announces nothing again', async () => {
+    const mutations = await window.evaluateHandle(() => {
+      const counted = { count: 0 }
+      const observer = new MutationObserver((records) => {
+        counted.count += records.length
+      })
+      const all = { subtree: true, childList: true, characterData: true, attributes: true }
+      for (const watched of document.querySelectorAll('main tbody, main > [role=status]'))
+        observer.observe(watched, all)
+      return counted
+    })
+    const before = service.received.length
+    await refresh(window)
+    await expect.poll(() => service.received.length).toBe(before + 1)
+    await expect(window.getByText('Refreshing…')).toHaveCount(0)
+    expect(await mutations.evaluate(({ count }) => count)).toBe(0)
+  })
+
+  await test.step('accessible in both themes', () => expectAccessible(window))
+
+  await test.step('in forced colours the dot is there too', async () => {
+    await window.emulateMedia({ forcedColors: 'active' })
+    const dot = row(window, 'Bella').locator('td > span').first()
+    expect(await dot.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('3px')
+    expect(await dot.evaluate((element) => getComputedStyle(element).borderTopColor)).not.toBe('rgba(0, 0, 0, 0)')
+    await window.emulateMedia({ forcedColors: 'none' })
+  })
+
+  await test.step('all of it survives a restart', async () => {
+    await closeApp(first.app)
+    const again = await launchApp({ profile: first.profile })
+    await expect(changesButton(again.window)).toHaveText(since('1 new, 2 changed, 1 gone'))
+    await expect(row(again.window, 'Bella')).toContainText('was Available')
+
+    await test.step('the button shows only those, the gone one too, and Escape shows all and settles them', async () => {
+      await changesButton(again.window).click()
+      await expect(changesButton(again.window)).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(() => petNames(again.window)).toEqual(['Bella', 'Finnegan', 'Cookie', 'Luna'])
+      await expect(row(again.window, 'Luna')).toContainText(/Gone\s*.*was Available/)
+      await expect(again.window.getByText(/^Showing the 4 pets that changed since /)).toBeVisible()
+      await expectAccessible(again.window)
+      await again.window.keyboard.press('Escape')
+      await expect.poll(() => petNames(again.window)).toEqual(['Bella', 'Finnegan', 'Cookie'])
+      await expect(changesButton(again.window)).toHaveCount(0)
+      await expect(again.window.getByText('was Available')).toHaveCount(0)
+    })
+
+    await test.step('what is settled stays settled after another restart', async () => {
+      await closeApp(again.app)
+      const third = await launchApp({ profile: first.profile })
+      await expect(petRows(third.window)).toHaveCount(3)
+      store.pets = [...store.pets, luna]
+      await refresh(third.window)
+      await expect(changesButton(third.window)).toHaveText(since('1 new'))
+      await expect(third.window.getByText('was Available')).toHaveCount(0)
+    })
+  })
+})
+
+test('where there may be more, nothing is called new or gone; looking for half a minute settles what is in view', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const store = serve(service, makePets(60))
+  const { window } = await launchApp({ connectedTo: { production: service } })
+  await window.clock.install()
+  await window.reload()
+  await expect(petRows(window)).toHaveCount(20)
+
+  await test.step('a longer list and another tab bring no marks', async () => {
+    await setLimit(window, '50')
+    await expect.poll(() => window.getByRole('table').getAttribute('aria-rowcount')).toBe('51')
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(petRows(window).first()).toContainText('Figaro 3')
+    await window.getByRole('tab', { name: 'All' }).click()
+    await expect(changesButton(window)).toHaveCount(0)
+  })
+
+  await test.step('a pet that came into the list was not seen before; one that left it may still be there', async () => {
+    store.pets = [cookie, ...makePets(60).map((pet) => (pet.id === '45' ? { ...pet, status: 'pending' } : pet))]
+    await refresh(window)
+    await expect(changesButton(window)).toHaveText(since('1 not seen before, 1 changed'))
+    await expect(row(window, 'Cookie')).toContainText('Not seen before')
+  })
+
+  await test.step('a row out of view keeps its mark', async () => {
+    await window.clock.runFor(20_000)
+    await expect(changesButton(window)).toHaveText(since('1 not seen before, 1 changed'))
+    await window.clock.runFor(15_000)
+    await expect(changesButton(window)).toHaveText(since('1 changed'))
+    await expect(row(window, 'Cookie')).not.toContainText('Not seen before')
+  })
+
+  await test.step('not while a panel lies over it', async () => {
+    await petButtons(window).first().focus()
+    await window.keyboard.press('End')
+    await expect(row(window, 'Juniper 45').or(row(window, 'Juniper 46'))).toHaveCount(1)
+    const sheet = await openAddSheet(window, 'production')
+    await window.clock.runFor(60_000)
+    await window.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(changesButton(window)).toHaveText(since('1 changed'))
+    await window.clock.runFor(35_000)
+    await expect(changesButton(window)).toHaveCount(0)
+  })
+})
+
+test('a pet that leaves the tab while it is open stays until the clerk goes elsewhere, and no sentence counts it', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const store = serve(service, [bella, luna, cookie, finn])
+  const { window } = await launchApp({ connectedTo: { production: service } })
+  await window.getByRole('tab', { name: 'Available' }).click()
+  const footer = window.locator('main > footer')
+  await expect(footer).toContainText('Showing all 3 available pets')
+  await expect.poll(() => petNames(window)).toEqual(['Bella', 'Luna', 'Cookie'])
+
+  await test.step('the lookup says that she was sold', async () => {
+    store.pets = [{ ...luna, status: 'sold' }, bella, cookie, finn]
+    await row(window, 'Luna').click()
+    const details = window.getByRole('region', { name: 'Pet details' })
+    await expect(details.getByText('was Available')).toBeVisible()
+    await expect(row(window, 'Luna')).toContainText(/Sold\s*was Available/)
+    await expect(footer).toContainText('Showing all 2 available pets')
+    await expect(changesButton(window)).toHaveText(since('1 changed'))
+  })
+
+  await test.step('she keeps her place when the list comes again', async () => {
+    await refresh(window)
+    await expect.poll(() => petNames(window)).toEqual(['Bella', 'Luna', 'Cookie'])
+    await expect(footer).toContainText('Showing all 2 available pets')
+  })
+
+  await test.step('and goes when the clerk goes on; the button still shows her', async () => {
+    await row(window, 'Luna').getByRole('button').focus()
+    await window.keyboard.press('ArrowDown')
+    await window.mouse.move(5, 5)
+    await expect.poll(() => petNames(window)).toEqual(['Bella', 'Cookie'])
+    await changesButton(window).click()
+    await expect.poll(() => petNames(window)).toEqual(['Luna'])
+    await changesButton(window).click()
+    await expect.poll(() => petNames(window)).toEqual(['Bella', 'Cookie'])
+    await expect(changesButton(window)).toHaveCount(0)
+  })
+
+  await test.step('a pet that is only missing from its tab is no longer available: where it is now, nobody asked', async () => {
+    store.pets = [sold, cookie, finn]
+    await window.getByRole('button', { name: 'Close', exact: true }).click()
+    await refresh(window)
+    await expect(changesButton(window)).toHaveText(since('1 no longer listed'))
+    await changesButton(window).click()
+    await expect(row(window, 'Bella')).toContainText('No longer available')
+    await row(window, 'Bella').click()
+    await expect(row(window, 'Bella')).toContainText(/Sold\s*was Available/)
+  })
+})
+
+test('a pet that was added from this computer is not new; one that another computer added is', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const store = serve(service, [bella])
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(1)
+  await fillIn(await openAddSheet(window, 'staging'), { name: 'Waffles', categoryId: '3', status: 'Pending' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(addSheet(window, 'staging')).toBeHidden()
+  await expect.poll(() => petNames(window)).toEqual(['Bella', 'Waffles'])
+  store.pets = [...store.pets, cookie]
+  await refresh(window)
+  await expect(changesButton(window)).toHaveText(since('1 new'))
+  await expect(row(window, 'Cookie')).toContainText('New')
+  await expect(row(window, 'Waffles')).not.toContainText('New')
+})

@@ -1,0 +1,44 @@
+import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
+import { isOfTab } from '../of-tab.ts'
+import type { PetChange, PetChanges } from './pet-change.ts'
+
+/** How many pets changed in which way, and since when, in milliseconds since 1970: all of it happened after that. */
+export interface ChangeCounts extends Readonly<Record<PetChange['kind'], number>> {
+  readonly since: number
+}
+
+/**
+ * The pets that a tab held when the clerk last looked, and holds no more: each in its newest copy, or as the clerk saw it if
+ * none says where it is now.
+ */
+export function leftPets(changes: PetChanges, tab: StatusFilter, newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
+  return [...changes].flatMap(([id, change]) => {
+    if (!('was' in change) || !isOfTab(change.was, tab)) return []
+    if (change.kind !== 'changed') return [change.was]
+    const copy = newest.get(id)
+    return copy && !isOfTab(copy, tab) ? [copy] : []
+  })
+}
+
+/** Counts the changes of these pets; null if none of them changed. */
+export function countChanges(pets: readonly Pet[], changes: PetChanges): ChangeCounts | null {
+  const counts = { new: 0, 'not-seen-before': 0, changed: 0, gone: 0, 'no-longer-listed': 0 }
+  let since = Number.POSITIVE_INFINITY
+  for (const { id } of pets) {
+    const change = changes.get(id)
+    if (!change) continue
+    counts[change.kind] += 1
+    since = Math.min(since, change.since)
+  }
+  return Number.isFinite(since) ? { ...counts, since } : null
+}
+
+/**
+ * `rows` with one more pet, after the nearest row that was before it in `former`. At the end if the pet was not there.
+ */
+export function withPetInPlace(rows: readonly Pet[], pet: Pet, former: readonly Pet[]): readonly Pet[] {
+  const formerPosition = former.findIndex(({ id }) => id === pet.id)
+  if (formerPosition < 0) return [...rows, pet]
+  const before = new Set(former.slice(0, formerPosition).map(({ id }) => id))
+  return rows.toSpliced(rows.findLastIndex(({ id }) => before.has(id)) + 1, 0, pet)
+}

@@ -1,0 +1,46 @@
+import type { Pet } from '../../../src-shared/pet.ts'
+import { groupOf } from '../../../src-shared/status-groups.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { StatusBadge, statusLabel } from '../status-badge.tsx'
+import type { PetChange } from './pet-change.ts'
+
+const markLook = 'shrink-0 text-sm font-semibold text-accent'
+const wasLook = 'truncate text-sm font-normal text-soft'
+
+/** A dot in the margin of a row that changed. A border, because forced colours leave no grounds. */
+export function ChangeDot() {
+  return (
+    <span className="absolute start-1.25 top-1/2 size-0 -translate-y-1/2 rounded-full border-3 border-accent forced-colors:border-[Highlight]" />
+  )
+}
+
+/** What there is to say beside a pet's name: that it is new or gone, or what it was called. Otherwise nothing. */
+export function NameMark({ pet, change }: { pet: Pet; change: PetChange }) {
+  if (!('was' in change)) {
+    const { changes } = words
+    return <span className={markLook}>{change.kind === 'new' ? changes.new : changes.notSeenBefore}</span>
+  }
+  if (change.kind === 'gone') return <span className={markLook}>{words.changes.gone}</span>
+  if (change.was.name === pet.name) return null
+  return <WasMark former={change.was.name} />
+}
+
+/** What something was when the clerk last looked. */
+export function WasMark({ former }: { former: string }) {
+  return <span className={wasLook}>{words.changes.was(former)}</span>
+}
+
+/** A pet's status, and what it was. Of a pet that is no longer listed only that is known. */
+export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
+  if (change?.kind === 'no-longer-listed') {
+    return <span className={wasLook}>{words.changes.noLonger[groupOf(change.was)]}</span>
+  }
+  const former = change && 'was' in change ? statusLabel(change.was.status) : undefined
+  if (change?.kind === 'gone') return former && <WasMark former={former} />
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <StatusBadge status={pet.status} />
+      {former !== undefined && former !== statusLabel(pet.status) && <WasMark former={former} />}
+    </span>
+  )
+}
