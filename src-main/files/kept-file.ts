@@ -1,9 +1,10 @@
 import { readFileSync, renameSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { WriteProblem } from '../../src-shared/failure.ts'
 import type { KeptFileNotice } from '../../src-shared/settings.ts'
+import { pathSetAside } from './path-set-aside.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
 
@@ -53,11 +54,10 @@ const versionSchema = z.object({ version: z.number() })
 
 /** Renames a file so that it is never overwritten. Gives its new name; null if it has to stay where it is. */
 function setAside(file: string, now: number): string | null {
-  const stamp = new Date(now).toISOString().replaceAll(':', '-')
-  const name = `${basename(file, '.json')}.kept-${stamp}.json`
+  const keptAs = pathSetAside(file, now)
   try {
-    renameSync(file, join(dirname(file), name))
-    return name
+    renameSync(file, keptAs)
+    return basename(keptAs)
   } catch {
     return null
   }

@@ -1,9 +1,10 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { AdditionId } from '../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { KeptFileNotice } from '../../src-shared/settings.ts'
+import { pathSetAside } from '../files/path-set-aside.ts'
 import { writeWhole } from '../files/whole-file.ts'
 import { codeOf, writeProblemOf } from '../files/write-problem.ts'
 import type { Now } from '../process/clock.ts'
@@ -53,10 +54,10 @@ function read(file: string): Reading {
 
 /** Copies the file beside itself and gives the name of the copy; null if it cannot be copied. */
 function setAside(file: string, now: number): string | null {
-  const name = `${basename(file, '.jsonl')}.kept-${new Date(now).toISOString().replaceAll(':', '-')}.jsonl`
+  const keptAs = pathSetAside(file, now)
   try {
-    copyFileSync(file, join(dirname(file), name))
-    return name
+    copyFileSync(file, keptAs)
+    return basename(keptAs)
   } catch {
     return null
   }
