@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { EnvironmentId, Settings } from '../src-shared/settings.ts'
 import { words } from '../src-shared/words/words.ts'
+import { runCommand } from './commands/command-actions.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.ts'
@@ -13,11 +14,13 @@ import { settingsQuery } from './settings/settings-queries.ts'
 import { afterFirstPaint } from './ui/after-first-paint.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { fetchedLater, fetchTheRest } from './ui/fetched-later.ts'
+import { focusLater } from './ui/focus-later.ts'
 import { useViewStore } from './view/view-store.ts'
 
 // What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
 const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/additions/added-here-sheet.tsx')).AddedHereSheet)
+const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
@@ -25,6 +28,12 @@ const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.ts
 const Toasts = fetchedLater(async () => (await import('./ui/toasts.tsx')).Toasts)
 
 const closePanel = () => useViewStore.getState().showPanel(null)
+
+function closeDelivery(): void {
+  useViewStore.getState().showDelivery(false)
+  // The focus was on the screen that has gone.
+  focusLater(() => runCommand('find'))
+}
 
 function Store({
   environment,
@@ -36,6 +45,7 @@ function Store({
   notices: ReactNode
 }) {
   const panel = useViewStore((state) => state.panel)
+  const isDeliveryOpen = useViewStore((state) => state.isDeliveryOpen)
   useStoreCommands(environment)
   usePrefetchedHistory(environment)
   return (
@@ -43,7 +53,11 @@ function Store({
       <Header environment={environment} />
       {notices}
       {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
-      <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
+      {isDeliveryOpen ? (
+        <DeliveryScreen key={environment} environment={environment} onClose={closeDelivery} />
+      ) : (
+        <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
+      )}
       <EnvironmentFrame environment={environment} />
       {panel === 'add' && <AddPetSheet environment={environment} />}
       {panel === 'added-here' && <AddedHereSheet environment={environment} />}

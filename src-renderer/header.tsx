@@ -12,6 +12,8 @@ import { useViewStore } from './view/view-store.ts'
 /** The top of the window: the environment, and the buttons for refreshing, settings and adding a pet. */
 export function Header({ environment }: { environment: EnvironmentId }) {
   const showPanel = useViewStore((state) => state.showPanel)
+  // The screen of a delivery has a primary button of its own, and nothing to refresh.
+  const isDeliveryOpen = useViewStore((state) => state.isDeliveryOpen)
   const isRefreshing = useIsFetching({ queryKey: petsKey(environment) }) > 0
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1.5 border-b py-1.5 border-line bg-panel px-5.5 print:hidden">
@@ -26,14 +28,16 @@ export function Header({ environment }: { environment: EnvironmentId }) {
         <EnvironmentMark environment={environment} />
       </button>
       <div className="ml-auto flex items-center gap-2.5">
-        <Button
-          look="quiet"
-          aria-label={words.header.refresh}
-          title={words.header.refresh}
-          onClick={() => runCommand('refresh')}
-        >
-          <Icon icon={RefreshCw} size={17} className={isRefreshing ? 'motion-safe:animate-spin' : ''} />
-        </Button>
+        {!isDeliveryOpen && (
+          <Button
+            look="quiet"
+            aria-label={words.header.refresh}
+            title={words.header.refresh}
+            onClick={() => runCommand('refresh')}
+          >
+            <Icon icon={RefreshCw} size={17} className={isRefreshing ? 'motion-safe:animate-spin' : ''} />
+          </Button>
+        )}
         <Button
           look="quiet"
           aria-label={words.header.settings}
@@ -42,10 +46,12 @@ export function Header({ environment }: { environment: EnvironmentId }) {
         >
           <Icon icon={Settings} size={17} />
         </Button>
-        <Button look="primary" onClick={() => showPanel('add')}>
-          <Icon icon={Plus} size={16} />
-          {words.header.addPet}
-        </Button>
+        {!isDeliveryOpen && (
+          <Button look="primary" onClick={() => showPanel('add')}>
+            <Icon icon={Plus} size={16} />
+            {words.header.addPet}
+          </Button>
+        )}
       </div>
     </header>
   )

@@ -17,6 +17,7 @@ const { commands: labels } = words
 /** Every command of the app. The menu, the palette and the list of keyboard shortcuts are made from this table. */
 export const commands = {
   'add-pet': { label: labels.addPet, accelerator: 'CmdOrCtrl+N' },
+  'add-delivery': { label: labels.addDelivery, accelerator: null },
   find: { label: labels.find, accelerator: 'CmdOrCtrl+F' },
   refresh: { label: labels.refresh, accelerator: 'CmdOrCtrl+R' },
   'open-palette': { label: labels.openPalette, accelerator: 'CmdOrCtrl+K' },

@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { projectRoot } from '../../scripts/project-root.mjs'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
@@ -21,35 +19,7 @@ import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-ad
 import { pressKeys } from '../support/keyboard.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { answerWith, setLimit } from '../support/shown-list.ts'
-import { test as base } from '../support/start-service.ts'
-
-const folder = path.join(projectRoot, 'docs/pictures')
-
-/** One window from which each test takes its pictures, each in both themes. */
-const test = base.extend<{ window: Page; app: ElectronApplication; picture: (name: string) => Promise<void> }>({
-  app: async ({ launchApp }, use) => {
-    const { app } = await launchApp({ colorScheme: null })
-    await use(app)
-  },
-  window: async ({ app }, use) => use(await app.firstWindow()),
-  picture: async ({ app, window }, use) => {
-    await use(async (name) => {
-      for (const theme of ['light', 'dark'] as const) {
-        await app.evaluate(({ nativeTheme }, source) => {
-          nativeTheme.themeSource = source
-        }, theme)
-        await expect
-          .poll(() => window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
-          .toBe(theme === 'dark')
-        await window.screenshot({
-          path: path.join(folder, `${name}-${theme}.png`),
-          animations: 'disabled',
-          caret: 'hide',
-        })
-      }
-    })
-  },
-})
+import { test } from './take-pictures.ts'
 
 async function refuseAdds(service: PetService): Promise<void> {
   service.intercept((request, next) =>

@@ -33,6 +33,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     label: words.menu.file,
     submenu: [
       command('add-pet'),
+      command('add-delivery'),
       separator,
       command('export'),
       command('print'),

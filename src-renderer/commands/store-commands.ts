@@ -12,14 +12,21 @@ export function useStoreCommands(environment: EnvironmentId): void {
   const { showPanel, showAddedHere, changeFilter } = useViewStore.getState()
   const show = (status: StatusFilter) => () => changeFilter(environment, { status })
   const [available, pending, sold] = petStatuses
-  useCommand('add-pet', () => showPanel('add'))
+  // The screen of a delivery takes the place of the list, and has one thing to add.
+  const hasList = useViewStore((state) => !state.isDeliveryOpen)
+  useCommand('add-pet', () => showPanel('add'), hasList)
+  useCommand('add-delivery', () => useViewStore.getState().showDelivery(true))
   useCommand('open-settings', () => showPanel('settings'))
   useCommand('open-palette', () => showPanel('palette'))
   useCommand('show-keys', () => showPanel('keys'))
   useCommand('show-added-here', () => showAddedHere())
-  useCommand('refresh', () => void queryClient.refetchQueries({ queryKey: petsKey(environment), type: 'active' }))
-  useCommand('show-all', show('all'))
-  useCommand('show-available', show(available))
-  useCommand('show-pending', show(pending))
-  useCommand('show-sold', show(sold))
+  useCommand(
+    'refresh',
+    () => void queryClient.refetchQueries({ queryKey: petsKey(environment), type: 'active' }),
+    hasList,
+  )
+  useCommand('show-all', show('all'), hasList)
+  useCommand('show-available', show(available), hasList)
+  useCommand('show-pending', show(pending), hasList)
+  useCommand('show-sold', show(sold), hasList)
 }

@@ -27,6 +27,9 @@ const PrintedLabel = fetchedLater(async () => (await import('./label/printed-lab
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const ExportQuestion = fetchedLater(async () => (await import('./list/export-question.tsx')).ExportQuestion)
 const ChangeWatch = fetchedLater(async () => (await import('./changes/change-watch.tsx')).ChangeWatch)
+const DeliveryAboveList = fetchedLater(
+  async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
+)
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
 /** The list of one environment with its filters, its footer and the open pet. */
@@ -65,6 +68,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
       <FilterBar environment={environment} panelId={panelId} onEnterList={focusList} />
+      <DeliveryAboveList environment={environment} />
       {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={focusList} />}
       {list.error && (
         <ListFailure

@@ -6,40 +6,57 @@ import { guardFirstAdd } from '../view/first-add.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
+interface AskedSwitch {
+  readonly to: EnvironmentId
+  /** Whether a delivery to the environment before is being sent. */
+  readonly leavesDelivery: boolean
+}
+
+async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
+  const answer = await window.petStore.getDelivery({ environment })
+  const kind = answer.ok ? answer.value?.state.kind : undefined
+  return kind === 'sending' || kind === 'waiting'
+}
+
 /**
- * Switches the environment. A switch to production first asks, with `question`, which the caller renders. The first choice
- * of an environment is not a switch and asks nothing: there is no other store to confuse it with.
+ * Switches the environment. A switch to production, and one away from a delivery that is being sent, first asks, with
+ * `question`, which the caller renders. The first choice of an environment is not a switch and asks nothing: there is no
+ * other store to confuse it with.
  */
 export function useEnvironmentSwitch(selected: EnvironmentId | null) {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<AskedSwitch | null>(null)
   const change = useSettingsChange(
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
     (environment) => {
       if (selected === null) return
-      useViewStore.getState().openPet(null)
+      const { openPet, showDelivery } = useViewStore.getState()
+      openPet(null)
+      showDelivery(false)
       guardFirstAdd(environment)
     },
   )
-  const { switchToProduction } = words.settings
+  const { switching } = words.settings
 
-  function choose(environment: EnvironmentId) {
-    if (environment === selected) return
-    if (environment === 'production' && selected !== null) setAsking(true)
-    else change.mutate(environment)
+  async function choose(to: EnvironmentId) {
+    if (to === selected) return
+    if (selected === null) return change.mutate(to)
+    const leavesDelivery = await isSendingDelivery(selected)
+    if (to === 'production' || leavesDelivery) setAsked({ to, leavesDelivery })
+    else change.mutate(to)
   }
 
-  const question = isAsking && (
+  const question = asked && (
     <Confirmation
-      title={switchToProduction.title}
-      text={switchToProduction.text}
-      cancelLabel={switchToProduction.stay(selected)}
-      confirmLabel={switchToProduction.confirm}
-      onCancel={() => setAsking(false)}
+      title={switching.title(asked.to)}
+      text={switching.text(asked.to, asked.leavesDelivery ? selected : null)}
+      cancelLabel={switching.stay(selected)}
+      confirmLabel={switching.confirm(asked.to)}
+      onCancel={() => setAsked(null)}
       onConfirm={() => {
-        setAsking(false)
-        change.mutate('production')
+        setAsked(null)
+        change.mutate(asked.to)
       }}
     />
   )
-  return { choose, change, question }
+  return { choose: (to: EnvironmentId) => void choose(to), change, question }
 }

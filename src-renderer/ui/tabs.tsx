@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** One tab: `value` is stored, `label` is shown, and `count` after it where there is room for it. */
+/** One tab: `value` is stored, `label` is shown, and `count` after it where there is room for it. `name` is read in their place. */
 export interface TabOption<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly count?: string | undefined
+  readonly name?: string
 }
 
 /** ID of a tab, which labels the panel that it opens. */
@@ -63,7 +64,7 @@ export function Tabs<Value extends string>({
           key={option.value}
           type="button"
           role="tab"
-          aria-label={option.count === undefined ? undefined : `${option.label} ${option.count}`}
+          aria-label={option.name ?? (option.count === undefined ? undefined : `${option.label} ${option.count}`)}
           aria-selected={option.value === value}
           id={tabIdOf(panelId, option.value)}
           aria-controls={panelId}

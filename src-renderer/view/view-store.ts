@@ -25,6 +25,8 @@ interface ViewState extends KeptLook {
   readonly search: string
   /** Whether the list shows only what changed since the clerk last looked. Another tab shows everything again. */
   readonly changesOnly: boolean
+  /** Whether the screen of a delivery is in the place of the list. */
+  readonly isDeliveryOpen: boolean
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
   changeSorting(environment: EnvironmentId, sorting: View['sorting']): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
@@ -33,7 +35,9 @@ interface ViewState extends KeptLook {
   showPanel(panel: Panel | null): void
   /** Opens the panel of what was added here, with everything in it or with one delivery only. */
   showAddedHere(delivery?: DeliveryId | null): void
+  /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
+  showDelivery(isDeliveryOpen: boolean): void
   changeSearch(search: string): void
   showChangesOnly(changesOnly: boolean): void
 }
@@ -48,6 +52,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   openPetId: null,
   search: '',
   changesOnly: false,
+  isDeliveryOpen: false,
   changeFilter: (environment, change) =>
     set(({ views, changesOnly }) => {
       const { filter, sorting } = views[environment] ?? firstView
@@ -63,7 +68,8 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeRefresh: (refresh) => set({ refresh }),
   showPanel: (panel) => set({ panel }),
   showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
-  openPet: (openPetId) => set({ openPetId }),
+  openPet: (openPetId) => set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false }),
+  showDelivery: (isDeliveryOpen) => set({ isDeliveryOpen }),
   changeSearch: (search) => set({ search }),
   showChangesOnly: (changesOnly) => set({ changesOnly }),
 }))

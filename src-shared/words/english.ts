@@ -514,14 +514,14 @@ export const english = {
       noColumn: 'None',
       ifEmpty: 'If empty',
       columnOf: {
-        name: 'Column of the name',
-        categoryId: 'Column of the category number',
-        status: 'Column of the status',
+        name: (column: string) => `Column of the name: ${column}`,
+        categoryId: (column: string) => `Column of the category number: ${column}`,
+        status: (column: string) => `Column of the status: ${column}`,
       },
       everyRowNeedsOne: 'Every row needs one.',
       categoryForAll: 'Category for all',
       statusForAll: 'Status for all',
-      letTheStoreDecide: 'The store decides',
+      letTheStoreDecide: 'Let the store decide',
       notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
       compared: (count: number, mayBeMore: boolean) =>
         mayBeMore
@@ -567,7 +567,83 @@ export const english = {
       text: "Pets can't be edited or deleted here. They are sent one after the other, and you can pause or stop.",
       number: 'Number of pets',
       numberHint: (count: number) => `Type ${count} to go on.`,
+      numberProblem: (count: number) => `This is another number. Type ${count}, or press “Not yet”.`,
       cancel: 'Not yet',
+    },
+    sending: {
+      title: (environment: EnvironmentId) => `Adding a delivery to ${environments[environment].label}`,
+      titleAtEnd: (environment: EnvironmentId) => `Delivery to ${environments[environment].label}`,
+      close: 'Close; the delivery goes on',
+      progress: 'Progress',
+      bar: 'Delivery',
+      progressOf: (ended: number, rows: number) => `${number().format(ended)} of ${number().format(rows)}`,
+      minutesLeft: (minutes: number) => {
+        if (minutes <= 1) return 'About 1 minute left'
+        if (minutes < 90) return `About ${minutes} minutes left`
+        return `About ${number().format(Math.round(minutes / 60))} hours left`
+      },
+      pause: 'Pause',
+      resume: 'Resume',
+      stop: 'Stop',
+      states: {
+        sending: 'One pet after the other. You can go on with other work.',
+        waiting: (environment: string, time: string) =>
+          `${environment} asks us to wait. The delivery goes on at ${time}.`,
+        paused: 'Paused. Nothing is sent until you resume it.',
+        heldUp: (reason: string) => `${reason} The delivery is paused until you resume it.`,
+        interrupted: 'The app was closed before the delivery was through. Nothing is sent until you resume it.',
+        stopped: 'Stopped. Nothing more is sent.',
+        unknown: 'A pet whose answer was lost may have been added. It is looked for with every list that comes.',
+      },
+      goOnUnnoted: 'Go on all the same',
+      tally: {
+        added: (count: number) => `${number().format(count)} added`,
+        found: (count: number) => `${number().format(count)} found in the list`,
+        refused: (count: number) => `${number().format(count)} refused`,
+        alreadyThere: (count: number) => `${number().format(count)} already there`,
+        unknown: (count: number) => `${number().format(count)} being looked for`,
+        notAdded: (count: number) => `${number().format(count)} not added`,
+        open: (count: number) => `${number().format(count)} not sent`,
+      },
+      atEnd: (ends: readonly string[]) => `${ends.join(', ')}.`,
+      columns: { row: 'Row', name: 'Name', categoryId: 'Category', status: 'Status', outcome: 'Outcome', id: 'ID' },
+      outcomes: {
+        waiting: 'Waiting',
+        sending: 'Adding…',
+        added: 'Added',
+        found: 'No answer, then found in the list',
+        refused: (message: string) => `Refused: “${message}”`,
+        refusedSilently: 'Refused without a reason',
+        alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
+        unknown: 'No answer. Looking for it in the list…',
+        notAdded: 'Not added, as you said',
+        notSent: 'Not sent',
+      },
+      foot: 'If the app closes, nothing is sent by itself. The delivery waits here, where it stood.',
+      saveRest: 'Save what is left as CSV',
+      restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number().format(count)} rows saved.`),
+      showThem: 'Show them',
+      done: 'Done',
+      stopQuestion: {
+        title: 'Stop this delivery?',
+        text: (count: number) =>
+          `${pets(count)} ${count === 1 ? 'was' : 'were'} not sent yet, and will not be. You can save ${count === 1 ? 'its row' : 'their rows'} as CSV then.`,
+        stay: 'Go on',
+        act: 'Stop',
+      },
+      forgetQuestion: {
+        title: (count: number) => (count === 1 ? 'Forget 1 row?' : `Forget ${number().format(count)} rows?`),
+        text: 'They were not added, and you have not saved them as CSV.',
+        stay: 'Keep them',
+        act: 'Forget them',
+      },
+      line: {
+        sending: (environment: EnvironmentId) => `Adding a delivery to ${environments[environment].name}`,
+        standing: (environment: EnvironmentId, progress: string) =>
+          `A delivery to ${environments[environment].name} stands at ${progress}.`,
+        atEnd: (environment: EnvironmentId, ends: string) => `Delivery to ${environments[environment].name}: ${ends}`,
+        show: 'Show the delivery',
+      },
     },
   },
 
@@ -777,12 +853,17 @@ export const english = {
       key: 'Failed at the key.',
       format: 'Failed at the format of the answer.',
     },
-    switchToProduction: {
-      title: 'Switch to PRODUCTION?',
-      text: 'Pets you add will appear in the live store.',
+    switching: {
+      title: (to: EnvironmentId) => `Switch to ${environments[to].label}?`,
+      text: (to: EnvironmentId, delivering: EnvironmentId | null) => {
+        const live = 'Pets you add will appear in the live store.'
+        if (delivering === null) return live
+        const paused = `The delivery to ${environments[delivering].name} is paused, and waits for you to come back.`
+        return to === 'production' ? `${paused} ${live}` : paused
+      },
       stay: (environment: EnvironmentId | null) =>
         environment === null ? 'Stay here' : `Stay in ${environments[environment].name}`,
-      confirm: 'Switch to PRODUCTION',
+      confirm: (to: EnvironmentId) => `Switch to ${environments[to].label}`,
     },
   },
 

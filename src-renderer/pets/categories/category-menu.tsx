@@ -7,7 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
 import { categoryLabel } from './category-store.ts'
 
-function knownCategories({ names, recent }: Categories): readonly CategoryId[] {
+/** The categories that the clerk has named or used, in the order of their numbers. */
+export function knownCategories({ names, recent }: Categories): readonly CategoryId[] {
   const known = new Set([...Object.keys(names), ...recent])
   // As integers of 64 bits: as JavaScript numbers, two categories could be the same.
   return [...known].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))

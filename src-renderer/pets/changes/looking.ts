@@ -49,7 +49,11 @@ export function useSettling(
 
   useEffect(() => {
     if (!isOnlyChanges) return undefined
-    return () => settleLookedAt(queryClient, environment, new Set(shownAlone.current.map(({ id }) => id)))
+    return () => {
+      settleLookedAt(queryClient, environment, new Set(shownAlone.current.map(({ id }) => id)))
+      // Also when another screen took the place of the list, or nothing was left to show.
+      useViewStore.getState().showChangesOnly(false)
+    }
   }, [queryClient, environment, isOnlyChanges])
 
   useEffect(() => {

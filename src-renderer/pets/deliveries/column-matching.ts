@@ -8,7 +8,7 @@ export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>
 const noMatching: ColumnMatching = { name: null, categoryId: null, status: null }
 
 /** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */
-function isErrorColumn({ columns }: DeliveryTable, column: number): boolean {
+function isErrorColumn({ columns }: Pick<DeliveryTable, 'columns'>, column: number): boolean {
   return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
 }
 
@@ -59,7 +59,7 @@ export function changeMatching(matching: ColumnMatching, field: DeliveryField, c
 }
 
 /** The names of the columns that no field is read from, without the app's own `Error`. */
-export function unusedColumns(table: DeliveryTable, matching: ColumnMatching): readonly string[] {
+export function unusedColumns(table: Pick<DeliveryTable, 'columns'>, matching: ColumnMatching): readonly string[] {
   const used = new Set(Object.values(matching))
   return table.columns.filter((_, column) => !used.has(column) && !isErrorColumn(table, column))
 }

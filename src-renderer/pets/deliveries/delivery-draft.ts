@@ -1,4 +1,5 @@
 import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
 import type { DeliveryField } from './header-words.ts'
 import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from './read-table.ts'
@@ -31,6 +32,15 @@ export interface DeliveryDraft {
   readonly forAll: ForAll
   readonly rows: readonly DraftRow[]
 }
+
+/** What the clerk has prepared in one environment: the text in the field `Rows`, and the delivery under review. */
+export interface PreparedDelivery {
+  readonly text: string
+  readonly draft: DeliveryDraft | null
+}
+
+/** What is prepared in each environment. */
+export type PreparedDeliveries = Readonly<Partial<Record<EnvironmentId, PreparedDelivery>>>
 
 /** Why text cannot be reviewed: it has no row, or more than {@link mostDeliveryRows}. */
 export type UnreadDelivery = { readonly kind: 'no-rows' } | { readonly kind: 'too-many-rows'; readonly count: number }
@@ -91,4 +101,13 @@ export function changeRows(
       return change ? { ...row, ...change } : row
     }),
   }
+}
+
+/** The draft with the rows of these numbers only, under the names of its columns; null if there is none. */
+export function withRows(draft: DeliveryDraft, numbers: ReadonlySet<number>): DeliveryDraft | null {
+  const { grid, hasHeader } = draft
+  const rows = draft.rows.filter(({ number }) => numbers.has(number))
+  if (rows.length === 0) return null
+  const header = hasHeader ? grid.lines.slice(0, 1) : []
+  return { ...draft, rows, grid: { ...grid, lines: [...header, ...rows.map(({ cells }) => cells)] } }
 }

@@ -7,6 +7,11 @@ export const deliveryFields = ['name', 'categoryId', 'status'] as const
 /** What a delivery says of a pet; see {@link deliveryFields}. */
 export type DeliveryField = (typeof deliveryFields)[number]
 
+/** Whether text is the name of a {@link DeliveryField}. */
+export function isDeliveryField(text: string): text is DeliveryField {
+  return (deliveryFields as readonly string[]).includes(text)
+}
+
 const { headers } = words.delivery
 
 /** A header as it is compared: `category_ID`, `categoryId` and `Category Id` are the same. */

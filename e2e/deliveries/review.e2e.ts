@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { petRows } from '../support/clerk.ts'
+import {
+  addDelivery,
+  birdNames,
+  chooseFile,
+  deliveryRow,
+  deliveryTable,
+  openDelivery,
+  pasteRows,
+} from '../support/delivery.ts'
+import { answerSaveDialog } from '../support/save-dialog.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+const files = path.join(import.meta.dirname, 'files')
+
+/** What a service was asked to add, in this order. */
+function createdPets(service: { readonly received: readonly { readonly method: string; readonly body: string }[] }) {
+  return service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
+}
+
+test('a delivery from a CSV file is matched, mended in place and reviewed before anything is sent, and then sent as reviewed', async ({
+  launchApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: [{ id: '418', name: 'Kiwi', categoryId: '3', status: 'available' }] })
+  const { app, window } = await launchApp({ connectedTo: { production: service } })
+  await openDelivery(app, window)
+
+  await test.step('the screen names the environment; Add pet and Refresh step aside', async () => {
+    await expect(window.getByRole('heading', { name: 'Add a delivery to PRODUCTION' })).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Add pet' })).toHaveCount(0)
+    await expect(window.getByRole('button', { name: 'Refresh' })).toHaveCount(0)
+    await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  })
+
+  await test.step('semicolons, quotes, a line break in a cell and Windows-1252 are recognised', async () => {
+    await chooseFile(app, window, path.join(files, 'semicolons-windows-1252.csv'))
+    await expect(window.getByText('5 rows, semicolons, Windows-1252')).toBeVisible()
+    await expect(deliveryRow(window, 2)).toContainText('Zoë, the "small" one; blue')
+    await expect(deliveryRow(window, 5)).toContainText('ÄÖÜ ß – €')
+    await expect(window.getByText('Not used: Cage; shelf, row')).toBeVisible()
+  })
+
+  await test.step('a column that is chosen twice moves, and an empty cell takes what is set for all', async () => {
+    const name = window.getByRole('combobox', { name: /^Column of the name/ })
+    const category = window.getByRole('combobox', { name: /^Column of the category number/ })
+    await expect(name.locator('option:checked')).toHaveText('Bird')
+    await name.selectOption('Group')
+    await expect(category.locator('option:checked')).toHaveText('None')
+    await name.selectOption('Bird')
+    await category.selectOption('Group')
+    await window.getByLabel('Category for all').fill('31')
+    await expect(deliveryRow(window, 4)).toContainText('31')
+    await window.getByLabel('Status for all').selectOption('Let the store decide')
+    await expect(deliveryRow(window, 3)).toContainText('Let the store decide')
+  })
+
+  await test.step('the counts add up; a row that looks like a listed pet is left out until it is added too', async () => {
+    await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText(
+      '3 ready · 1 to mend · 1 looks like a pet already listed',
+    )
+    await expect(deliveryRow(window, 1)).toContainText('Looks like Kiwi #418')
+    await deliveryRow(window, 1).getByRole('button', { name: 'Add it too' }).click()
+    await expect(deliveryRow(window, 1)).toContainText('Ready')
+    await deliveryRow(window, 4).getByRole('button', { name: 'Leave out row 4' }).click()
+    await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText('3 ready · 1 to mend · 1 left out')
+  })
+
+  await test.step('faults are said in their cells and mended from the keyboard', async () => {
+    await window.getByRole('tab', { name: 'Only rows to mend', exact: true }).click()
+    await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
+    const category = window.getByLabel('Category number of row 5')
+    await expect(category).toHaveAccessibleDescription('Enter the category as a whole number, such as 3.')
+    await expect(window.getByLabel('Status of row 5')).toHaveAccessibleDescription('Enter Available, Pending or Sold.')
+    await deliveryRow(window, 5).getByRole('button', { name: 'ÄÖÜ ß – €' }).focus()
+    await window.keyboard.press('Tab')
+    await expect(category).toBeFocused()
+    await window.keyboard.type('12')
+    await window.keyboard.press('Escape')
+    await expect(category).toHaveValue('Parrots')
+    await category.fill('12')
+    await window.keyboard.press('Tab')
+    await expect(window.getByLabel('Status of row 5')).toBeFocused()
+    await window.keyboard.type('sold')
+    await window.keyboard.press('Enter')
+    // The row stays in the tab until the clerk goes elsewhere.
+    await expect(deliveryRow(window, 5)).toContainText('Ready')
+    await window.getByRole('tab', { name: /^All/ }).click()
+  })
+
+  await test.step('Save what is left as CSV: the rows that were refused, as they came in, and why', async () => {
+    service.intercept((request, next) =>
+      request.method === 'POST' && countCreates(service) === 2
+        ? Response.json({ code: 'no', message: 'No room for it.', status: 400 }, { status: 400 })
+        : next(),
+    )
+    expect(countCreates(service)).toBe(0)
+    await addDelivery(window, 4, 'production')
+    await expect(window.getByText('3 added, 1 refused.')).toBeVisible()
+    await expect(deliveryRow(window, 2)).toContainText('Refused: “No room for it.”')
+    expect(createdPets(service)).toEqual([
+      { name: 'Kiwi', categoryId: 7, status: 'available' },
+      { name: 'Zoë, the "small" one; blue', categoryId: expect.anything(), status: 'pending' },
+      { name: 'Two\nlines', categoryId: -7 },
+      { name: 'ÄÖÜ ß – €', categoryId: 12, status: 'sold' },
+    ])
+    const rest = testInfo.outputPath('rest.csv')
+    await answerSaveDialog(app, rest)
+    await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+    await expect(window.getByText('1 row saved.')).toBeVisible()
+    expect((await readFile(rest, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Bird,Group,"Cage; shelf, row",Status,Error',
+      '"Zoë, the ""small"" one; blue",9007199254740993,,pending,No room for it.',
+    ])
+    await window.getByRole('button', { name: 'Show them' }).click()
+    const added = window.getByRole('dialog', { name: /^Added here/ })
+    await expect(added.getByText('ÄÖÜ ß – €')).toBeVisible()
+    await window.keyboard.press('Escape')
+    await window.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(petRows(window)).toHaveCount(4)
+
+    await openDelivery(app, window)
+    await chooseFile(app, window, rest)
+    await expect(window.getByText('1 ready')).toBeVisible()
+    await expect(window.getByText('Not used: Cage; shelf, row')).toBeVisible()
+  })
+})
+
+test('pasted rows survive closing the screen and a reload of the window, and more than 20 pets ask for their number', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await openDelivery(app, window)
+
+  await test.step('what cannot be a delivery says why, and stays in the field', async () => {
+    const rows = window.getByLabel('Rows', { exact: true })
+    await rows.fill(`Name\n${'Kiwi\n'.repeat(1001)}`)
+    await expect(rows).toHaveAccessibleDescription(
+      /There are 1,001 rows, and one delivery takes at most 1,000\. Part them into 2 deliveries/,
+    )
+    await rows.fill('')
+    await rows.pressSequentially('Kiwi')
+    await expect(rows).toHaveValue('Kiwi')
+    await window.getByRole('button', { name: 'Review the rows' }).click()
+    await expect(window.getByRole('button', { name: 'The first row names the columns' })).toHaveCount(0)
+    await expect(deliveryRow(window, 1)).toContainText('Kiwi')
+    await window.getByRole('button', { name: 'Paste again' }).click()
+    await expect(rows).toHaveValue('Kiwi')
+  })
+
+  await test.step('a block from the clipboard of a spreadsheet', async () => {
+    await pasteRows(window, [['Bird', 'Group', 'Status'], ...birdNames(22).map((name) => [name, '7', ''])])
+    await expect(window.getByText('22 rows, tabs')).toBeVisible()
+    await deliveryRow(window, 3).getByRole('button', { name: 'Pico', exact: true }).click()
+    await window.keyboard.type('Piccolo')
+    await window.keyboard.press('Enter')
+    await expect(deliveryRow(window, 3)).toContainText('Piccolo')
+  })
+
+  await test.step('closed and opened again, and reloaded', async () => {
+    await window.keyboard.press('Escape')
+    await expect(window.getByText('No pets yet.')).toBeVisible()
+    await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeFocused()
+    await openDelivery(app, window)
+    await expect(deliveryRow(window, 3)).toContainText('Piccolo')
+    await window.reload()
+    await expect(window.getByText('No pets yet.')).toBeVisible()
+    await openDelivery(app, window)
+    await expect(deliveryRow(window, 3)).toContainText('Piccolo')
+  })
+
+  await test.step('the number has to be typed, and nothing is sent before', async () => {
+    await window.getByRole('button', { name: 'Add 22 pets to STAGING' }).click()
+    const question = window.getByRole('alertdialog', { name: 'Add 22 pets to STAGING?' })
+    const number = question.getByLabel('Number of pets')
+    await expect(number).toBeFocused()
+    await number.fill('2')
+    await window.keyboard.press('Enter')
+    await expect(number).toHaveAccessibleDescription(/Type 22/)
+    await window.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    expect(countCreates(service)).toBe(0)
+    await addDelivery(window, 22, 'staging')
+    await expect(window.getByText('22 added.')).toBeVisible()
+    expect(createdPets(service).map(({ name }) => name)).toEqual([
+      ...birdNames(2),
+      'Piccolo',
+      ...birdNames(22).slice(3),
+    ])
+  })
+})

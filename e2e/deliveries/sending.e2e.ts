@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test'
+import { openSettings, petRows } from '../support/clerk.ts'
+import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
+import { createGate } from '../support/gate.ts'
+import { answerWith } from '../support/shown-list.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+const names = birdNames(30)
+const rows = [['Name', 'Category'], ...names.map((name) => [name, '7'])]
+
+test('a delivery is paused, resumed, held up and goes on; other work goes on meanwhile; each pet is sent once', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [{ id: '1', name: 'Rex', categoryId: '3', status: 'available' }] })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  let gate = createGate()
+  let stopAt = 5
+  let answer: (() => Response | 'hang-up') | null = null
+  service.intercept(async (request, next) => {
+    if (request.method !== 'POST') return next()
+    if (countCreates(service) === stopAt) await gate.opened
+    return answer?.() ?? next()
+  })
+  /** Lets the service answer again, until it has received so many requests to add a pet. */
+  function goOnUntil(count: number) {
+    stopAt = count
+    const before = gate
+    gate = createGate()
+    before.open()
+  }
+  const bar = window.getByRole('progressbar', { name: 'Delivery' })
+  await openDelivery(app, window)
+  await pasteRows(window, rows)
+  await addDelivery(window, 30, 'staging')
+
+  await test.step('progress, and the row on its way', async () => {
+    await expect(deliveryRow(window, 5)).toContainText('Adding…')
+    await expect(window.getByText('4 of 30')).toBeVisible()
+    await expect(bar).toHaveAttribute('aria-valuenow', '4')
+    await expect(deliveryRow(window, 6)).toContainText('Waiting')
+  })
+
+  await test.step('the list can be searched meanwhile, under a line with the progress; a switch asks', async () => {
+    await window.getByRole('button', { name: /^Close/ }).click()
+    await expect(window.getByText('Adding a delivery to Staging')).toBeVisible()
+    await expect(bar).toHaveAttribute('aria-valuenow', '4')
+    await window.getByRole('searchbox', { name: 'Search pets' }).fill('rex')
+    await expect(petRows(window)).toHaveCount(1)
+    await window.getByRole('searchbox', { name: 'Search pets' }).fill('')
+    await openSettings(window)
+    await window.getByRole('dialog').getByRole('radio', { name: 'Practice', exact: true }).click()
+    const question = window.getByRole('alertdialog', { name: 'Switch to PRACTICE?' })
+    await expect(question).toContainText('The delivery to Staging is paused, and waits for you to come back.')
+    await question.getByRole('button', { name: 'Stay in Staging' }).click()
+    await window.keyboard.press('Escape')
+    await window.getByRole('button', { name: 'Show the delivery' }).click()
+  })
+
+  await test.step('Pause lets the row on its way end, Resume goes on with the next', async () => {
+    await window.getByRole('button', { name: 'Pause', exact: true }).click()
+    goOnUntil(10)
+    await expect(window.getByText('Paused. Nothing is sent until you resume it.')).toBeVisible()
+    await expect(window.getByText('5 of 30')).toBeVisible()
+    await window.getByRole('button', { name: 'Resume', exact: true }).click()
+    await expect(deliveryRow(window, 10)).toContainText('Adding…')
+  })
+
+  await test.step('401 stops all', async () => {
+    answer = () => answerWith({ code: 'no_key', message: 'No.', status: 401 }, 401)
+    goOnUntil(11)
+    await expect(
+      window.getByText(/The Staging key wasn't accepted.*The delivery is paused until you resume it/),
+    ).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Replace key' })).toBeVisible()
+    await window.getByRole('button', { name: 'Resume', exact: true }).click()
+    await expect(deliveryRow(window, 10)).toContainText('Adding…')
+  })
+
+  await test.step('429 waits as told', async () => {
+    answer = () => answerWith({ code: 'busy', message: 'Slow.', status: 429 }, 429, { 'Retry-After': '2' })
+    goOnUntil(12)
+    await expect(window.getByText(/^Staging asks us to wait\. The delivery goes on at /)).toBeVisible()
+    await expect(deliveryRow(window, 10)).toContainText('Adding…')
+  })
+
+  await test.step('an answer that is lost does not stop the rest; the pet is looked for', async () => {
+    let isLost = false
+    answer = () => {
+      if (isLost) return answerWith({ code: 'full', message: 'The cage is full.', status: 400 }, 400)
+      isLost = true
+      return 'hang-up'
+    }
+    goOnUntil(14)
+    await expect(deliveryRow(window, 10)).toContainText('No answer. Looking for it in the list…')
+    await expect(deliveryRow(window, 11)).toContainText('Refused: “The cage is full.”')
+    await expect(window.getByText('1 being looked for')).toBeVisible()
+  })
+
+  await test.step('Stop asks, and then nothing more is sent', async () => {
+    answer = null
+    await window.getByRole('button', { name: 'Stop', exact: true }).click()
+    const question = window.getByRole('alertdialog', { name: 'Stop this delivery?' })
+    await expect(question.getByRole('button', { name: 'Go on' })).toBeFocused()
+    await question.getByRole('button', { name: 'Stop', exact: true }).click()
+    goOnUntil(0)
+    await expect(window.getByText('10 added, 1 refused, 1 being looked for, 18 not sent.')).toBeVisible()
+    await expect(deliveryRow(window, 13)).toContainText('Not sent')
+    const created = service.received
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (JSON.parse(body) as { name: string }).name)
+    expect(created).toEqual([...names.slice(0, 9), names[9], names[9], names[9], ...names.slice(10, 12)])
+  })
+})
+
+test('a delivery whose app was killed is offered where it stood, above the list too, and nothing is sent by itself', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const first = await launchApp({ connectedTo: { staging: service } })
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST' && countCreates(service) === 8) await gate.opened
+    return next()
+  })
+  await openDelivery(first.app, first.window)
+  await pasteRows(first.window, rows)
+  await addDelivery(first.window, 30, 'staging')
+  await expect(deliveryRow(first.window, 8)).toContainText('Adding…')
+  const closed = new Promise((resolve) => first.app.process().once('close', resolve))
+  first.app.process().kill('SIGKILL')
+  await closed
+  first.problems.length = 0
+  gate.open()
+
+  const { window } = await launchApp({ profile: first.profile })
+  await expect(window.getByText(/^A delivery to Staging stands at \d+ of 30\./)).toBeVisible()
+  await expect(window.getByText(/Nothing is sent until you resume it\.$/)).toBeVisible()
+  expect(countCreates(service)).toBe(8)
+  await window.getByRole('button', { name: 'Show the delivery' }).click()
+  await window.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(window.getByText('30 added.')).toBeVisible()
+  const created = service.received
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (JSON.parse(body) as { name: string }).name)
+  expect(created).toEqual(names)
+})

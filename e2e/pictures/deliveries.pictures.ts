@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { connectTo } from '../support/clerk.ts'
+import { addDelivery, birdNames, chooseFile, deliveryRow, openDelivery } from '../support/delivery.ts'
+import { createGate } from '../support/gate.ts'
+import { answerWith } from '../support/shown-list.ts'
+import { test } from './take-pictures.ts'
+
+const bella = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
+
+test('a delivery: reviewed, sent, paused, done', async ({ app, window, picture, startService }, testInfo) => {
+  const production = await startService({ pets: [bella] })
+  const staging = await startService({ pets: [{ ...bella, id: '857' }] })
+  await connectTo(window, 'production', production)
+  const file = testInfo.outputPath('birds-22-november.csv')
+  const rows = birdNames(120).map((name, at) => {
+    const group = at === 5 ? 'Parrots' : at === 7 ? '12' : at % 2 === 0 ? '7' : ''
+    return `${name};${group};A${at};22.11.`
+  })
+  await writeFile(file, ['Bird;Group;Cage;Arrived', ...rows, ''].join('\r\n'))
+  await openDelivery(app, window)
+  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  await picture('delivery-begin')
+  await chooseFile(app, window, file)
+  await window.getByLabel('Category for all').fill('7')
+  await expect(window.getByText('118 ready')).toBeVisible()
+  await expect(window.getByText(/^Compared with/)).toBeVisible()
+  await picture('delivery-review')
+  await window.getByRole('button', { name: 'Add 118 pets to PRODUCTION' }).click()
+  await picture('delivery-question')
+  await window.keyboard.press('Escape')
+  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await window.getByRole('button', { name: 'Discard', exact: true }).click()
+
+  await connectTo(window, 'staging', staging)
+  const gates = { at: 57, gate: createGate() }
+  let creates = 0
+  staging.intercept(async (request, next) => {
+    if (request.method !== 'POST') return next()
+    creates += 1
+    if (creates === gates.at + 1) await gates.gate.opened
+    const { name } = (await request.clone().json()) as { name: string }
+    if (name === 'Skye V') return answerWith({ code: 'no', message: 'category 99 does not exist', status: 400 }, 400)
+    if (name === 'Bella V') return 'hang-up'
+    return next()
+  })
+  await openDelivery(app, window)
+  await chooseFile(app, window, file)
+  await window.getByLabel('Category for all').fill('7')
+  await addDelivery(window, 118, 'staging')
+  await expect(deliveryRow(window, 58)).toContainText('Adding…', { timeout: 60_000 })
+  await picture('delivery-sending')
+  await window.getByRole('button', { name: 'Pause', exact: true }).click()
+  gates.gate.open()
+  await expect(window.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
+  await expect(window.getByText('58 of 118')).toBeVisible()
+  await picture('delivery-paused')
+  await window.getByRole('button', { name: /^Close/ }).click()
+  await picture('delivery-above-list')
+  await window.getByRole('button', { name: 'Show the delivery' }).click()
+  await window.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(window.getByRole('button', { name: 'Save what is left as CSV' })).toBeVisible({ timeout: 60_000 })
+  await picture('delivery-done')
+})

@@ -1,0 +1,62 @@
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { pressKeys } from './keyboard.ts'
+
+/** Opens the screen of a delivery from the palette. */
+export async function openDelivery(app: ElectronApplication, window: Page): Promise<void> {
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+  await window.keyboard.type('Add a delivery')
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('heading', { name: /delivery to/i })).toBeVisible()
+}
+
+/** The table of a delivery, under review or on its way. */
+export function deliveryTable(window: Page): Locator {
+  return window.getByRole('table', { name: 'Delivery' })
+}
+
+/** A row of a delivery, by the number in its first column. */
+export function deliveryRow(window: Page, number: number): Locator {
+  return deliveryTable(window)
+    .getByRole('row')
+    .filter({ has: window.locator('td:first-child', { hasText: new RegExp(`^${number}$`) }) })
+}
+
+/** Pastes rows where a delivery begins, and waits for their review. */
+export async function pasteRows(window: Page, rows: readonly (readonly string[])[], separator = '\t'): Promise<void> {
+  await window.getByLabel('Rows', { exact: true }).fill(`${rows.map((cells) => cells.join(separator)).join('\n')}\n`)
+  await expect(deliveryTable(window)).toBeVisible()
+}
+
+/** Presses the button that adds the pets, and types their number where it is asked for. */
+export async function addDelivery(window: Page, count: number, environment: EnvironmentId): Promise<void> {
+  const add = words.delivery.review.add(count, environment)
+  await window.getByRole('button', { name: add, exact: true }).click()
+  if (count > 20) {
+    const question = window.getByRole('alertdialog')
+    await question.getByLabel('Number of pets').fill(String(count))
+    await question.getByRole('button', { name: add, exact: true }).click()
+  }
+  await expect(window.getByRole('progressbar', { name: 'Delivery' })).toBeVisible()
+}
+
+/** Names of birds, `count` of them, each once. */
+export function birdNames(count: number): readonly string[] {
+  const first = ['Kiwi', 'Mango', 'Pico', 'Bella', 'Sunny', 'Rio', 'Blu', 'Zazu', 'Peaches', 'Iago', 'Skye', 'Pearl']
+  const last = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X']
+  return Array.from({ length: count }, (_, at) => {
+    const turn = Math.floor(at / first.length)
+    return `${first[at % first.length]}${last[turn] ?? ` ${turn + 1}`}`
+  })
+}
+
+/** Chooses a file where a delivery begins, or in place of the one under review, and waits for its rows. */
+export async function chooseFile(app: ElectronApplication, window: Page, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
+  }, file)
+  await window.getByRole('button', { name: /^Choose (a file|another)…$/ }).click()
+  await expect(deliveryTable(window)).toBeVisible()
+}

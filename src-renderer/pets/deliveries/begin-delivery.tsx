@@ -1,0 +1,87 @@
+import { FileSpreadsheet } from 'lucide'
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+import { type ChosenFile, unreadSentence } from './choose-file.ts'
+import { readDelivery } from './delivery-draft.ts'
+import { changePrepared, usePrepared } from './delivery-store.ts'
+import { saveExample } from './save-example.ts'
+
+const { begin } = words.delivery
+
+/**
+ * Where a delivery begins: rows are pasted, or a file is chosen. What arrives at once, as a paste does, goes to the review at
+ * once; what is typed waits for the button.
+ */
+export function BeginDelivery({ environment, file }: { environment: EnvironmentId; file: ChosenFile }) {
+  const { text } = usePrepared(environment)
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const shownProblem = problem ?? file.problem
+
+  function review(rows: string) {
+    const draft = readDelivery(rows, null)
+    if ('kind' in draft) {
+      setProblem(unreadSentence(draft))
+      field.current?.focus()
+    } else changePrepared(environment, { draft })
+  }
+
+  function onChange({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+    const isTyped = isComposing || target.value.length <= text.length + 1
+    changePrepared(environment, { text: target.value })
+    setProblem(null)
+    if (!isTyped) review(target.value)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    review(text)
+  }
+
+  return (
+    <div className="flex max-h-150 min-h-80 max-w-180 flex-1 flex-col gap-3 pb-5">
+      <p className="text-soft">{begin.text}</p>
+      <div className="flex min-h-32 flex-1 flex-col gap-1.5">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {begin.rows}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          spellCheck={false}
+          value={text}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          aria-invalid={shownProblem !== null}
+          aria-describedby={`${id}-problem ${id}-hint`}
+          className={`${inputLook} flex-1 resize-none py-2 whitespace-pre`}
+        />
+        <div id={`${id}-problem`} role="alert" className="text-error empty:hidden">
+          {shownProblem}
+        </div>
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {begin.rowsHint}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button onClick={() => void file.choose()}>
+          <Icon icon={FileSpreadsheet} size={15} />
+          {begin.chooseFile}
+        </Button>
+        <Button look="plain" onClick={() => void saveExample()}>
+          {begin.saveExample}
+        </Button>
+        <Button look="primary" className="ml-auto" onClick={() => review(text)}>
+          {begin.review}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Info, Package } from 'lucide'
+import { useEffect } from 'react'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useViewStore } from '../../view/view-store.ts'
+import { petQueries } from '../pet-queries.ts'
+import { useDelivery } from './delivery-query.ts'
+import { endSentence, isAtEnd, isUnderWay, stateSentence } from './delivery-sentences.ts'
+import { tallyOf } from './delivery-tally.ts'
+
+const { sending } = words.delivery
+
+/**
+ * A line above the list while there is a delivery: how far it is while it is sent, what became of it, or where it stands. It
+ * shows nothing where there is none.
+ */
+export function DeliveryAboveList({ environment }: { environment: EnvironmentId }) {
+  const delivery = useDelivery(environment)
+  const queryClient = useQueryClient()
+  const state = delivery?.state.kind
+  // The lists from before do not hold what it has added.
+  useEffect(() => {
+    if (state) void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
+  }, [state, environment, queryClient])
+  if (!delivery) return null
+  const { outcomes } = delivery
+  const ended = outcomes.length - tallyOf(outcomes).open
+  const progress = sending.progressOf(ended, outcomes.length)
+  const isCalm = isUnderWay(delivery) || isAtEnd(delivery)
+  const sentence = stateSentence(delivery)
+  return (
+    <section
+      aria-label={sending.line.sending(environment)}
+      className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border px-4 py-1.5 print:hidden ${isCalm ? 'border-line bg-panel' : 'border-pending/30 bg-pending-ground'}`}
+    >
+      <Icon icon={isCalm ? Package : Info} size={17} className={`shrink-0 ${isCalm ? 'text-soft' : 'text-pending'}`} />
+      {isUnderWay(delivery) ? (
+        <>
+          <span className="font-semibold">{sending.line.sending(environment)}</span>
+          <div
+            role="progressbar"
+            aria-label={sending.bar}
+            aria-valuemin={0}
+            aria-valuenow={ended}
+            aria-valuemax={outcomes.length}
+            aria-valuetext={progress}
+            className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-sm bg-well forced-colors:border"
+          >
+            <div
+              className="h-full bg-accent forced-colors:bg-[Highlight]"
+              style={{ width: `${(ended / outcomes.length) * 100}%` }}
+            />
+          </div>
+          <span className="text-soft">{progress}</span>
+          {sentence && <span className="text-soft">{sentence}</span>}
+        </>
+      ) : (
+        <p role="status" className="min-w-52 flex-1 font-semibold">
+          {isAtEnd(delivery)
+            ? sending.line.atEnd(environment, endSentence(delivery))
+            : `${sending.line.standing(environment, progress)} ${sentence ?? ''}`}
+        </p>
+      )}
+      <Button className="border-control" onClick={() => useViewStore.getState().showDelivery(true)}>
+        {sending.line.show}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { Check, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
+import { useState } from 'react'
+import type { Delivery } from '../../../src-shared/delivery.ts'
+import { serviceEnvironmentIds } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { openServiceField } from '../../view/service-field.ts'
+import { endSentence, isAtEnd, isUnderWay, stateSentence } from './delivery-sentences.ts'
+import { tallyOf, ticksOf } from './delivery-tally.ts'
+import { useSteering } from './steer-delivery.ts'
+import { useMinutesLeft } from './time-left.ts'
+
+const { sending } = words.delivery
+
+const tallyLooks = [
+  ['added', Check, 'text-available'],
+  ['found', SearchCheck, 'text-available'],
+  ['refused', CircleX, 'text-error'],
+  ['alreadyThere', Copy, 'text-soft'],
+  ['unknown', Search, 'text-pending'],
+  ['notAdded', CircleX, 'text-soft'],
+] as const
+
+/** The bar of a delivery: how far it is, with marks where rows went wrong. */
+function ProgressBar({ outcomes, ended, isCalm }: Pick<Delivery, 'outcomes'> & { ended: number; isCalm: boolean }) {
+  const percent = (share: number) => `${share * 100}%`
+  return (
+    <div
+      role="progressbar"
+      aria-label={sending.bar}
+      aria-valuemin={0}
+      aria-valuenow={ended}
+      aria-valuemax={outcomes.length}
+      aria-valuetext={sending.progressOf(ended, outcomes.length)}
+      className="relative mt-3 mb-2.5 h-2 overflow-hidden rounded-sm bg-well forced-colors:border"
+    >
+      <div
+        className={`absolute inset-y-0 start-0 rounded-sm forced-colors:bg-[Highlight] ${isCalm ? 'bg-control' : 'bg-accent'}`}
+        style={{ width: percent(ended / outcomes.length) }}
+      />
+      {ticksOf(outcomes).map(({ at, kind }) => (
+        <div
+          key={`${kind} ${at}`}
+          className={`absolute inset-y-0 w-1.5 border-x border-panel ${kind === 'refused' ? 'bg-error' : 'bg-pending'}`}
+          style={{ insetInlineStart: percent(at) }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Steps({ delivery }: { delivery: Delivery }) {
+  const { state, environment, outcomes } = delivery
+  const [isStopping, setStopping] = useState(false)
+  const steer = useSteering(delivery)
+  const failure = state.kind === 'held-up' ? state.failure.kind : null
+  const service = serviceEnvironmentIds.find((one) => one === environment)
+  const isAboutKey = failure === 'rejected-api-key' || failure === 'missing-api-key' || failure === 'api-key-gone'
+  return (
+    <div className="ml-auto flex flex-wrap gap-2">
+      {service !== undefined && isAboutKey && (
+        <Button onClick={() => openServiceField({ environment: service, field: 'apiKey' })}>
+          {words.failure.replaceKey}
+        </Button>
+      )}
+      {isUnderWay(delivery) ? (
+        <Button onClick={() => void steer('pause')}>
+          <Icon icon={Pause} size={15} />
+          {sending.pause}
+        </Button>
+      ) : (
+        <Button look="primary" onClick={() => void steer('resume', failure === 'journal-not-written')}>
+          <Icon icon={Play} size={15} />
+          {failure === 'journal-not-written' ? sending.goOnUnnoted : sending.resume}
+        </Button>
+      )}
+      <Button look="quiet" className="font-semibold" onClick={() => setStopping(true)}>
+        <Icon icon={Square} size={14} />
+        {sending.stop}
+      </Button>
+      {isStopping && (
+        <Confirmation
+          title={sending.stopQuestion.title}
+          text={sending.stopQuestion.text(tallyOf(outcomes).open)}
+          cancelLabel={sending.stopQuestion.stay}
+          confirmLabel={sending.stopQuestion.act}
+          onCancel={() => setStopping(false)}
+          onConfirm={() => {
+            setStopping(false)
+            void steer('stop')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How far a delivery is, what it waits for, and what the clerk can do about it. */
+export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
+  const { outcomes } = delivery
+  const tally = tallyOf(outcomes)
+  const ended = outcomes.length - tally.open
+  const minutes = useMinutesLeft(delivery)
+  const atEnd = isAtEnd(delivery)
+  const sentence = stateSentence(delivery)
+  return (
+    <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
+      <div className="flex min-h-8.5 flex-wrap items-center gap-x-2 gap-y-2">
+        <strong className="text-lg font-heavy">
+          {atEnd ? endSentence(delivery) : sending.progressOf(ended, outcomes.length)}
+        </strong>
+        <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
+        {!atEnd && <Steps delivery={delivery} />}
+      </div>
+      <ProgressBar outcomes={outcomes} ended={ended} isCalm={!isUnderWay(delivery) && !atEnd} />
+      <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+        {tallyLooks
+          .filter(([kind]) => tally[kind] > 0)
+          .map(([kind, icon, ink]) => (
+            <span key={kind} className="inline-flex items-center gap-1.75">
+              <Icon icon={icon} size={14} className={ink} />
+              {sending.tally[kind](tally[kind])}
+            </span>
+          ))}
+      </div>
+      <p role="status" className="mt-2 font-semibold empty:hidden">
+        {sentence}
+        {atEnd && tally.unknown > 0 && ` ${sending.states.unknown}`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useAddedPets } from '../additions/addition-history-query.ts'
+import { useOpenAdditions } from '../additions/open-additions-query.ts'
+import { petQueries } from '../pet-queries.ts'
+import { BeginDelivery } from './begin-delivery.tsx'
+import { useChosenFile } from './choose-file.ts'
+import { useDelivery } from './delivery-query.ts'
+import { isAtEnd } from './delivery-sentences.ts'
+import { usePrepared } from './delivery-store.ts'
+import { ReviewDelivery } from './review-delivery.tsx'
+import { SendingDelivery } from './sending-delivery.tsx'
+
+const { delivery: labels } = words
+
+/**
+ * A delivery, in the whole place under the header: where it begins, its review, and its way to the store. Closing it loses
+ * nothing: what is prepared stays, and what is being sent goes on.
+ */
+export function DeliveryScreen({ environment, onClose }: { environment: EnvironmentId; onClose: () => void }) {
+  const delivery = useDelivery(environment)
+  const { draft } = usePrepared(environment)
+  const file = useChosenFile(environment)
+  const queryClient = useQueryClient()
+  const screen = useRef<HTMLElement>(null)
+  // The list, which is not on screen now, would miss the additions of these rows otherwise.
+  useAddedPets(environment)
+  useOpenAdditions(environment)
+  const id = useId()
+  const step = delivery === undefined ? null : delivery ? 'sending' : draft ? 'review' : 'begin'
+
+  // The lists from before do not hold what was added.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) }),
+    [environment, queryClient],
+  )
+
+  // The step before has gone with the focus.
+  useEffect(() => {
+    if (step === null) return
+    const wanted = { begin: 'textarea', review: 'tbody [data-cell][tabindex="0"]', sending: 'section button' }[step]
+    screen.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }, [step])
+
+  // Keys of a dialog over the screen come up here too. They are the dialog's.
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
+  }
+
+  const isSending = delivery && !isAtEnd(delivery)
+  const title = delivery
+    ? (isSending ? labels.sending.title : labels.sending.titleAtEnd)(environment)
+    : labels.title(environment)
+  return (
+    <main
+      ref={screen}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3.5 print:hidden"
+    >
+      <div className="flex min-h-8.5 shrink-0 items-center gap-2.5">
+        <EnvironmentIcon environment={environment} size={20} />
+        <h2 id={id} className="text-lg font-heavy">
+          {title}
+        </h2>
+        <Button
+          look="quiet"
+          className="-mr-2 ml-auto"
+          aria-label={isSending ? labels.sending.close : labels.close}
+          onClick={onClose}
+        >
+          <Icon icon={X} size={18} />
+        </Button>
+      </div>
+      {delivery && <SendingDelivery key={delivery.id} delivery={delivery} onDone={() => draft || onClose()} />}
+      {delivery === null && draft && (
+        <ReviewDelivery environment={environment} draft={draft} file={file} onClose={onClose} />
+      )}
+      {delivery === null && !draft && <BeginDelivery environment={environment} file={file} />}
+    </main>
+  )
+}

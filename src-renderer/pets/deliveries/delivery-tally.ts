@@ -1,0 +1,77 @@
+import type { Delivery, DeliveryChange, DeliveryOutcome } from '../../../src-shared/delivery.ts'
+
+/** How many rows of a delivery came to which end. They add up to all rows. */
+export interface DeliveryTally {
+  /** Not sent yet, or on its way. */
+  readonly open: number
+  /** Added, as the service or the clerk said. */
+  readonly added: number
+  /** Added, as a list showed after the answer was lost. */
+  readonly found: number
+  readonly refused: number
+  readonly alreadyThere: number
+  /** The answer was lost, and the app looks for the pet. */
+  readonly unknown: number
+  /** Not added, as the clerk said of a row whose answer was lost. */
+  readonly notAdded: number
+}
+
+const none: DeliveryTally = { open: 0, added: 0, found: 0, refused: 0, alreadyThere: 0, unknown: 0, notAdded: 0 }
+
+function endOf(outcome: DeliveryOutcome): keyof DeliveryTally {
+  switch (outcome.kind) {
+    case 'waiting':
+    case 'sending':
+      return 'open'
+    case 'added':
+      return outcome.confirmedBy === 'list' ? 'found' : 'added'
+    case 'refused':
+      return 'refused'
+    case 'already-there':
+      return 'alreadyThere'
+    case 'unknown':
+      return 'unknown'
+    case 'not-added':
+      return 'notAdded'
+  }
+}
+
+/** Counts the rows of a delivery by what became of them. */
+export function tallyOf(outcomes: readonly DeliveryOutcome[]): DeliveryTally {
+  const tally: Record<keyof DeliveryTally, number> = { ...none }
+  for (const outcome of outcomes) tally[endOf(outcome)] += 1
+  return tally
+}
+
+/** How many rows are known not to have been added: those that the app can save as CSV. */
+export function leftOf(outcomes: readonly DeliveryOutcome[]): number {
+  const { refused, alreadyThere, notAdded } = tallyOf(outcomes)
+  return refused + alreadyThere + notAdded + outcomes.filter(({ kind }) => kind === 'waiting').length
+}
+
+/** A delivery with a change taken in. */
+export function withChange(delivery: Delivery, { state, outcomes }: DeliveryChange): Delivery {
+  if (outcomes.length === 0) return { ...delivery, state }
+  const changed = [...delivery.outcomes]
+  for (const { row, outcome } of outcomes) changed[row] = outcome
+  return { ...delivery, state, outcomes: changed }
+}
+
+/** A mark in the bar of progress: where it is, from 0 to 1, and what it stands for. */
+export interface ProgressTick {
+  readonly at: number
+  readonly kind: 'refused' | 'unknown'
+}
+
+const mostTicks = 200
+
+/** The rows that went wrong as marks in the bar; neighbours that no eye tells apart are one. */
+export function ticksOf(outcomes: readonly DeliveryOutcome[]): readonly ProgressTick[] {
+  const ticks = new Map<string, ProgressTick>()
+  for (const [row, { kind }] of outcomes.entries()) {
+    if (kind !== 'refused' && kind !== 'unknown') continue
+    const at = row / outcomes.length
+    ticks.set(`${kind} ${Math.floor(at * mostTicks)}`, { at, kind })
+  }
+  return [...ticks.values()]
+}

@@ -1,0 +1,170 @@
+import { FileSpreadsheet } from 'lucide'
+import { useId, useMemo, useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { failureSentence } from '../../ui/failure-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { asksFirst, confirmFirstAdd } from '../../view/first-add.ts'
+import type { CheckedRow } from './check-rows.ts'
+import type { ChosenFile } from './choose-file.ts'
+import { canTurnHeader, changeRows, type DeliveryDraft, turnHeader } from './delivery-draft.ts'
+import { changeDraft, changePrepared } from './delivery-store.ts'
+import { NumberQuestion } from './number-question.tsx'
+import { ReviewCounts } from './review-counts.tsx'
+import { ReviewTable } from './review-table.tsx'
+import { useStartDelivery } from './start-delivery.ts'
+import { useReview } from './use-review.ts'
+
+const { review } = words.delivery
+
+type ReviewTab = 'all' | 'to-mend' | 'alike'
+
+/** The most pets that are added without the number being typed. */
+const mostWithoutNumber = 20
+
+function belongs(tab: ReviewTab, { verdict, likeness }: CheckedRow): boolean {
+  return tab === 'all' || (tab === 'to-mend' ? verdict === 'to-mend' : likeness !== null)
+}
+
+/** The rows of a tab. One that was mended there stays there until the clerk goes elsewhere. */
+function useRowsOf(tab: ReviewTab, rows: readonly CheckedRow[]): readonly CheckedRow[] {
+  const [stay, setStay] = useState<{ tab: ReviewTab; numbers: ReadonlySet<number> }>({ tab, numbers: new Set() })
+  const arrived = rows.filter((one) => belongs(tab, one)).map(({ row }) => row.number)
+  const numbers = stay.tab === tab ? stay.numbers : new Set<number>()
+  if (stay.tab !== tab || arrived.some((number) => !numbers.has(number))) {
+    setStay({ tab, numbers: new Set([...numbers, ...arrived]) })
+  }
+  return useMemo(() => (tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))), [tab, rows, numbers])
+}
+
+/** The delivery that is under review: its columns, its rows with what is wrong with them, and the button that sends it. */
+export function ReviewDelivery({
+  environment,
+  draft,
+  file,
+  onClose,
+}: {
+  environment: EnvironmentId
+  draft: DeliveryDraft
+  file: ChosenFile
+  onClose: () => void
+}) {
+  const { rows, counts, categories, page } = useReview(environment, draft)
+  const [tab, setTab] = useState<ReviewTab>('all')
+  const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
+  const shown = useRowsOf(tab, rows)
+  const panelId = useId()
+  const sending = useStartDelivery(environment)
+  const alike = rows.filter(({ likeness }) => likeness !== null)
+  const tabs = [
+    { value: 'all', label: review.all, count: words.list.tabCount(rows.length) },
+    { value: 'to-mend', label: review.toMend, name: review.onlyToMend, count: words.list.tabCount(counts['to-mend']) },
+    { value: 'alike', label: review.alike, count: words.list.tabCount(alike.length) },
+  ] as const
+
+  function submit() {
+    if (counts.ready === 0 || sending.isPending) return
+    if (counts.ready > mostWithoutNumber || asksFirst(environment)) setAsking('add')
+    else sending.start(draft, rows)
+  }
+
+  function answerYes() {
+    setAsking(null)
+    confirmFirstAdd()
+    sending.start(draft, rows)
+  }
+
+  const chooseForAlike = (choice: 'added' | null) =>
+    changeDraft(environment, (now) =>
+      changeRows(now, (row) =>
+        row.choice !== 'left-out' && alike.some((one) => one.row.number === row.number) ? { choice } : null,
+      ),
+    )
+  const problem =
+    file.problem ?? (sending.failure && failureSentence(sending.failure, words.environments[environment].name))
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Tabs label={review.tabs} options={tabs} value={tab} panelId={panelId} onChange={setTab} />
+        {tab === 'alike' && alike.length > 0 && (
+          <Button look="link" onClick={() => chooseForAlike(counts.alike > 0 ? 'added' : null)}>
+            {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
+          </Button>
+        )}
+        <div className="ml-auto flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          <Icon icon={FileSpreadsheet} size={15} />
+          <span className="font-semibold text-ink">{draft.source?.fileName ?? review.pasted}</span>
+          {review.facts(rows.length, draft.grid.separator, draft.source?.encoding ?? null)}
+          {canTurnHeader(draft) && (
+            <Button look="link" className="ml-1.5" onClick={() => changeDraft(environment, turnHeader)}>
+              {draft.hasHeader ? review.firstRowIsPet : review.firstRowNamesColumns}
+            </Button>
+          )}
+          <Button
+            look="link"
+            className="ml-1.5"
+            onClick={() => (draft.source ? void file.choose() : changePrepared(environment, { draft: null }))}
+          >
+            {draft.source ? review.chooseAnother : review.pasteAgain}
+          </Button>
+        </div>
+      </div>
+      <div role="alert" className="text-error empty:hidden">
+        {problem}
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={review.tabs} className="flex min-h-0 flex-1 flex-col">
+        <ReviewTable
+          key={`${tab} ${draft.hasHeader}`}
+          environment={environment}
+          draft={draft}
+          rows={shown}
+          categories={categories}
+          empty={tab === 'alike' ? review.noneAlike : review.noneToMend}
+          compared={page ? review.compared(page.pets.length, page.mayMiss.length > 0) : null}
+        />
+      </div>
+      <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-3.5">
+        <ReviewCounts counts={counts} />
+        <Button look="plain" className="text-soft" onClick={() => setAsking('discard')}>
+          {review.cancel}
+        </Button>
+        <Button
+          look="primary"
+          aria-disabled={counts.ready === 0 || sending.isPending}
+          title={counts.ready === 0 ? review.nothingReady : undefined}
+          onClick={submit}
+        >
+          <EnvironmentIcon environment={environment} size={16} isPlain />
+          {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
+        </Button>
+      </footer>
+      {asking === 'add' && (
+        <NumberQuestion
+          count={counts.ready}
+          environment={environment}
+          isTyped={counts.ready > mostWithoutNumber}
+          onCancel={() => setAsking(null)}
+          onConfirm={answerYes}
+        />
+      )}
+      {asking === 'discard' && (
+        <Confirmation
+          title={review.discard.title}
+          text={review.discard.text}
+          cancelLabel={review.discard.stay}
+          confirmLabel={review.discard.act}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            changePrepared(environment, { text: '', draft: null })
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}

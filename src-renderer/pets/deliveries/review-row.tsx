@@ -1,0 +1,149 @@
+import { Check, CircleAlert, Info, Minus, X } from 'lucide'
+import { memo } from 'react'
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { categoryLabel } from '../categories/category-store.ts'
+import { statusLabel } from '../status-badge.tsx'
+import type { CheckedRow, Likeness } from './check-rows.ts'
+import type { ColumnMatching } from './column-matching.ts'
+import { cellText, type ForAll } from './delivery-draft.ts'
+import { type DeliveryField, deliveryFields } from './header-words.ts'
+import { ReviewCell } from './review-cell.tsx'
+import type { CellHandlers, ReviewCellName } from './use-review-cells.ts'
+
+/** The columns of the review, for its head and its rows alike: 60, 284, 272, 226 and 312 pixels at the window's first size. */
+export const reviewColumns =
+  'grid grid-cols-[3.75rem_minmax(9rem,284fr)_minmax(9rem,272fr)_minmax(8rem,226fr)_minmax(14rem,312fr)]'
+
+interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 'faults' | 'verdict'> {
+  readonly position: number
+  /** What it looks like, as {@link likenessSentence} says it. */
+  readonly likeness: string | null
+  readonly matching: ColumnMatching
+  readonly forAll: ForAll
+  readonly categories: Categories
+  readonly edited: DeliveryField | null
+  readonly current: ReviewCellName | null
+  readonly measure: (row: HTMLTableRowElement | null) => void
+}
+
+/** Says what a row looks like; null if it looks like nothing. */
+export function likenessSentence(likeness: Likeness | null): string | null {
+  const { review } = words.delivery
+  if (likeness === null) return null
+  if (likeness.kind === 'row') return review.looksLikeRow(likeness.number)
+  const { name, id } = likeness.pet
+  return likeness.kind === 'listed' ? review.looksLikePet(name, id) : review.looksLikeAdded(name, id)
+}
+
+/** What a cell says: with the name of the category, or with what is set for all rows where it is empty. */
+function shownIn(field: DeliveryField, { row, pet, matching, forAll, categories }: ReviewRowProps) {
+  const text = cellText(row, matching, field)
+  const isGiven = field !== 'name' && text.trim() === ''
+  if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
+  if (field === 'status' && (pet || isGiven)) {
+    const status = pet ? pet.status : forAll.status || undefined
+    return { text, isGiven, shown: status ? statusLabel(status) : words.delivery.review.letTheStoreDecide }
+  }
+  return { text, isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
+}
+
+const says = 'inline-flex min-w-0 items-center gap-1.75 text-sm'
+
+function Verdict({ verdict, likeness }: Pick<ReviewRowProps, 'verdict' | 'likeness'>) {
+  const { review } = words.delivery
+  switch (verdict) {
+    case 'ready':
+      return (
+        <span className={`${says} text-soft`}>
+          <Icon icon={Check} size={14} className="shrink-0 text-available" />
+          {review.ready}
+        </span>
+      )
+    case 'to-mend':
+      return (
+        <span className={`${says} font-semibold text-error`}>
+          <Icon icon={CircleAlert} size={14} className="shrink-0" />
+          {review.mend}
+        </span>
+      )
+    case 'alike':
+      return (
+        <span className={`${says} -ml-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
+          <Icon icon={Info} size={14} className="shrink-0" />
+          <span className="truncate" title={likeness ?? undefined}>
+            {likeness}
+          </span>
+        </span>
+      )
+    case 'left-out':
+      return (
+        <span className={`${says} text-soft`}>
+          <Icon icon={Minus} size={14} className="shrink-0" />
+          {review.leftOut}
+        </span>
+      )
+  }
+}
+
+/** One row of a delivery under review. `position` counts from 0 in the rows as they are shown. */
+export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
+  const { row, position, faults, verdict, current, onChoice } = props
+  const { review } = words.delivery
+  const isAside = verdict === 'alike' || verdict === 'left-out'
+  const isFaulty = Object.keys(faults).length > 0
+  return (
+    <tr
+      ref={props.measure}
+      data-index={position}
+      data-row={row.number}
+      aria-rowindex={position + 2}
+      className={`${reviewColumns} group relative min-h-10.25 border-b border-line hover:bg-hover ${isFaulty ? 'items-start py-1' : 'items-center'} ${isAside ? 'text-soft' : ''}`}
+    >
+      <td className={`pl-4 text-soft ${isFaulty ? 'leading-8' : ''}`}>{row.number}</td>
+      {deliveryFields.map((field) => (
+        <td key={field} className="min-w-0 px-3">
+          <ReviewCell
+            row={row.number}
+            field={field}
+            {...shownIn(field, props)}
+            fault={faults[field]}
+            isEdited={props.edited === field}
+            isCurrent={current === field}
+            onEdit={props.onEdit}
+            onText={props.onText}
+          />
+        </td>
+      ))}
+      <td className="flex min-h-8 min-w-0 items-center gap-3.5 pr-2.5 pl-3">
+        <Verdict verdict={verdict} likeness={props.likeness} />
+        {isAside && (
+          <Button
+            look="link"
+            data-cell="add-too"
+            tabIndex={current === 'add-too' ? 0 : -1}
+            aria-label={review.addRowToo(row.number)}
+            onClick={() => onChoice(row.number, 'added')}
+          >
+            {review.addToo}
+          </Button>
+        )}
+        {!isAside && (
+          <button
+            type="button"
+            data-cell="leave-out"
+            tabIndex={current === 'leave-out' ? 0 : -1}
+            aria-label={review.leaveOut(row.number)}
+            title={review.leaveOut(row.number)}
+            onClick={() => onChoice(row.number, 'left-out')}
+            className="ml-auto flex size-6.5 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-hover:opacity-100 hover:bg-well hover:text-ink focus-visible:opacity-100"
+          >
+            <Icon icon={X} size={14} />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+})

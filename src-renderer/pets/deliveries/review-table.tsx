@@ -1,0 +1,100 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useRef } from 'react'
+import { words } from '../../../src-shared/words/words.ts'
+import { positionsToDraw } from '../list/row-window.ts'
+import type { CheckedRow } from './check-rows.ts'
+import { ReviewHead, type ReviewHeadProps } from './review-head.tsx'
+import { likenessSentence, ReviewRow } from './review-row.tsx'
+import { plainRowHeight, useReviewCells } from './use-review-cells.ts'
+
+/** Pixels of a row with the sentence about a fault. */
+const faultyRowHeight = 66
+const overscan = 6
+
+interface ReviewTableProps extends ReviewHeadProps {
+  readonly rows: readonly CheckedRow[]
+  /** What is said where there is no row. */
+  readonly empty: string
+}
+
+/**
+ * The rows of a delivery under review. One cell is in the tab order. Arrows, Home, End, Page Up and Page Down move, Enter
+ * edits, and Tab goes to the next cell with a fault while there is one. Only the rows in view are in the document.
+ */
+export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
+  const { environment, draft, categories } = head
+  const { matching, forAll } = draft
+  const body = useRef<HTMLTableSectionElement>(null)
+  const cells = useReviewCells({
+    body,
+    environment,
+    rows,
+    matching,
+    scrollTo: (position) => virtualizer.scrollToIndex(position),
+  })
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => body.current,
+    estimateSize: (position) =>
+      Object.keys(rows[position]?.faults ?? {}).length > 0 ? faultyRowHeight : plainRowHeight,
+    getItemKey: (position) => rows[position]?.row.number ?? position,
+    overscan,
+    initialRect: { width: innerWidth, height: innerHeight },
+    rangeExtractor: (range) => positionsToDraw(range, cells.position),
+  })
+  const items = virtualizer.getVirtualItems()
+
+  function row(position: number, gap: number) {
+    const checked = rows[position]
+    if (!checked) return null
+    const { number } = checked.row
+    return (
+      <Fragment key={number}>
+        {gap > 0 && <tr aria-hidden className="block" style={{ height: gap }} />}
+        <ReviewRow
+          position={position}
+          row={checked.row}
+          pet={checked.pet}
+          faults={checked.faults}
+          verdict={checked.verdict}
+          likeness={likenessSentence(checked.likeness)}
+          matching={matching}
+          forAll={forAll}
+          categories={categories}
+          edited={cells.edited?.row === number ? cells.edited.field : null}
+          current={position === cells.position ? cells.cell : null}
+          measure={virtualizer.measureElement}
+          onEdit={cells.onEdit}
+          onText={cells.onText}
+          onChoice={cells.onChoice}
+        />
+      </Fragment>
+    )
+  }
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+
+  return (
+    <div className="flex min-h-72 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
+      <table
+        aria-label={words.delivery.review.table}
+        aria-rowcount={rows.length + 1}
+        className="flex min-w-180 flex-1 flex-col"
+      >
+        <ReviewHead {...head} />
+        <tbody
+          ref={body}
+          onKeyDown={cells.onKeyDown}
+          className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]"
+        >
+          {rows.length === 0 && (
+            <tr className="block p-4 text-soft">
+              <td>{empty}</td>
+            </tr>
+          )}
+          {items.map(({ index, start }, place) => row(index, start - (items[place - 1]?.end ?? 0)))}
+          {below > 0 && <tr aria-hidden className="block" style={{ height: below }} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Check, CircleX, Copy, LoaderCircle, Search, SearchCheck } from 'lucide'
+import { memo } from 'react'
+import type { DeliveryOutcome } from '../../../src-shared/delivery.ts'
+import type { NewPet } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The columns of a delivery that is sent, for its head and its rows: 60, 236, 190, 150, the rest and 104 pixels. */
+export const sendingColumns =
+  'grid grid-cols-[3.75rem_minmax(7rem,236fr)_minmax(6rem,190fr)_minmax(6rem,150fr)_minmax(13rem,414fr)_6.5rem]'
+
+const { outcomes: labels } = words.delivery.sending
+const says = 'inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm'
+const good = 'text-available'
+
+function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolean }) {
+  switch (outcome.kind) {
+    case 'waiting':
+      return <span className={`${says} pl-5.25`}>{isOver ? labels.notSent : labels.waiting}</span>
+    case 'sending':
+      return (
+        <span className={`${says} font-semibold`}>
+          <Icon icon={LoaderCircle} size={14} className="shrink-0 text-accent motion-safe:animate-spin" />
+          {labels.sending}
+        </span>
+      )
+    case 'added':
+      return (
+        <span className={says}>
+          <Icon icon={outcome.confirmedBy === 'list' ? SearchCheck : Check} size={14} className={`shrink-0 ${good}`} />
+          {outcome.confirmedBy === 'list' ? labels.found : labels.added}
+        </span>
+      )
+    case 'refused': {
+      const sentence = outcome.message === null ? labels.refusedSilently : labels.refused(outcome.message)
+      return (
+        <span className={`${says} font-semibold text-error`} title={sentence}>
+          <Icon icon={CircleX} size={14} className="shrink-0" />
+          <span className="truncate select-text">{sentence}</span>
+        </span>
+      )
+    }
+    case 'already-there':
+      return (
+        <span className={says}>
+          <Icon icon={Copy} size={14} className="shrink-0 text-pending" />
+          {labels.alreadyThere(outcome.petId)}
+        </span>
+      )
+    case 'unknown':
+      return (
+        <span className={`${says} -ml-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
+          <Icon icon={Search} size={14} className="shrink-0" />
+          {labels.unknown}
+        </span>
+      )
+    case 'not-added':
+      return (
+        <span className={says}>
+          <Icon icon={CircleX} size={14} className="shrink-0 text-soft" />
+          {labels.notAdded}
+        </span>
+      )
+  }
+}
+
+/** One row of a delivery that is sent, with what became of it. `position` counts from 0; `isOver` if no more is sent. */
+export const SendingRow = memo(function SendingRow({
+  position,
+  pet,
+  category,
+  outcome,
+  isOver,
+}: {
+  position: number
+  pet: NewPet
+  category: string
+  outcome: DeliveryOutcome
+  isOver: boolean
+}) {
+  const isNow = outcome.kind === 'sending'
+  const isWaiting = outcome.kind === 'waiting'
+  const cell = 'min-w-0 truncate px-3'
+  return (
+    <tr
+      aria-rowindex={position + 2}
+      aria-current={isNow || undefined}
+      className={`${sendingColumns} h-10.25 items-center border-b border-line hover:bg-hover aria-current:bg-selected aria-current:shadow-[inset_3px_0_0_var(--accent)] ${isWaiting ? 'text-soft' : ''}`}
+    >
+      <td className="pl-4 text-soft">{position + 1}</td>
+      <td className={`${cell} ${isWaiting ? '' : 'font-semibold'}`} title={pet.name}>
+        <bdi>{pet.name}</bdi>
+      </td>
+      <td className={cell} title={category}>
+        {category}
+      </td>
+      <td className={cell}>{pet.status === undefined ? words.add.letTheStoreDecide : words.status[pet.status]}</td>
+      <td className={`${cell} flex items-center overflow-visible`}>
+        <Outcome outcome={outcome} isOver={isOver} />
+      </td>
+      <td className="truncate pr-4 text-right text-soft" dir="ltr">
+        {outcome.kind === 'added' && outcome.petId}
+      </td>
+    </tr>
+  )
+})

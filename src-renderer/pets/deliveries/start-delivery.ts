@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Failure } from '../../../src-shared/failure.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import type { CheckedRow } from './check-rows.ts'
+import { type DeliveryDraft, withRows } from './delivery-draft.ts'
+import { deliveryQuery } from './delivery-query.ts'
+import { changePrepared } from './delivery-store.ts'
+
+const longestName = 255
+
+/** Starts to send deliveries to an environment. */
+export interface DeliveryStart {
+  readonly isPending: boolean
+  /** Why the last one was not started; null if it was. */
+  readonly failure: Failure | null
+  /** Hands the rows that are ready over to main, which sends them. What is to mend stays under review. */
+  start(draft: DeliveryDraft, rows: readonly CheckedRow[]): void
+}
+
+/** Lets the clerk start a delivery that was reviewed. */
+export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
+  const queryClient = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function send(draft: DeliveryDraft, rows: readonly CheckedRow[]) {
+    const ready = rows.flatMap(({ row, pet, verdict }) =>
+      verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added' }] : [],
+    )
+    const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
+    setFailure(null)
+    setPending(true)
+    const started = await window.petStore.startDelivery({
+      environment,
+      delivery: { name, columns: draft.columns, rows: ready },
+    })
+    setPending(false)
+    if (!started.ok) return setFailure(started.failure)
+    const toMend = new Set(rows.filter(({ verdict }) => verdict === 'to-mend').map(({ row }) => row.number))
+    changePrepared(environment, { text: '', draft: withRows(draft, toMend) })
+    queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
+  }
+
+  return { isPending, failure, start: (draft, rows) => void send(draft, rows) }
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Delivery, DeliveryStep } from '../../../src-shared/delivery.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { failureSentence } from '../../ui/failure-notice.tsx'
+import { showToast } from '../../ui/toast-queue.ts'
+import { deliveryQuery } from './delivery-query.ts'
+
+/** Lets the clerk pause, resume, stop or dismiss a delivery; a step that fails is told in a message. */
+export function useSteering({ id, environment }: Delivery) {
+  const queryClient = useQueryClient()
+  return async (step: DeliveryStep, withoutJournal = false): Promise<void> => {
+    const steered = await window.petStore.steerDelivery({ environment, id, step, withoutJournal })
+    if (steered.ok) queryClient.setQueryData(deliveryQuery(environment).queryKey, steered.value)
+    else {
+      showToast({
+        title: failureSentence(steered.failure, words.environments[environment].name),
+        isFailure: true,
+      })
+    }
+  }
+}
