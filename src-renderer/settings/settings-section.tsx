@@ -1,14 +1,25 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the settings: its heading, and beside it, or below it in a narrow window, what can be set. */
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * A part of the settings: its heading, and beside it, or below it in a narrow window, what can be set. The heading is level
+ * with the first line of that, which in a card (`isCard`) is lower.
+ */
+export function SettingsSection({
+  title,
+  isCard = false,
+  children,
+}: {
+  title: string
+  isCard?: boolean
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
       className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-5 gap-y-2 border-line py-3.5 first:pt-0 not-first:border-t max-md:grid-cols-1"
     >
-      <h3 id={id} className="pt-1.5 font-heavy">
+      <h3 id={id} className={`font-heavy md:pt-1.75 ${isCard ? 'md:pt-3' : ''}`}>
         {title}
       </h3>
       <div className="flex min-w-0 flex-col gap-2">{children}</div>

@@ -26,7 +26,7 @@ export function SettingsSheet() {
   if (!settings) return null
   return (
     <Sheet title={words.settings.title} closeLabel={words.settings.close} onClose={() => showPanel(null)} isWide>
-      <SettingsSection title={words.settings.environments}>
+      <SettingsSection title={words.settings.environments} isCard>
         <ChangeFailure change={change} environment={settings.environment ?? practice} />
         <div
           role="radiogroup"

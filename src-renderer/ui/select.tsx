@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { Icon } from './icon.tsx'
 import type { Option } from './segmented-choice.tsx'
-import { inputLook } from './text-field.tsx'
 
 /** The browser's own list of choices in our look, for settings with long words. `label` names it. */
 export function Select<Value extends string>({
@@ -24,7 +23,7 @@ export function Select<Value extends string>({
           const chosen = options.find((option) => option.value === target.value)
           if (chosen) onChange(chosen.value)
         }}
-        className={`${inputLook} h-8.5 w-full appearance-none truncate pr-9 hover:bg-hover`}
+        className="h-8.5 w-full appearance-none truncate rounded-lg border border-control bg-panel pr-9 pl-3 hover:bg-hover focus-visible:outline-offset-0"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
