@@ -68,7 +68,7 @@ test('the palette moves the focus to the search box, and to a pet and back', asy
   await petButtons(window).nth(4).focus()
   await pressKeys(app, 'CmdOrCtrl+K')
   await chooseInPalette(window, '#811')
-  await expect(petDetails(window).getByRole('heading')).toBeFocused()
+  await expect(petDetails(window).getByRole('heading', { level: 2 })).toBeFocused()
   await window.keyboard.press('Escape')
   await expect(petDetails(window)).toBeHidden()
   await expect(petButtons(window).nth(4)).toBeFocused()

@@ -2,7 +2,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { petButtons, petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { setLimit } from '../support/shown-list.ts'
+import { claim, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 function petDetails(window: Page) {
@@ -62,6 +62,45 @@ test('next and previous move the row and scroll the list, and closing goes back 
     await petDetails(window).getByRole('button', { name: 'Previous pet' }).click()
     await petDetails(window).getByRole('button', { name: 'Close' }).click()
     await expect(petRows(window).nth(2).getByRole('button')).toBeFocused()
+  })
+})
+
+test('a pet opened from elsewhere takes its row along, and after previous or next, closing goes to that row', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(90) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await setLimit(window, '100')
+  await expect(claim(window)).toHaveText(/^Showing all 90 pets/)
+  const search = window.getByLabel('Search pets')
+  async function openFromPalette(name: string): Promise<void> {
+    await search.focus()
+    await pressKeys(app, 'CmdOrCtrl+K')
+    await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+    await window.keyboard.type(name)
+    await expect(window.getByRole('option', { name })).toBeVisible()
+    await window.keyboard.press('Enter')
+    await expect(petDetails(window).getByRole('heading', { name })).toBeFocused()
+  }
+  const row = (name: string) => petRows(window).filter({ hasText: name })
+
+  await test.step('closed at once, the focus goes back to where it was', async () => {
+    await openFromPalette('Juniper 66')
+    await expect(row('Juniper 66')).toHaveAttribute('aria-current', 'true')
+    await expect(row('Juniper 66')).toBeInViewport({ ratio: 1 })
+    await window.keyboard.press('Escape')
+    await expect(search).toBeFocused()
+  })
+
+  await test.step('after next, it goes to the row', async () => {
+    await openFromPalette('Juniper 66')
+    await petDetails(window).getByRole('button', { name: 'Next pet' }).press('Enter')
+    await expect(petDetails(window).getByRole('heading', { name: 'Kiwi 67' })).toBeVisible()
+    await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
+    await window.keyboard.press('Escape')
+    await expect(row('Kiwi 67').getByRole('button')).toBeFocused()
+    await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
   })
 })
 

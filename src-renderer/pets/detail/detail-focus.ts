@@ -10,7 +10,7 @@ function isRowOf(petId: PetId, element: Element | null): boolean {
 /**
  * Moves the focus to the heading of the details when a pet opens; `close` moves it back to where it was. A pet opened from its
  * row leaves the focus there, so that the arrows move on to the next row. The buttons inside the details keep it too. If
- * there is nothing to go back to, `onClose` decides.
+ * there is nothing to go back to, or previous and next have moved on since, `onClose` decides.
  */
 export function useDetailFocus(petId: PetId, onClose: () => void) {
   const heading: RefObject<HTMLHeadingElement | null> = useRef(null)
@@ -24,7 +24,12 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
     // A palette or menu that opened the pet may be about to return the focus to its own origin.
     return focusLater(() => {
       const focused = document.activeElement
-      if (!(focused instanceof HTMLElement) || heading.current?.closest('section')?.contains(focused)) return
+      if (!(focused instanceof HTMLElement)) return
+      if (heading.current?.closest('section')?.contains(focused)) {
+        // The clerk has moved on in the list with previous or next, so that the way back leads to the row.
+        origin.current = null
+        return
+      }
       const staysThere = isRowOf(petId, focused)
       origin.current = staysThere || focused === document.body ? null : focused
       if (!staysThere) heading.current?.focus()
