@@ -400,7 +400,7 @@ describe('after a restart', () => {
     })
     start(counter)
     await expect.poll(() => outcomes(counter)).toStrictEqual(['added', 'added', 'sending', ...Array(3).fill('waiting')])
-    // As after a kill: the row under way is neither awaited nor settled.
+    await expect.poll(() => namesIn(counter)).toContain('Pico')
     const again = await counter.killed()
     expect(state(again)).toStrictEqual({ kind: 'interrupted' })
     expect(outcomes(again)).toStrictEqual(['added', 'added', 'unknown', 'waiting', 'waiting', 'waiting'])

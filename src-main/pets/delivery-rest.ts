@@ -15,7 +15,8 @@ export interface DeliveryFile {
 export function restOf({ name, columns, rows, outcomes }: Delivery): DeliveryFile {
   const { errorColumn } = words.deliveryFile
   const hasReasons = columns.at(-1)?.trim().toLowerCase() === errorColumn.toLowerCase()
-  const count = columns.length - (hasReasons ? 1 : 0)
+  const longest = Math.max(columns.length, ...rows.map(({ cells }) => cells.length))
+  const count = hasReasons ? columns.length - 1 : longest
   function withLast(cells: readonly string[], cell: string): readonly string[] {
     return [...Array.from({ length: count }, (_, index) => cells[index] ?? ''), cell]
   }
