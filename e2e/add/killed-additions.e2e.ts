@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
-import { build } from 'vite'
 import type { Addition } from '../../src-shared/addition.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { type PetService, startPetService } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
+import { bundleProgram, petsOf, type Round, runAndKill } from './killed-program.ts'
 import { openSmallApp } from './small-app.ts'
 
 const environment = 'staging'
@@ -22,64 +19,12 @@ const servicesPerProfile = 5
  * How a round goes: the program is killed so long after so many of its creates have arrived, and the service takes so long
  * before and after carrying each out. Times are in milliseconds.
  */
-const rounds = fc.record({
+const rounds: fc.Arbitrary<Round> = fc.record({
   creates: fc.integer({ min: 0, max: 3 }),
   killedAfter: fc.integer({ min: 0, max: 25 }),
   before: fc.integer({ min: 0, max: 12 }),
   after: fc.integer({ min: 0, max: 12 }),
 })
-
-type Round = typeof rounds extends fc.Arbitrary<infer Value> ? Value : never
-
-/** Bundles the program that adds pets, which starts faster so. Gives its file. */
-async function bundleSender(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: path.join(import.meta.dirname, 'addition-sender.ts'),
-      outDir: folder,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'sender.mjs' } },
-    },
-    ssr: { noExternal: true },
-  })
-  return path.join(folder, 'sender.mjs')
-}
-
-/** Starts the program, kills it in the middle of what it does, and waits until the service has done what it was asked. */
-async function sendAndKill(sender: string, journal: string, service: PetService, prefix: string, round: Round) {
-  let underWay = 0
-  let arrived = 0
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
-    underWay += 1
-    arrived += 1
-    await wait(round.before)
-    const answer = await next()
-    await wait(round.after)
-    underWay -= 1
-    return answer
-  })
-  const program = spawn(process.execPath, [sender, journal, service.baseUrl, service.apiKey, prefix], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(program, 'exit')
-  await once(program.stdout, 'data')
-  await expect.poll(() => arrived, { intervals: [1, 2, 5] }).toBeGreaterThanOrEqual(round.creates)
-  await wait(round.killedAfter)
-  program.kill('SIGKILL')
-  expect(await ended).toEqual([null, 'SIGKILL'])
-  await expect.poll(() => underWay, { intervals: [5, 10, 20] }).toBe(0)
-  service.intercept(null)
-}
-
-/** The pets that a service holds, read past the app. */
-async function petsOf({ baseUrl, apiKey }: PetService): Promise<readonly Pet[]> {
-  const answer = await fetch(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` } })
-  const pets = (await answer.json()) as { id: number; name: string; categoryId: number }[]
-  return pets.map((pet) => ({ ...pet, id: String(pet.id), categoryId: String(pet.categoryId) }))
-}
 
 /** Starts the app on the journal that a killed one left, lets it look, and gives what it then says of every addition. */
 async function outcomesAfterRestart(journalFile: string, service: PetService): Promise<readonly Addition[]> {
@@ -112,7 +57,7 @@ async function killWhileAdding(sender: string, folder: string, allRounds: readon
   for (let first = 0; first < allRounds.length; first += roundsPerService) {
     const service = await startPetService({ pets: [] })
     for (const [index, round] of allRounds.slice(first, first + roundsPerService).entries()) {
-      await sendAndKill(sender, journal, service, `round ${first + index}`, round)
+      await runAndKill(sender, [journal, `round ${first + index}`], service, round)
       const before = countCreates(service)
       const additions = await outcomesAfterRestart(journal, service)
       expectTruth(additions, await petsOf(service), service)
@@ -134,7 +79,7 @@ test('an app killed 200 times while it adds pets sends none twice, forgets none,
   const perProfile = roundsPerService * servicesPerProfile
   const moments = fc.sample(rounds, { numRuns: 4 * perProfile, seed })
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
-  const sender = await bundleSender(path.join(base, 'sender'))
+  const sender = await bundleProgram('addition-sender.ts', path.join(base, 'sender'))
   const profiles = await Promise.all(
     [0, 1, 2, 3].map(async (number) => {
       const folder = await mkdtemp(path.join(base, 'profile-'))

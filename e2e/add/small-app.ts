@@ -1,5 +1,8 @@
+import path from 'node:path'
 import { type AdditionJournal, openAdditionJournal } from '../../src-main/pets/addition-journal.ts'
 import { type Additions, createAdditions } from '../../src-main/pets/additions.ts'
+import { createDeliveries, type Deliveries } from '../../src-main/pets/deliveries.ts'
+import { openDeliveryFile } from '../../src-main/pets/delivery-file.ts'
 import { createPetCatalogue, type PetCatalogue } from '../../src-main/pets/pet-catalogue.ts'
 import type { Transport } from '../../src-main/service/transport.ts'
 import { succeed } from '../../src-shared/failure.ts'
@@ -8,6 +11,7 @@ import { succeed } from '../../src-shared/failure.ts'
 export interface SmallApp {
   readonly catalogue: PetCatalogue
   readonly additions: Additions
+  readonly deliveries: Deliveries
   readonly journal: AdditionJournal
 }
 
@@ -23,6 +27,23 @@ export function openSmallApp(journalFile: string, baseUrl: string, apiKey: strin
     onList: (list) => additions.noteList(list),
   })
   const journal = openAdditionJournal({ file: journalFile, now })
-  const additions = createAdditions({ catalogue, journal, baseUrlOf: () => baseUrl, now, onChange: () => undefined })
-  return { catalogue, additions, journal }
+  const baseUrlOf = () => baseUrl
+  const additions = createAdditions({
+    catalogue,
+    journal,
+    baseUrlOf,
+    now,
+    onChange: (environment) => deliveries.noteAdditions(environment),
+  })
+  const deliveries = createDeliveries({
+    additions,
+    catalogue,
+    journal,
+    file: openDeliveryFile({ file: path.join(path.dirname(journalFile), 'deliveries.json'), now }),
+    now,
+    baseUrlOf,
+    selectedEnvironment: () => 'staging',
+    onChange: () => undefined,
+  })
+  return { catalogue, additions, deliveries, journal }
 }

@@ -1,0 +1,19 @@
+// A program that sends a delivery of fifty, or goes on with the one that it finds, until it is at its end or killed.
+import { setTimeout as wait } from 'node:timers/promises'
+import { openSmallApp } from './small-app.ts'
+
+const [journalFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
+const environment = 'staging'
+const { deliveries, journal } = openSmallApp(journalFile, baseUrl, apiKey)
+process.stdout.write('sending\n')
+const found = deliveries.get(environment)
+if (found === null) {
+  const rows = Array.from({ length: 50 }, (_, row) => {
+    const name = `${prefix}-${row}`
+    return { cells: [name], pet: { name, categoryId: '7', status: 'available' } as const, again: false }
+  })
+  deliveries.start({ environment, delivery: { name: prefix, columns: ['Name'], rows } })
+} else deliveries.steer({ environment, id: found.id, step: 'resume' })
+while (deliveries.get(environment)?.state.kind === 'sending') await wait(5)
+await deliveries.end()
+await journal.settled()

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import fc from 'fast-check'
+import type { Delivery } from '../../src-shared/delivery.ts'
+import type { Pet } from '../../src-shared/pet.ts'
+import { type PetService, startPetService } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+import { bundleProgram, petsOf, type Round, runAndKill } from './killed-program.ts'
+import { openSmallApp } from './small-app.ts'
+
+const environment = 'staging'
+const killsPerProfile = 50
+
+const rounds: fc.Arbitrary<Round> = fc.record({
+  creates: fc.integer({ min: 0, max: 6 }),
+  killedAfter: fc.integer({ min: 0, max: 25 }),
+  before: fc.integer({ min: 0, max: 8 }),
+  after: fc.integer({ min: 0, max: 8 }),
+})
+
+// After the last kill.
+const untilItsEnd: Round = { creates: 0, killedAfter: 60_000, before: 0, after: 0 }
+
+/** The service refuses one row in ten. */
+function refuse({ name }: Pick<Pet, 'name'>): Response | null {
+  return name.endsWith('3') ? Response.json({ code: 'x', message: 'No.', status: 400 }, { status: 400 }) : null
+}
+
+/** Starts the app on what a killed one left, lets it load the list, and gives the delivery as it then stands. */
+async function deliveryAfterRestart(journalFile: string, service: PetService): Promise<Delivery | null> {
+  const { deliveries, catalogue, journal } = openSmallApp(journalFile, service.baseUrl, service.apiKey)
+  await catalogue.listPets({ environment, filter: { status: 'available', limit: 'as-many-as-possible' } })
+  await journal.settled()
+  return deliveries.get(environment)
+}
+
+/** Every outcome is true of the store, and nothing was sent twice. */
+function expectTruth({ rows, outcomes, state }: Delivery, pets: readonly Pet[], service: PetService): void {
+  const sent = service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).name)
+  expect(sent).toHaveLength(new Set(sent).size)
+  expect(pets).toHaveLength(new Set(pets.map(({ name }) => name)).size)
+  expect(state.kind).toBe(outcomes.some(({ kind }) => kind === 'waiting') ? 'interrupted' : 'done')
+  for (const [row, outcome] of outcomes.entries()) {
+    const name = rows[row]?.pet.name ?? ''
+    const stored = pets.find((pet) => pet.name === name)
+    if (stored !== undefined) expect(outcome).toMatchObject({ kind: 'added', petId: stored.id })
+    else if (!sent.includes(name)) expect(['waiting', 'unknown']).toContain(outcome.kind)
+    else expect(['refused', 'unknown']).toContain(outcome.kind)
+  }
+}
+
+async function killWhileDelivering(program: string, base: string, moments: readonly Round[]) {
+  const counts = { kills: 0, deliveries: 0, added: 0, refused: 0, unknown: 0 }
+  const left = [...moments]
+  while (counts.kills < killsPerProfile) {
+    const service = await startPetService({ pets: [] })
+    const journal = path.join(await mkdtemp(path.join(base, 'profile-')), 'additions.jsonl')
+    let delivery: Delivery | null = null
+    while (delivery?.state.kind !== 'done') {
+      const next = counts.kills < killsPerProfile ? left.shift() : undefined
+      const round = next ?? untilItsEnd
+      const isKilled = await runAndKill(program, [journal, `delivery ${counts.deliveries}`], service, round, refuse)
+      counts.kills += isKilled ? 1 : 0
+      const before = countCreates(service)
+      delivery = await deliveryAfterRestart(journal, service)
+      if (delivery !== null) expectTruth(delivery, await petsOf(service), service)
+      expect(countCreates(service)).toBe(before)
+    }
+    counts.deliveries += 1
+    for (const { kind } of delivery.outcomes) {
+      if (kind === 'added' || kind === 'refused' || kind === 'unknown') counts[kind] += 1
+    }
+    await service.stop()
+  }
+  return counts
+}
+
+test('an app killed 200 times while it sends deliveries sends no row twice, loses none, and says what is true of each', async () => {
+  test.setTimeout(480_000)
+  const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
+  console.log(`Moments of the kills: PET_STORE_INVENTORY_SEED=${seed}`)
+  // More than there are kills, because a delivery may be at its end before it is killed.
+  const perProfile = 2 * killsPerProfile
+  const moments = fc.sample(rounds, { numRuns: 4 * perProfile, seed })
+  const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
+  const program = await bundleProgram('delivery-sender.ts', path.join(base, 'program'))
+  const profiles = await Promise.all(
+    [0, 1, 2, 3].map((number) =>
+      killWhileDelivering(program, base, moments.slice(number * perProfile, (number + 1) * perProfile)),
+    ),
+  )
+  const sum = (name: keyof (typeof profiles)[number]) => profiles.reduce((total, counts) => total + counts[name], 0)
+  console.log(
+    `Killed while delivering: ${sum('kills')} times, in ${sum('deliveries')} deliveries of 50; ` +
+      `${sum('added')} added, ${sum('refused')} refused, ${sum('unknown')} unknown, all true`,
+  )
+  expect(sum('kills')).toBe(200)
+  expect(sum('added') + sum('refused') + sum('unknown')).toBe(50 * sum('deliveries'))
+  expect(sum('unknown')).toBeGreaterThan(0)
+  await rm(base, { recursive: true })
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import { build } from 'vite'
+import type { Pet } from '../../src-shared/pet.ts'
+import type { PetService } from '../support/pet-service.ts'
+
+/** How a program is killed: so long after so many of its creates have arrived. Times are in milliseconds. */
+export interface Round {
+  readonly creates: number
+  readonly killedAfter: number
+  /** How long the service takes before it carries a create out, and after that. */
+  readonly before: number
+  readonly after: number
+}
+
+/** Bundles a program of this folder, which starts faster so. Gives its file. */
+export async function bundleProgram(name: string, folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: path.join(import.meta.dirname, name),
+      outDir: folder,
+      emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'program.mjs' } },
+    },
+    ssr: { noExternal: true },
+  })
+  return path.join(folder, 'program.mjs')
+}
+
+/**
+ * Starts a program, kills it in the middle of what it does, and waits until the service has done what it was asked. `answer`
+ * answers a create in place of the service, or gives null. Gives false if the program ended before it could be killed.
+ */
+export async function runAndKill(
+  program: string,
+  [place, prefix]: readonly [place: string, prefix: string],
+  service: PetService,
+  round: Round,
+  answer: (pet: Pick<Pet, 'name'>) => Response | null = () => null,
+): Promise<boolean> {
+  let underWay = 0
+  let arrived = 0
+  service.intercept(async (request, next) => {
+    if (request.method !== 'POST') return next()
+    underWay += 1
+    arrived += 1
+    const pet: Pick<Pet, 'name'> = await request.clone().json()
+    await wait(round.before)
+    const answered = answer(pet) ?? (await next())
+    await wait(round.after)
+    underWay -= 1
+    return answered
+  })
+  const child = spawn(process.execPath, [program, place, service.baseUrl, service.apiKey, prefix], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([once(child.stdout, 'data'), ended])
+  // Not `expect.poll`, which takes much longer than what it waits for.
+  while (child.exitCode === null && arrived < round.creates) await wait(1)
+  await Promise.race([wait(round.killedAfter, undefined, { ref: false }), ended])
+  child.kill('SIGKILL')
+  const [code, signal] = await ended
+  // One that has done all it had to do ends by itself.
+  expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL'])
+  while (underWay > 0) await wait(5)
+  service.intercept(null)
+  return signal !== null
+}
+
+/** The pets that a service holds, read past the app. */
+export async function petsOf({ baseUrl, apiKey }: PetService): Promise<readonly Pet[]> {
+  const answer = await fetch(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` } })
+  const pets = (await answer.json()) as { id: number; name: string; categoryId: number }[]
+  return pets.map((pet) => ({ ...pet, id: String(pet.id), categoryId: String(pet.categoryId) }))
+}
