@@ -75,7 +75,9 @@ export async function runAndKill(
 
 /** The pets that a service holds, read past the app. */
 export async function petsOf({ baseUrl, apiKey }: PetService): Promise<readonly Pet[]> {
-  const answer = await fetch(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` } })
+  const ask = () => fetch(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` } })
+  // The service may close a connection that was idle for long, just when it is used again.
+  const answer = await ask().catch(ask)
   const pets = (await answer.json()) as { id: number; name: string; categoryId: number }[]
   return pets.map((pet) => ({ ...pet, id: String(pet.id), categoryId: String(pet.categoryId) }))
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -176,9 +176,8 @@ function start(shop: Shop): Counter {
       await Promise.all([journal.settled(), file.settled()])
       const folder = mkdtempSync(join(dirname(journalFile), 'killed-'))
       cpSync(deliveriesFile, join(folder, basename(deliveriesFile)))
-      const text = readFileSync(journalFile, 'utf8')
       const copy = join(folder, basename(journalFile))
-      writeFileSync(copy, damage(text))
+      if (existsSync(journalFile)) writeFileSync(copy, damage(readFileSync(journalFile, 'utf8')))
       return start({ ...shop, journalFile: copy, time })
     },
   }
