@@ -14,7 +14,7 @@ const environment = 'staging'
 const killsPerProfile = 50
 
 const rounds: fc.Arbitrary<Round> = fc.record({
-  creates: fc.integer({ min: 0, max: 6 }),
+  creates: fc.integer({ min: 0, max: 4 }),
   killedAfter: fc.integer({ min: 0, max: 25 }),
   before: fc.integer({ min: 0, max: 8 }),
   after: fc.integer({ min: 0, max: 8 }),

@@ -1,0 +1,142 @@
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import type { Delivery, DeliveryStep } from '../../src-shared/delivery.ts'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { petRows } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { answerBoxes } from '../support/message-boxes.ts'
+import { makePets } from '../support/pet-service.ts'
+import { countCreates, test } from '../support/start-service.ts'
+import { exitCode } from './exit-code.ts'
+
+const { quitWhileDelivering } = words.questions
+const environment: EnvironmentId = 'staging'
+
+/** Starts a delivery of five birds past the review, which has tests of its own. */
+function startDelivery(window: Page) {
+  return window.evaluate(async (where) => {
+    const rows = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu'].map((name) => ({
+      cells: [name],
+      pet: { name, categoryId: '7', status: 'available' as const },
+      again: false,
+    }))
+    const delivery = { name: 'birds.csv', columns: ['Bird'], rows }
+    return (await globalThis.window.petStore.startDelivery({ environment: where, delivery })).ok
+  }, environment)
+}
+
+async function deliveryIn(window: Page): Promise<Delivery | null> {
+  const answer = await window.evaluate(
+    async (where) => globalThis.window.petStore.getDelivery({ environment: where }),
+    environment,
+  )
+  return answer.ok ? answer.value : null
+}
+
+async function steer(window: Page, step: DeliveryStep): Promise<void> {
+  const id = (await deliveryIn(window))?.id ?? ''
+  const steered = await window.evaluate(
+    async ([where, which, what]) =>
+      (await globalThis.window.petStore.steerDelivery({ environment: where, id: which, step: what })).ok,
+    [environment, id, step] as const,
+  )
+  expect(steered).toBe(true)
+}
+
+/** Gives title and task bar as they are. */
+async function watchProgress(app: ElectronApplication) {
+  const bars = await app.evaluateHandle(({ BrowserWindow }) => {
+    const calls: { done: number; mode: string | undefined }[] = []
+    for (const window of BrowserWindow.getAllWindows()) {
+      const set = window.setProgressBar.bind(window)
+      window.setProgressBar = (done, options) => {
+        calls.push({ done, mode: options?.mode })
+        set(done, options)
+      }
+    }
+    return calls
+  })
+  return () => bars.evaluate((calls) => calls.at(-1))
+}
+
+function titleOf(app: ElectronApplication): Promise<string | undefined> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+}
+
+test('a delivery shows in the title and the task bar, quitting during it asks, and it waits where it stood', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const title = words.windowTitle(environment)
+  const readBar = await watchProgress(app)
+  const gates = [createGate(), createGate()]
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await gates[countCreates(service) - 2]?.opened
+    return next()
+  })
+
+  await test.step('the environment stays in the title', async () => {
+    expect(await startDelivery(window)).toBe(true)
+    await expect.poll(() => countCreates(service)).toBe(2)
+    await expect.poll(() => titleOf(app)).toBe(`1 of 5 · ${title}`)
+    expect(await readBar()).toEqual({ done: 0.2, mode: 'normal' })
+  })
+
+  await test.step('quitting asks, and the clerk can go on adding', async () => {
+    const boxes = await answerBoxes(app, quitWhileDelivering.stay)
+    await app.evaluate(({ app: main }) => main.quit())
+    await expect.poll(boxes).toEqual([
+      {
+        message: quitWhileDelivering.message,
+        buttons: [quitWhileDelivering.stay, quitWhileDelivering.act],
+        default: quitWhileDelivering.stay,
+      },
+    ])
+  })
+
+  await test.step('a paused delivery is paused in the task bar too', async () => {
+    await steer(window, 'pause')
+    gates[0]?.open()
+    await expect.poll(() => titleOf(app)).toBe(`2 of 5 · ${title}`)
+    expect(await readBar()).toEqual({ done: 0.4, mode: 'paused' })
+    expect(countCreates(service)).toBe(2)
+  })
+
+  await test.step('an environment that is switched away from gets no further row', async () => {
+    await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'practice' }))
+    expect(await deliveryIn(window)).toMatchObject({
+      state: { kind: 'held-up', failure: { kind: 'environment-not-selected' } },
+    })
+    await expect.poll(() => titleOf(app)).toBe(title)
+    expect(await readBar()).toEqual({ done: -1, mode: 'normal' })
+    await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
+  })
+
+  await test.step('a clerk who quits all the same finds it where it stood, and nothing was sent', async () => {
+    await steer(window, 'resume')
+    await expect.poll(() => countCreates(service)).toBe(3)
+    await answerBoxes(app, quitWhileDelivering.act)
+    const code = exitCode(app)
+    const closed = app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    // The row under way gets its answer.
+    setTimeout(() => gates[1]?.open(), 500)
+    await closed
+    expect(await code).toBe(0)
+    expect(countCreates(service)).toBe(3)
+
+    const again = await launchApp({ profile })
+    await expect(petRows(again.window)).toHaveCount(6)
+    const kinds = (await deliveryIn(again.window))?.outcomes.map(({ kind }) => kind)
+    expect(await deliveryIn(again.window)).toMatchObject({ state: { kind: 'interrupted' } })
+    expect(kinds).toEqual(['added', 'added', 'added', 'waiting', 'waiting'])
+    expect(countCreates(service)).toBe(3)
+    expect(await titleOf(again.app)).toBe(title)
+    await steer(again.window, 'resume')
+    await expect.poll(async () => (await deliveryIn(again.window))?.state.kind).toBe('done')
+    expect(countCreates(service)).toBe(5)
+    await expect.poll(() => titleOf(again.app)).toBe(title)
+  })
+})
