@@ -10,6 +10,7 @@ import { openDeliveryFile } from './pets/delivery-file.ts'
 import { openLastLists } from './pets/last-lists.ts'
 import { createPets } from './pets/pets.ts'
 import { createSeenPets } from './pets/seen-pets.ts'
+import { atMostEvery } from './process/at-most-every.ts'
 import { settleBeforeQuit } from './process/quitting.ts'
 import { settleAll } from './process/settle-all.ts'
 import { createNetworkSessions } from './service/network-sessions.ts'
@@ -121,7 +122,8 @@ export async function startApp(parts: AppParts): Promise<void> {
     journal,
     lastLists,
     now,
-    onAdditionsChanged: mainWindow.showAdditionsChanged,
+    // Each time the page asks what has changed, and a delivery changes several times a row.
+    onAdditionsChanged: atMostEvery(100, mainWindow.showAdditionsChanged),
     deliveryFile,
     selectedEnvironment: () => store.current().environment,
     onDeliveryChanged(change) {

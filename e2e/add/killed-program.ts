@@ -62,7 +62,7 @@ export async function runAndKill(
   const ended = once(child, 'exit')
   await Promise.race([once(child.stdout, 'data'), ended])
   // Not `expect.poll`, which takes much longer than what it waits for.
-  while (child.exitCode === null && arrived < round.creates) await wait(1)
+  while (child.exitCode === null && arrived < round.creates) await wait(3)
   await Promise.race([wait(round.killedAfter, undefined, { ref: false }), ended])
   child.kill('SIGKILL')
   const [code, signal] = await ended
