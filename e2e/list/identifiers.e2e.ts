@@ -25,7 +25,7 @@ test('beyond 2^53 they stay exact in the list, in the details and in requests', 
     await expect(row.getByRole('cell').nth(3)).toHaveText(id)
     await expect(row.getByRole('cell').nth(1)).toContainText(id)
     await row.click()
-    await expect(details(window).getByRole('heading')).toHaveText(`Pet ${id}`)
+    await expect(details(window).getByRole('heading', { level: 2 })).toHaveText(`Pet ${id}`)
     await expect(details(window)).toContainText(new RegExp(`ID${id}.*Looked up\\d`))
   }
   expect(lookupsOf(service)).toEqual(largeIds.map((id) => `/v1/pets/${id}`))

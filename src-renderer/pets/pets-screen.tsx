@@ -45,7 +45,9 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
-  const commands = useListCommands(environment, { pets, list, filter, search: search.trim(), sentence })
+  const searched = search.trim()
+  const isNarrowed = searched !== '' || changes.isOnlyChanges
+  const commands = useListCommands(environment, { pets, list, filter, search: searched, isNarrowed, sentence })
 
   useCategoryCommands(environment)
   const namedCategory = useNamingStore((state) => state.categoryId)
@@ -142,7 +144,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           facts={{
             environment,
             status: filter.status,
-            search: search.trim(),
+            search: searched,
             receivedAt: list.page.receivedAt,
             completeness: sentence(),
           }}

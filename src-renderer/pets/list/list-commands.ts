@@ -17,12 +17,14 @@ export interface ShownPets {
   readonly filter: PetFilter
   /** Empty where nothing is searched for. */
   readonly search: string
+  /** Whether the clerk chose to see only some of the list: those that a search finds, or only what changed. */
+  readonly isNarrowed: boolean
   readonly sentence: () => string
 }
 
 /** Whether the pets that are shown are all of the tab that can be loaded, so that there is nothing to ask before an export. */
-function isAllThereIs({ list, filter, search }: ShownPets): boolean {
-  if (search !== '' || !list.page || list.isStandIn) return false
+function isAllThereIs({ list, filter, isNarrowed }: ShownPets): boolean {
+  if (isNarrowed || !list.page || list.isStandIn) return false
   return filter.limit === asManyAsPossible || list.page.mayMiss.length === 0
 }
 
