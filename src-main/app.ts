@@ -1,18 +1,19 @@
 import { join } from 'node:path'
+import type { SettingsNotice } from '../src-shared/settings.ts'
 import { shownFilter } from '../src-shared/shown-filter.ts'
 import { words } from '../src-shared/words/words.ts'
 import type { AppParts } from './app-parts.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { removeParts } from './files/whole-file.ts'
-import { openAdditionJournal } from './pets/addition-journal.ts'
+import { type AdditionJournalParts, openAdditionJournal, readAdditionJournal } from './pets/addition-journal.ts'
 import { openDeliveryFile } from './pets/delivery-file.ts'
 import { openLastLists } from './pets/last-lists.ts'
 import { createPets } from './pets/pets.ts'
 import { createSeenPets } from './pets/seen-pets.ts'
 import { atMostEvery } from './process/at-most-every.ts'
 import { settleBeforeQuit } from './process/quitting.ts'
-import { settleAll } from './process/settle-all.ts'
+import { type Settling, settleAll } from './process/settle-all.ts'
 import { createNetworkSessions } from './service/network-sessions.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
@@ -54,9 +55,10 @@ export async function startApp(parts: AppParts): Promise<void> {
     bounds,
     askBeforeClosing() {
       const { environment } = store.current()
-      const isDelivering = environment !== null && pets.deliveries.tally(environment)?.isSending === true
+      const isDelivering =
+        environment !== null && pets.openedAdditions()?.deliveries.tally(environment)?.isSending === true
       if (isDelivering) return words.questions.quitWhileDelivering
-      return pets.additions.isAdding() ? words.questions.quitWhileAdding : null
+      return pets.openedAdditions()?.additions.isAdding() === true ? words.questions.quitWhileAdding : null
     },
   })
   setApplicationMenu(Menu, { platform, isPackaged: app.isPackaged, send: mainWindow.send })
@@ -71,11 +73,6 @@ export async function startApp(parts: AppParts): Promise<void> {
   const { managed, notices } = administrator
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
   const apiKeys = createApiKeys(apiKeyStore, store, () => mainWindow.passOn(settings.get()))
-  const journal = openAdditionJournal({
-    file: join(userData, 'additions.jsonl'),
-    now,
-    onLateReading: (earlier) => pets.additions.noteEarlier(earlier),
-  })
   const baseUrlOf = createBaseUrls(store, managed)
   const environments = createEnvironments({
     baseUrlOf,
@@ -96,7 +93,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     passwordStoreName: passwordStoreName(platform, variables),
     onChange(changed) {
       mainWindow.show(changed)
-      pets.deliveries.noteSettings()
+      pets.openedAdditions()?.deliveries.noteSettings()
       showProgress()
     },
   })
@@ -109,17 +106,32 @@ export async function startApp(parts: AppParts): Promise<void> {
     onNotice: () => mainWindow.passOn(settings.get()),
   })
   const deliveryFile = openDeliveryFile({ file: join(userData, 'deliveries.json'), now })
-  const files = [store, bounds, keptView, lastLists, seenPets, journal, deliveryFile]
+  const files: (Settling & { notice(): SettingsNotice | null })[] = [
+    store,
+    bounds,
+    keptView,
+    lastLists,
+    seenPets,
+    deliveryFile,
+  ]
   const updates = createUpdates({
     feed: managed.updateFeed,
     loadUpdater: updaterFor(platform, variables, app.isPackaged),
     reportBug,
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
+  async function openJournal(onLateReading: AdditionJournalParts['onLateReading']) {
+    const file = join(userData, 'additions.jsonl')
+    const reading = await readAdditionJournal(file)
+    const journal = openAdditionJournal({ file, now, reading, ...(onLateReading && { onLateReading }) })
+    files.push(journal)
+    if (journal.notice() !== null) mainWindow.passOn(settings.get())
+    return journal
+  }
   const pets = createPets({
     connect: environments.connect,
     client: createPetClient({ now, deadline: parts.deadline }),
-    journal,
+    openJournal,
     lastLists,
     now,
     // Each time the page asks what has changed, and a delivery changes several times a row.
@@ -133,7 +145,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   function showProgress(): void {
     const selected = store.current().environment
-    mainWindow.showProgress(selected === null ? null : pets.deliveries.tally(selected))
+    const deliveries = pets.openedAdditions()?.deliveries
+    mainWindow.showProgress(selected === null || !deliveries ? null : deliveries.tally(selected))
   }
   const windowActions = createWindowActions(parts.electron, mainWindow.current)
   const help = createHelp({
@@ -165,7 +178,10 @@ export async function startApp(parts: AppParts): Promise<void> {
     app,
     settle: async () => {
       // The rest of the time that quitting may take is the disk's.
-      await Promise.race([pets.deliveries.end(), new Promise((resolve) => setTimeout(resolve, longestLastRow))])
+      await Promise.race([
+        pets.openedAdditions()?.deliveries.end(),
+        new Promise((resolve) => setTimeout(resolve, longestLastRow)),
+      ])
       await settleAll(files, apiKeyStore)
     },
     whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null),
@@ -174,5 +190,4 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   if (environment !== null) pets.lists.askAhead({ environment, filter: shownFilter(keptView.current(), environment) })
   updates.start()
-  pets.additions.startLooking()
 }

@@ -36,6 +36,17 @@ function eventsOf(
   return [sending, { kind: 'not-added', id, at, reason: 'refused', message: outcome.message }]
 }
 
+/** Writes a journal with these additions to the service at `baseUrl`, in this order, into a profile. */
+export async function writeJournal(
+  profile: string,
+  environment: ServiceEnvironmentId,
+  baseUrl: string,
+  additions: readonly EarlierAddition[],
+): Promise<void> {
+  const lines = additions.flatMap((addition) => eventsOf(addition, environment, baseUrl)).map(journalLine)
+  await writeFile(path.join(profile, 'additions.jsonl'), [journalHeader, ...lines].join(''))
+}
+
 /** Makes a profile whose journal has these additions to the service at `baseUrl`, in this order. Gives its folder. */
 export async function profileWithAdditions(
   environment: ServiceEnvironmentId,
@@ -43,7 +54,6 @@ export async function profileWithAdditions(
   additions: readonly EarlierAddition[],
 ): Promise<string> {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  const lines = additions.flatMap((addition) => eventsOf(addition, environment, baseUrl)).map(journalLine)
-  await writeFile(path.join(profile, 'additions.jsonl'), [journalHeader, ...lines].join(''))
+  await writeJournal(profile, environment, baseUrl, additions)
   return profile
 }

@@ -3,13 +3,13 @@ import { additionIdSchema } from '../../src-shared/addition.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { environmentIdSchema } from '../../src-shared/settings.ts'
-import type { Additions } from '../pets/additions.ts'
+import type { Pets } from '../pets/pets.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls that add pets, and follow what became of them, are answered with. */
 export interface AdditionCallParts {
-  readonly additions: Pick<Additions, 'createPet' | 'list' | 'settle' | 'lookFor'>
+  readonly openAdditions: Pets['openAdditions']
   readonly settings: Pick<SettingsService, 'get'>
 }
 
@@ -21,7 +21,7 @@ const verdictSchema = z.discriminatedUnion('kind', [
 ])
 
 /** The handlers of the calls that add pets, and follow what became of them. */
-export function createAdditionCalls({ additions, settings }: AdditionCallParts) {
+export function createAdditionCalls({ openAdditions, settings }: AdditionCallParts) {
   return {
     createPet: {
       schema: z.strictObject({
@@ -30,22 +30,24 @@ export function createAdditionCalls({ additions, settings }: AdditionCallParts) 
         again: z.optional(z.boolean()),
         withoutJournal: z.optional(z.boolean()),
       }),
-      handle: (input) =>
-        input.environment === settings.get().environment
+      async handle(input) {
+        const { additions } = await openAdditions()
+        return input.environment === settings.get().environment
           ? additions.createPet(input)
-          : fail({ kind: 'environment-not-selected' }),
+          : fail({ kind: 'environment-not-selected' })
+      },
     },
     listAdditions: {
       schema: z.strictObject({ environment: environmentIdSchema, since: z.number() }),
-      handle: (input) => succeed(additions.list(input)),
+      handle: async (input) => succeed((await openAdditions()).additions.list(input)),
     },
     settleAddition: {
       schema: z.strictObject({ ...additionSchema, verdict: verdictSchema }),
-      handle: (input) => additions.settle(input),
+      handle: async (input) => (await openAdditions()).additions.settle(input),
     },
     lookForAddition: {
       schema: z.strictObject(additionSchema),
-      handle: (input) => additions.lookFor(input),
+      handle: async (input) => (await openAdditions()).additions.lookFor(input),
     },
   } satisfies Partial<CallHandlers>
 }

@@ -3,23 +3,23 @@ import { deliverySteps, largestDeliveryFile } from '../../src-shared/delivery.ts
 import { deliveryIdSchema } from '../../src-shared/delivery-place.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { environmentIdSchema } from '../../src-shared/settings.ts'
-import type { Deliveries } from '../pets/deliveries.ts'
 import { restOf } from '../pets/delivery-rest.ts'
 import { newDeliverySchema } from '../pets/delivery-schema.ts'
+import type { Pets } from '../pets/pets.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { WindowActions } from '../window/window-actions.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about deliveries are answered with. */
 export interface DeliveryCallParts extends Pick<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
-  readonly deliveries: Pick<Deliveries, 'start' | 'get' | 'steer'>
+  readonly openAdditions: Pets['openAdditions']
   readonly settings: Pick<SettingsService, 'get'>
 }
 
 const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
 
 /** The handlers of the calls about deliveries. */
-export function createDeliveryCalls({ deliveries, settings, chooseTextFile, exportExactTable }: DeliveryCallParts) {
+export function createDeliveryCalls({ openAdditions, settings, chooseTextFile, exportExactTable }: DeliveryCallParts) {
   return {
     chooseDeliveryFile: {
       schema: z.strictObject({}),
@@ -27,14 +27,16 @@ export function createDeliveryCalls({ deliveries, settings, chooseTextFile, expo
     },
     startDelivery: {
       schema: z.strictObject({ environment: environmentIdSchema, delivery: newDeliverySchema }),
-      handle: (input) =>
-        input.environment === settings.get().environment
+      async handle(input) {
+        const { deliveries } = await openAdditions()
+        return input.environment === settings.get().environment
           ? deliveries.start(input)
-          : fail({ kind: 'environment-not-selected' }),
+          : fail({ kind: 'environment-not-selected' })
+      },
     },
     getDelivery: {
       schema: z.strictObject({ environment: environmentIdSchema }),
-      handle: ({ environment }) => succeed(deliveries.get(environment)),
+      handle: async ({ environment }) => succeed((await openAdditions()).deliveries.get(environment)),
     },
     steerDelivery: {
       schema: z.strictObject({
@@ -42,14 +44,17 @@ export function createDeliveryCalls({ deliveries, settings, chooseTextFile, expo
         step: z.enum(deliverySteps),
         withoutJournal: z.optional(z.boolean()),
       }),
-      handle: (input) =>
-        input.step === 'resume' && input.environment !== settings.get().environment
+      async handle(input) {
+        const { deliveries } = await openAdditions()
+        return input.step === 'resume' && input.environment !== settings.get().environment
           ? fail({ kind: 'environment-not-selected' })
-          : deliveries.steer(input),
+          : deliveries.steer(input)
+      },
     },
     saveDeliveryRest: {
       schema: z.strictObject(deliverySchema),
-      handle: ({ environment, id }) => {
+      handle: async ({ environment, id }) => {
+        const { deliveries } = await openAdditions()
         const delivery = deliveries.get(environment)
         if (delivery?.id !== id) return fail({ kind: 'no-such-delivery' })
         const { fileName, rows } = restOf(delivery)

@@ -88,8 +88,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   })
   const handlers = createHandlers({
     catalogue,
-    deliveries,
-    additions,
+    openAdditions: async () => ({ additions, deliveries }),
     settings,
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },
     keptView: openKeptFile({

@@ -6,8 +6,6 @@ import { type CallName, callNames, channelOf } from '../../src-shared/contract.t
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import type { KeptFile } from '../files/kept-file.ts'
-import type { Additions } from '../pets/additions.ts'
-import type { Deliveries } from '../pets/deliveries.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
 import type { PetLists } from '../pets/pet-lists.ts'
 import type { SeenPetsKeeper } from '../pets/seen-pets.ts'
@@ -36,10 +34,9 @@ const realHandlers = createHandlers({
   settings: untouchable<SettingsService>(Object.create(null)),
   categoryNames: { production: {}, staging: {} },
   keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),
-  additions: untouchable<Additions>(Object.create(null)),
+  openAdditions: () => Promise.reject(reached),
   lists: untouchable<PetLists>(Object.create(null)),
   seenPets: untouchable<SeenPetsKeeper>(Object.create(null)),
-  deliveries: untouchable<Deliveries>(Object.create(null)),
   now: () => 0,
   offerCommands: () => {
     throw reached

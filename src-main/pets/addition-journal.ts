@@ -1,5 +1,5 @@
 import { copyFileSync, readFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { AdditionId } from '../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
@@ -9,7 +9,7 @@ import { writeWhole } from '../files/whole-file.ts'
 import { codeOf, writeProblemOf } from '../files/write-problem.ts'
 import type { Now } from '../process/clock.ts'
 import type { AdditionEvent } from './addition-event.ts'
-import { type JournalText, journalHeader, journalLine, readJournal } from './journal-text.ts'
+import { type JournalText, journalHeader, journalLine, readJournal, readJournalInSlices } from './journal-text.ts'
 import { foldAdditions, type RecordedAddition } from './recorded-addition.ts'
 
 /** What this computer tried to add to services, on disk: events, each a line, only ever appended. */
@@ -32,23 +32,39 @@ export interface AdditionJournal {
 export interface AdditionJournalParts {
   readonly file: string
   readonly now: Now
+  /** What the file holds; read now unless given. */
+  readonly reading?: JournalReading
   /** Called with the additions of earlier runs, if the file could not be read at the start and now can. */
   readonly onLateReading?: (additions: ReadonlyMap<AdditionId, RecordedAddition>) => void
 }
 
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
-interface Reading {
+/** What the file of a journal holds. */
+export interface JournalReading {
   readonly text: JournalText
   /** Whether the file could be read, or is not there. */
   readonly isKnown: boolean
 }
 
-function read(file: string): Reading {
+function unreadable(error: unknown): JournalReading {
+  return { text: readJournal(Buffer.alloc(0)), isKnown: codeOf(error) === 'ENOENT' }
+}
+
+function read(file: string): JournalReading {
   try {
     return { text: readJournal(readFileSync(file)), isKnown: true }
   } catch (error) {
-    return { text: readJournal(Buffer.alloc(0)), isKnown: codeOf(error) === 'ENOENT' }
+    return unreadable(error)
+  }
+}
+
+/** Reads the file of a journal while other work goes on. */
+export async function readAdditionJournal(file: string): Promise<JournalReading> {
+  try {
+    return { text: await readJournalInSlices(await readFile(file)), isKnown: true }
+  } catch (error) {
+    return unreadable(error)
   }
 }
 
@@ -78,8 +94,9 @@ async function flushFolder(folder: string): Promise<void> {
  * carried on; a file that cannot be read or copied now is left as it is, and nothing is written until it can. Additions older
  * than 90 days are dropped when the app starts, open ones excepted.
  */
-export function openAdditionJournal({ file, now, onLateReading }: AdditionJournalParts): AdditionJournal {
-  const { text, ...reading } = read(file)
+export function openAdditionJournal(parts: AdditionJournalParts): AdditionJournal {
+  const { file, now, reading = read(parts.file), onLateReading } = parts
+  const { text } = reading
   let { isKnown } = reading
   const name = basename(file)
   let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }

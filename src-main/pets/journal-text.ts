@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type AdditionEvent, additionEventSchema } from './addition-event.ts'
 
@@ -32,11 +33,11 @@ function parse(line: string): unknown {
   }
 }
 
-/**
- * Reads a journal. A last line without a line break was being written when the power or the app went, and is left out. Any
- * other line that is no event makes the file `damaged`; the others are read all the same.
- */
-export function readJournal(bytes: Buffer): JournalText {
+/** Lines that are read at a time. They take about 2 ms. */
+const slice = 200
+
+/** Reads a journal as {@link readJournal} does, with a pause after each slice of its lines. */
+function* readSlices(bytes: Buffer): Generator<undefined, JournalText> {
   const length = bytes.lastIndexOf('\n') + 1
   if (length === 0) return { events: [], lines: [], length, problem: null }
   const [first = '', ...rest] = bytes
@@ -46,16 +47,38 @@ export function readJournal(bytes: Buffer): JournalText {
   const header = headerSchema.safeParse(parse(first))
   if (header.success && header.data.version > version)
     return { events: [], lines: [], length, problem: 'newer-version' }
-  const read = (header.success ? rest : [first, ...rest]).map((line) => ({
-    line: `${line}\n`,
-    parsed: additionEventSchema.safeParse(parse(line)),
-  }))
-  const good = read.flatMap(({ line, parsed }) => (parsed.success ? [{ line, event: parsed.data }] : []))
-  const isWhole = header.success && header.data.version === version && good.length === read.length
-  return {
-    events: good.map(({ event }) => event),
-    lines: good.map(({ line }) => line),
-    length,
-    problem: isWhole ? null : 'damaged',
+  const all = header.success ? rest : [first, ...rest]
+  const events: AdditionEvent[] = []
+  const lines: string[] = []
+  for (const [place, line] of all.entries()) {
+    if (place % slice === slice - 1) yield
+    const parsed = additionEventSchema.safeParse(parse(line))
+    if (!parsed.success) continue
+    events.push(parsed.data)
+    lines.push(`${line}\n`)
   }
+  const isWhole = header.success && header.data.version === version && events.length === all.length
+  return { events, lines, length, problem: isWhole ? null : 'damaged' }
+}
+
+/**
+ * Reads a journal. A last line without a line break was being written when the power or the app went, and is left out. Any
+ * other line that is no event makes the file `damaged`; the others are read all the same.
+ */
+export function readJournal(bytes: Buffer): JournalText {
+  const reading = readSlices(bytes)
+  let step = reading.next()
+  while (step.done !== true) step = reading.next()
+  return step.value
+}
+
+/** Reads a journal as {@link readJournal} does, while other work goes on: ten thousand additions take a fifth of a second. */
+export async function readJournalInSlices(bytes: Buffer): Promise<JournalText> {
+  const reading = readSlices(bytes)
+  let step = reading.next()
+  while (step.done !== true) {
+    await setImmediate()
+    step = reading.next()
+  }
+  return step.value
 }

@@ -1,19 +1,28 @@
+import { once } from '../../src-shared/once.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { Now } from '../process/clock.ts'
 import type { PetClient } from '../service/pet-client.ts'
-import type { AdditionJournal } from './addition-journal.ts'
+import type { AdditionJournal, AdditionJournalParts } from './addition-journal.ts'
 import { type Additions, createAdditions } from './additions.ts'
 import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries.ts'
 import type { LastLists } from './last-lists.ts'
 import { createPetCatalogue, type PetCatalogue, type PetCatalogueParts } from './pet-catalogue.ts'
 import { createPetLists, type PetLists } from './pet-lists.ts'
 
+/** What is made from the journal. */
+export interface OpenedAdditions {
+  readonly additions: Additions
+  readonly deliveries: Deliveries
+}
+
 /** What the app knows of pets. */
 export interface Pets {
   readonly catalogue: PetCatalogue
-  readonly additions: Additions
-  readonly deliveries: Deliveries
   readonly lists: PetLists
+  /** Gives additions and deliveries. The first call reads the journal, which the first screen does not wait for. */
+  openAdditions(): Promise<OpenedAdditions>
+  /** The same once they are open; null before that, when nothing is under way. */
+  openedAdditions(): OpenedAdditions | null
 }
 
 /** What they are made of. */
@@ -22,7 +31,7 @@ export interface PetsParts {
   readonly deliveryFile: DeliveryParts['file']
   readonly connect: PetCatalogueParts['connect']
   readonly client: PetClient
-  readonly journal: AdditionJournal
+  readonly openJournal: (onLateReading: AdditionJournalParts['onLateReading']) => Promise<AdditionJournal>
   readonly lastLists: LastLists
   readonly now: Now
   /** Called with an environment whose additions have changed. */
@@ -33,33 +42,50 @@ export interface PetsParts {
 
 /** Connects catalogue, additions and lists: each list that arrives may settle an addition. */
 export function createPets(parts: PetsParts): Pets {
-  const { connect, client, journal, lastLists, now } = parts
+  const { connect, client, lastLists, now } = parts
+  let opened: OpenedAdditions | null = null
   const catalogue = createPetCatalogue({
     connect,
     now,
     client,
-    onList: (list) => additions.noteList(list),
-    onNewKey: (environment, baseUrl) => additions.noteNewKey(environment, baseUrl),
-  })
-  const additions = createAdditions({
-    catalogue,
-    journal,
-    baseUrlOf: lastLists.baseUrlOf,
-    now,
-    onChange(environment) {
-      parts.onAdditionsChanged(environment)
-      deliveries.noteAdditions(environment)
+    // What is open is looked for again once the journal is read.
+    onList: (list) => opened?.additions.noteList(list),
+    onNewKey(environment, baseUrl) {
+      void openAdditions().then(({ additions }) => additions.noteNewKey(environment, baseUrl))
     },
   })
-  const deliveries = createDeliveries({
-    additions,
-    catalogue,
-    journal,
-    file: parts.deliveryFile,
-    now,
-    baseUrlOf: lastLists.baseUrlOf,
-    selectedEnvironment: parts.selectedEnvironment,
-    onChange: parts.onDeliveryChanged,
+
+  const openAdditions = once(async () => {
+    const journal = await parts.openJournal((earlier) => opened?.additions.noteEarlier(earlier))
+    const additions = createAdditions({
+      catalogue,
+      journal,
+      baseUrlOf: lastLists.baseUrlOf,
+      now,
+      onChange(environment) {
+        parts.onAdditionsChanged(environment)
+        opened?.deliveries.noteAdditions(environment)
+      },
+    })
+    const deliveries = createDeliveries({
+      additions,
+      catalogue,
+      journal,
+      file: parts.deliveryFile,
+      now,
+      baseUrlOf: lastLists.baseUrlOf,
+      selectedEnvironment: parts.selectedEnvironment,
+      onChange: parts.onDeliveryChanged,
+    })
+    opened = { additions, deliveries }
+    additions.startLooking()
+    return opened
   })
-  return { catalogue, additions, deliveries, lists: createPetLists({ ask: catalogue.listPets, lastLists }) }
+
+  return {
+    catalogue,
+    lists: createPetLists({ ask: catalogue.listPets, lastLists }),
+    openAdditions,
+    openedAdditions: () => opened,
+  }
 }

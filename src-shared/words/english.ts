@@ -666,6 +666,7 @@ export const english = {
     refused: 'Refused',
     refusedBecause: (message: string) => `Refused: ${message}`,
     notSent: 'Not sent',
+    alreadyListed: (id: string) => `Not sent: already listed as #${id}`,
     interrupted: 'Interrupted before it was sent',
     notAdded: 'Not added',
     noNumber: 'No number',

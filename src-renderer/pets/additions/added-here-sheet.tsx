@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -25,6 +25,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
   const [askedId, setAskedId] = useState<AdditionId | null>(null)
   const [isPrinting, setPrinting] = useState(false)
   const rows = useRef<HTMLTableSectionElement>(null)
+  const emptiness = useRef<HTMLParagraphElement>(null)
   const additions = useMemo(
     () => (known ?? none).filter((one) => delivery === null || one.delivery?.id === delivery),
     [known, delivery],
@@ -32,9 +33,13 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
   const asked = additions.find(({ id }) => id === askedId)
   const { addedHere } = words
 
-  function focusRows() {
-    rows.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-  }
+  const currentRow = () => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]')
+  const isKnown = known !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are looked for when they have come, not at each rendering.
+  useLayoutEffect(() => {
+    // The sentence that had the focus is gone. A clerk who has moved on meanwhile keeps their place.
+    if (isKnown && document.activeElement === document.body) currentRow()?.focus()
+  }, [isKnown])
 
   function open({ id, outcome }: Addition) {
     if (outcome.kind === 'unknown') setAskedId(id)
@@ -53,7 +58,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
         onClose={() => showPanel(null)}
         isWide
         isWhole
-        initialFocus={() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]') ?? true}
+        initialFocus={() => currentRow() ?? emptiness.current}
         footer={<AddedHereFoot environment={environment} additions={additions} onPrint={() => setPrinting(true)} />}
       >
         {delivery !== null && (
@@ -70,7 +75,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
               addition={asked}
               onSettled={() => {
                 setAskedId(null)
-                focusRows()
+                currentRow()?.focus()
               }}
             />
           </div>
@@ -78,7 +83,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
         {additions.length > 0 ? (
           <AdditionTable environment={environment} additions={additions} table={rows} onOpen={open} />
         ) : (
-          <p role="status" className="flex-1 px-5.5 py-6 text-soft">
+          <p ref={emptiness} role="status" tabIndex={-1} className="flex-1 px-5.5 py-6 text-soft outline-none">
             {known === undefined ? addedHere.loading : addedHere.empty}
           </p>
         )}

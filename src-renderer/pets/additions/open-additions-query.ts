@@ -4,6 +4,7 @@ import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
+import { useFirstPainted } from '../../ui/after-first-paint.ts'
 
 /** The pets that may have been added to an environment: main lists all that are open, however old. */
 export function openAdditionsQuery(environment: EnvironmentId) {
@@ -29,5 +30,6 @@ export function useOpenAdditions(environment: EnvironmentId): readonly Addition[
       }),
     [queryClient],
   )
-  return useQuery(openAdditionsQuery(environment)).data ?? none
+  // Main reads the journal when it is first asked.
+  return useQuery({ ...openAdditionsQuery(environment), enabled: useFirstPainted() }).data ?? none
 }

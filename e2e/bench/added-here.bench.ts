@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs'
+import { closeApp, openApp } from '../../scripts/electron-app.mjs'
+import { projectRoot } from '../../scripts/project-root.mjs'
+import { writeJournal } from '../support/earlier-additions.ts'
+import { test } from '../support/on-desktop.ts'
+import { makePets, startPetService } from '../support/pet-service.ts'
+import { prepareProfile } from './prepare-profile.ts'
+import { report } from './report.ts'
+import { summarize } from './samples.ts'
+import { startProcess } from './start-process.ts'
+
+const entries = 10_000
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 10)
+
+/** A profile that opens staging, and whose journal has so many additions of the last 80 days. Gives its folder. */
+async function profileWith(count: number, baseUrl: string): Promise<string> {
+  const profile = await prepareProfile('staging', 20, baseUrl)
+  const span = 80 * 24 * 60 * 60 * 1000
+  const pets = makePets(count)
+  const additions = pets.map(({ id, name, categoryId }, place) => ({
+    pet: { name, categoryId, status: 'available' as const },
+    sentAt: Date.now() - span + Math.floor((place * span) / count),
+    outcome: { kind: 'added', petId: id, confirmedBy: 'answer' } as const,
+  }))
+  await writeJournal(profile, 'staging', baseUrl, additions)
+  return profile
+}
+
+test('what was added here, after a restart', async () => {
+  const service = await startPetService({ pets: makePets(100) })
+  const profile = await profileWith(entries, service.baseUrl)
+  const samples: number[] = []
+  for (let round = -1; round < rounds; round++) {
+    const app = await openApp({ profile })
+    const page = await app.firstWindow()
+    await page.locator('tr[data-position="0"]').waitFor()
+    // What the window fetches later has arrived two seconds after the start.
+    await page.waitForTimeout(2000)
+    const painted = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new MutationObserver((_, observer) => {
+            if (!document.querySelector('[role=dialog] tr[data-addition]')) return
+            observer.disconnect()
+            // The frame that the rows belong to is painted before the next task after it begins.
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel()
+              port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+              port2.postMessage(null)
+            })
+          }).observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    const asked = await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', 'show-added-here')
+      return performance.timeOrigin + performance.now()
+    })
+    const time = (await painted) - asked
+    if (round >= 0) samples.push(time)
+    await closeApp(app)
+  }
+  const summary = summarize(samples)
+  report({
+    name: 'Added here, 10,000 entries, from the command to the paint, p95',
+    value: summary.p95,
+    unit: 'ms',
+    target: 100,
+    samples: { 'panel, ms': summary },
+  })
+  rmSync(profile, { recursive: true, force: true })
+  await service.stop()
+})
+
+test('start with a long journal', async () => {
+  const service = await startPetService({ pets: makePets(100) })
+  const starts = [0, entries].map((count) => ({ count, rows: [] as number[] }))
+  const profiles = await Promise.all(starts.map(({ count }) => profileWith(count, service.baseUrl)))
+  for (let round = -3; round < rounds; round++) {
+    for (const [place, { rows }] of starts.entries()) {
+      const profile = profiles[place] ?? ''
+      rmSync(`${profile}/last-lists.json`, { force: true })
+      const started = startProcess(projectRoot, profile)
+      const painted = await started.after('first-contentful-paint')
+      const shown = Math.max(await started.after('first-rows'), painted)
+      // Chromium writes its code cache a moment after the page is there.
+      if (round < 0) await new Promise((resolve) => setTimeout(resolve, 3000))
+      await started.stop()
+      if (round >= 0) rows.push(shown)
+    }
+  }
+  const [short, long] = starts.map(({ rows }) => summarize(rows))
+  if (short && long) {
+    report({
+      name: 'first rows with a journal of 10,000 entries, beside those with an empty one, median',
+      value: long.median - short.median,
+      unit: 'ms',
+      samples: { 'empty journal, ms': short, '10,000 entries, ms': long },
+    })
+  }
+  for (const profile of profiles) rmSync(profile, { recursive: true, force: true })
+  await service.stop()
+})
