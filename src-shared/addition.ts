@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AdditionFailure } from './addition-failure.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import type { NewPet, Pet, PetId } from './pet.ts'
 import type { EnvironmentId } from './settings.ts'
@@ -29,6 +30,7 @@ export type AdditionOutcome =
    * The pet was not added: the service refused it, the request could not leave this computer, or the app ended before its
    * turn came. With `clerk` the clerk said so, or is done with it. `message` is the service's own, null if there is none, and
    * `httpStatus` the status that came with it. `alike` is a listed pet because of which a row of a delivery was not sent.
+   * `failure` is what adding it failed with, absent if nothing is known of that.
    */
   | {
       readonly kind: 'not-added'
@@ -37,6 +39,7 @@ export type AdditionOutcome =
       readonly at: number
       readonly httpStatus?: number | undefined
       readonly alike?: PetId | undefined
+      readonly failure?: AdditionFailure | undefined
     }
 
 /** One attempt to add a pet to an environment. `sentAt` is when Add was pressed, in milliseconds since 1970. */

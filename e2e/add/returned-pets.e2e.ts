@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator } from '@playwright/test'
+import keytar from 'keytar'
+import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
 import { type Interception, makePets } from '../support/pet-service.ts'
+import { prepareProfile } from '../support/prepare-profile.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 const refuse: Interception = (request, next) =>
@@ -11,13 +15,20 @@ const refuse: Interception = (request, next) =>
     ? Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
     : next()
 
-/** The button of a pet that stands above the form. Each has its own box. */
-function buttonOf(sheet: Locator, pet: string, name: string): Locator {
-  const sentence = sheet.page().getByText(`${pet} was not added.`, { exact: true })
-  return sheet.locator('div').filter({ has: sentence }).last().getByRole('button', { name })
+/** The notice of a pet that stands above the form, with the reason for which it came back. */
+function noticeOf(sheet: Locator, pet: string): Locator {
+  return sheet
+    .page()
+    .getByRole('alert')
+    .filter({ hasText: `There is no room. ${pet} was not added.` })
 }
 
-test('pets that came back survive a restart until they are put back, sent again or discarded', async ({
+/** A button of such a notice. */
+function buttonOf(sheet: Locator, pet: string, name: string): Locator {
+  return noticeOf(sheet, pet).getByRole('button', { name, exact: true })
+}
+
+test('pets that came back survive a restart, with the reason, until they are put back, sent again or discarded', async ({
   launchApp,
   startService,
 }) => {
@@ -37,7 +48,7 @@ test('pets that came back survive a restart until they are put back, sent again 
   service.intercept(null)
   const reopened = await openAddSheet(again.window, 'staging')
   for (const name of ['Kiwi', 'Loki', 'Mochi']) {
-    await expect(reopened.getByText(`${name} was not added.`, { exact: true })).toBeVisible()
+    await expect(noticeOf(reopened, name)).toBeVisible()
   }
   await buttonOf(reopened, 'Kiwi', 'Discard').click()
   await buttonOf(reopened, 'Loki', 'Try again').click()
@@ -108,4 +119,32 @@ test('a pet whose turn had not come when the app was killed stands above the for
   await again.window.reload()
   await expect((await openAddSheet(again.window, 'staging')).getByText(notAdded, { exact: true })).toBeVisible()
   expect(countCreates(service)).toBe(1)
+})
+
+test('pets that were never sent, because the key was gone, are back after a restart, with the reason', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  await prepareProfile(profile, { environment: 'staging', connectedTo: { staging: service } })
+  await keytar.deletePassword(keychainService, service.baseUrl)
+  const { app, window } = await launchApp({ profile })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
+  for (const next of ['Loki', '']) {
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    await window.keyboard.type(next)
+  }
+  await expect(sheet.getByRole('alert').filter({ hasText: 'Loki was not added.' })).toBeVisible()
+  await app.close()
+
+  const { window: reopened } = await launchApp({ profile })
+  const reopenedSheet = await openAddSheet(reopened, 'staging')
+  for (const name of ['Kiwi', 'Loki']) {
+    const notice = reopenedSheet.getByRole('alert').filter({ hasText: `${name} was not added.` })
+    await expect(notice).toBeVisible()
+    await expect(notice).toContainText(/The Staging key is no longer|There is no API key for Staging/)
+  }
+  expect(countCreates(service)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { additionIdSchema } from '../../src-shared/addition.ts'
-import { fail, succeed } from '../../src-shared/failure.ts'
+import { succeed } from '../../src-shared/failure.ts'
 import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { environmentIdSchema } from '../../src-shared/settings.ts'
 import type { Pets } from '../pets/pets.ts'
@@ -34,7 +34,7 @@ export function createAdditionCalls({ openAdditions, settings }: AdditionCallPar
         const { additions } = await openAdditions()
         return input.environment === settings.get().environment
           ? additions.createPet(input)
-          : fail({ kind: 'environment-not-selected' })
+          : additions.turnAway(input, { kind: 'environment-not-selected' })
       },
     },
     listAdditions: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { additionIdSchema } from '../../src-shared/addition.ts'
+import { additionFailureSchema } from '../../src-shared/addition-failure.ts'
 import { deliveryPlaceSchema } from '../../src-shared/delivery-place.ts'
 import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
@@ -53,6 +54,8 @@ export const additionEventSchema = z.discriminatedUnion('kind', [
     httpStatus: z.optional(z.int()),
     /** The listed pet that looks like it, and because of which a row of a delivery was not sent. */
     alike: z.optional(petIdSchema),
+    /** Why it was not added. Absent if the clerk said so, and if another version wrote a kind that is not known here. */
+    failure: z.optional(z.catch(z.optional(additionFailureSchema), undefined)),
   }),
 ])
 

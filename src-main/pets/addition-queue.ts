@@ -1,4 +1,5 @@
 import type { Addition } from '../../src-shared/addition.ts'
+import { additionFailureSchema } from '../../src-shared/addition-failure.ts'
 import { type Failure, fail, type Result } from '../../src-shared/failure.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
@@ -83,7 +84,8 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
         'httpStatus' in answer.failure
           ? ({ reason: 'refused', httpStatus: answer.failure.httpStatus } as const)
           : ({ reason: 'not-sent' } as const)
-      records.record(environment, { kind: 'not-added', id, at, message, ...refusal })
+      const failure = additionFailureSchema.safeParse(answer.failure).data
+      records.record(environment, { kind: 'not-added', id, at, message, failure, ...refusal })
     }
   }
 
@@ -109,10 +111,7 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
         sent.catch(() => undefined),
       )
       const answer = await sent.finally(() => underWay.delete(id))
-      const recorded = records.find(id)
-      if (!answer.ok && recorded?.known === null && recorded.settled === null) {
-        records.record(environment, { kind: 'not-added', id, at: now(), reason: 'not-sent', message: null })
-      }
+      if (!answer.ok) records.recordUnsent(addition, answer.failure, now())
       return answer
     },
   }

@@ -1,5 +1,7 @@
 import type { Addition, AdditionId } from '../../src-shared/addition.ts'
+import { additionFailureSchema } from '../../src-shared/addition-failure.ts'
 import type { DeliveryId } from '../../src-shared/delivery-place.ts'
+import type { Failure } from '../../src-shared/failure.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { AdditionEvent } from './addition-event.ts'
 import type { AdditionJournal } from './addition-journal.ts'
@@ -34,6 +36,8 @@ export interface AdditionRecords {
   apply(event: AdditionEvent): void
   /** Applies an event that has already happened, and writes it, at the latest when the app quits. */
   record(environment: EnvironmentId, event: AdditionEvent): void
+  /** Records that an addition failed before it was sent, unless the delivery that it belongs to knows that itself. */
+  recordUnsent(addition: Addition, failure: Failure, at: number): void
   /** Adds the additions of earlier runs, except those that are already recorded. */
   addEarlier(additions: ReadonlyMap<AdditionId, RecordedAddition>): void
 }
@@ -78,6 +82,13 @@ export function createAdditionRecords({ journal, baseUrlOf, onChange }: Addition
     if (addition !== undefined) put(addition)
   }
 
+  function record(environment: EnvironmentId, event: AdditionEvent): void {
+    apply(event)
+    // The additions to the practice store end with the run, as its pets do.
+    if (environment !== 'practice') journal.record(event)
+    onChange(environment)
+  }
+
   return {
     underWay,
     find: (id) => recorded.get(id),
@@ -87,11 +98,19 @@ export function createAdditionRecords({ journal, baseUrlOf, onChange }: Addition
     lastAttempts: (delivery) => attempts.get(delivery) ?? new Map(),
     isOpen,
     apply,
-    record(environment, event) {
-      apply(event)
-      // The additions to the practice store end with the run, as its pets do.
-      if (environment !== 'practice') journal.record(event)
-      onChange(environment)
+    record,
+    recordUnsent({ id, environment, pet, sentAt, delivery }, failure, at) {
+      const baseUrl = environment === 'practice' ? '' : baseUrlOf(environment)
+      const isNew = !recorded.has(id) && delivery === undefined && baseUrl !== null
+      if (isNew) record(environment, { kind: 'waiting', id, environment, baseUrl, pet, at: sentAt })
+      const { known, settled } = recorded.get(id) ?? {}
+      if (known !== null || settled !== null) return
+      const reason = {
+        reason: 'not-sent',
+        message: null,
+        failure: additionFailureSchema.safeParse(failure).data,
+      } as const
+      record(environment, { kind: 'not-added', id, at, ...reason })
     },
     addEarlier(additions) {
       for (const [id, addition] of additions) if (!recorded.has(id)) put(addition)

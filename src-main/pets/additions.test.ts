@@ -487,11 +487,12 @@ describe('a journal that cannot be written', () => {
     symlinkSync('additions.jsonl', counter.journalFile)
     expect(await create(counter)).toMatchObject({ failure: { kind: 'journal-not-written' } })
     expect(posts(counter)).toBe(0)
-    expect(outcomes(counter)).toStrictEqual([])
+    const back = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'journal-not-written' } }
+    expect(outcomes(counter)).toMatchObject([back])
     expect(await create(counter, { withoutJournal: true })).toMatchObject({ ok: true })
-    expect(outcomes(counter)).toMatchObject([{ kind: 'added', petId: '1' }])
+    expect(outcomes(counter)).toMatchObject([back, { kind: 'added', petId: '1' }])
     rmSync(counter.journalFile)
-    expect(outcomes(await counter.restart())).toMatchObject([{ kind: 'added', petId: '1' }])
+    expect(outcomes(await counter.restart())).toMatchObject([back, { kind: 'added', petId: '1' }])
   })
 
   test('does not stop the practice store, which has none', async () => {
@@ -518,6 +519,29 @@ test('a pet whose turn had not come when the app ended is not added, and the cle
   await after.additions.settle({ environment, id: kiwi?.id ?? '', verdict: { kind: 'not-added' } })
   expect(after.additions.list({ environment, since: after.time + minute })).toMatchObject([{ pet: bella }])
   expect(posts(after)).toBe(0)
+})
+
+test('a pet that comes back is known after a restart, with the reason, whether it was sent or not', async () => {
+  const before = counterAt([])
+  before.refusal = { kind: 'missing-api-key' }
+  expect(await create(before)).toStrictEqual({ ok: false, failure: before.refusal })
+  before.refusal = null
+  expect(before.additions.turnAway({ environment, pet: bella }, { kind: 'environment-not-selected' })).toStrictEqual({
+    ok: false,
+    failure: { kind: 'environment-not-selected' },
+  })
+  const serviceError = { code: 'no_room', message: 'There is no room.', status: 400 }
+  before.answer = async () => Response.json(serviceError, { status: 400 })
+  await create(before)
+  before.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
+  await create(before)
+  expect(before.requests).toHaveLength(2)
+  expect(outcomes(await before.restart())).toMatchObject([
+    { reason: 'not-sent', failure: { kind: 'missing-api-key' } },
+    { reason: 'not-sent', failure: { kind: 'environment-not-selected' } },
+    { reason: 'refused', failure: { kind: 'rejected-input', serviceError } },
+    { reason: 'not-sent', failure: { kind: 'unreachable', cause: 'refused' } },
+  ])
 })
 
 test('a pet that was refused can be closed by the clerk, which a restart remembers, and cannot be said to be added', async () => {

@@ -34,6 +34,8 @@ export interface Additions {
   sendRow(row: RowToSend): Promise<Result<Pet>>
   /** Gives what was attempted of a delivery. */
   attemptsOf(delivery: DeliveryId): DeliveryAttempts
+  /** Turns a pet away before anything is sent, and keeps it for the clerk: gives the failure. */
+  turnAway(input: CallInput<'createPet'>, failure: Failure): Result<never>
   /** The call `listAdditions` of the contract. */
   list(input: CallInput<'listAdditions'>): readonly Addition[]
   /** The call `settleAddition` of the contract. */
@@ -101,6 +103,11 @@ export function createAdditions(parts: AdditionParts): Additions {
       if (alike !== undefined) return fail({ kind: 'addition-open', addition: alike })
       const addition = newAddition(environment, pet, now())
       return whileUnderWay(addition, () => create(addition, withoutJournal === true))
+    },
+
+    turnAway({ environment, pet }, failure) {
+      records.recordUnsent(newAddition(environment, pet, now()), failure, now())
+      return fail(failure)
     },
 
     sendRow({ environment, pet, delivery, ...rules }) {

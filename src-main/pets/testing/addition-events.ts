@@ -46,13 +46,21 @@ export const additionEvents: fc.Arbitrary<AdditionEvent> = fc.oneof(
     petId: fc.option(petId),
     confirmedBy: fc.constantFrom('answer' as const, 'list' as const, 'clerk' as const),
   }),
-  fc.record({
-    kind: fc.constant('not-added' as const),
-    id,
-    at,
-    reason: fc.constantFrom('refused' as const, 'not-sent' as const, 'clerk' as const),
-    message: fc.option(fc.string()),
-  }),
+  fc.record(
+    {
+      kind: fc.constant('not-added' as const),
+      id,
+      at,
+      reason: fc.constantFrom('refused' as const, 'not-sent' as const, 'clerk' as const),
+      message: fc.option(fc.string()),
+      failure: fc.constantFrom(
+        { kind: 'missing-api-key' } as const,
+        { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' } as const,
+        { kind: 'rejected-input', httpStatus: 400, serviceError: { code: 'x', message: 'No.', status: 400 } } as const,
+      ),
+    },
+    { requiredKeys: ['kind', 'id', 'at', 'reason', 'message'] },
+  ),
 )
 
 /** Events in any order, also such as no app would write. */

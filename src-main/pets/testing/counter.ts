@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { DeliveryChange } from '../../../src-shared/delivery.ts'
-import { succeed } from '../../../src-shared/failure.ts'
+import { type Failure, fail, succeed } from '../../../src-shared/failure.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
@@ -43,6 +43,8 @@ export interface Counter {
   /** Runs in each pause between looks; the pause ends when it settles. At first no pause ends. */
   meanwhile: () => Promise<unknown>
   connection: Connection
+  /** Why there is no connection; null at first. */
+  refusal: Failure | null
   /** The environments whose additions changed, in order. */
   readonly changes: EnvironmentId[]
   /** Adds a pet from another counter. */
@@ -93,7 +95,7 @@ function start(shop: Shop): Counter {
   const journal = openAdditionJournal({ file: journalFile, now })
   shop.journals.push(journal)
   const catalogue = createPetCatalogue({
-    connect: async () => succeed(counter.connection),
+    connect: async () => (counter.refusal === null ? succeed(counter.connection) : fail(counter.refusal)),
     now,
     client: createPetClient({ now, deadline }),
     onList: (list) => additions.noteList(list),
@@ -152,6 +154,7 @@ function start(shop: Shop): Counter {
     answer: (request, pass) => pass(request),
     meanwhile: () => new Promise(() => undefined),
     connection,
+    refusal: null,
     async addElsewhere(pet) {
       const headers = { 'Content-Type': 'application/json' }
       const body = writeNewPet(pet)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { FailureKind } from '../../../src-shared/failure.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,9 +21,21 @@ import { takeReturned } from './returned-additions.ts'
 import { sendAddition } from './send-addition.ts'
 import { declineFirstAdd, submitForm } from './submit-form.ts'
 
-function isKeyFailure({ failure }: Addition): boolean {
-  const kind = failure?.kind
-  return kind === 'rejected-api-key' || kind === 'missing-api-key' || kind === 'api-key-gone'
+const keyFailures: readonly (FailureKind | undefined)[] = ['rejected-api-key', 'missing-api-key', 'api-key-gone']
+const passingFailures: readonly (FailureKind | undefined)[] = [
+  'unreachable',
+  'unavailable',
+  'keychain-withheld',
+  'environment-not-selected',
+]
+
+/**
+ * Whether the reason for which a pet came back holds no more, because the service has answered since: one about the key, or
+ * one of an earlier run that was about the service. `listedAt` is when it answered last.
+ */
+function isOver({ failure, at }: Addition, listedAt: number): boolean {
+  if (listedAt <= at) return false
+  return keyFailures.includes(failure?.kind) || (at < performance.timeOrigin && passingFailures.includes(failure?.kind))
 }
 
 /**
@@ -130,7 +143,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
             <ReturnedAddition
               key={addition.id}
               addition={addition}
-              isOver={isKeyFailure(addition) && listedAt > addition.at}
+              isOver={isOver(addition, listedAt)}
               onDone={focusName}
             />
           ))}

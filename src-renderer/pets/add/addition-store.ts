@@ -51,14 +51,15 @@ export function additionsIn(environment: EnvironmentId): readonly Addition[] {
 
 let lastId = 0
 
-/** Puts a pet behind the others. */
+/** Puts a pet behind the others; one that returned in an earlier run with its failure. */
 export function enterAddition(
   environment: EnvironmentId,
   { pet, draft, isInForm }: Submission,
   step: Addition['step'],
+  { failure, at }: Pick<Addition, 'failure' | 'at'> = { failure: null, at: Date.now() },
 ): Addition {
   lastId += 1
-  const addition = { pet, draft, isInForm, id: lastId, environment, step, failure: null, at: Date.now() }
+  const addition = { pet, draft, isInForm, id: lastId, environment, step, failure, at }
   useAdditionStore.setState(({ additions }) => ({ additions: [...additions, addition] }))
   return addition
 }

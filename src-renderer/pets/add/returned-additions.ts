@@ -11,9 +11,11 @@ async function listReturned(environment: EnvironmentId): Promise<readonly Journa
   const listed = await window.petStore.listAdditions({ environment, since: Date.now() - day })
   if (!listed.ok) return []
   return listed.value.filter(
-    ({ pet, outcome }, index) =>
+    ({ pet, outcome, delivery }, index) =>
       outcome.kind === 'not-added' &&
       outcome.reason !== 'clerk' &&
+      // The rows of a delivery are mended there.
+      delivery === undefined &&
       // What counts is the newest try.
       !listed.value.slice(0, index).some((later) => isSamePet(later.pet, pet)),
   )
@@ -27,12 +29,13 @@ const taken = new Set<AdditionId>()
  */
 export async function takeReturned(environment: EnvironmentId): Promise<void> {
   const returned = await listReturned(environment)
-  for (const { id, pet, sentAt } of returned.toReversed()) {
-    if (taken.has(id) || sentAt >= performance.timeOrigin) continue
+  for (const { id, pet, sentAt, outcome } of returned.toReversed()) {
+    if (outcome.kind !== 'not-added' || taken.has(id) || sentAt >= performance.timeOrigin) continue
     taken.add(id)
     const isInForm = formHolds(environment, pet)
     const draft = isInForm ? draftIn(environment) : draftOf(pet)
-    enterAddition(environment, { pet, draft, isInForm }, 'returned')
+    const { failure = null, at } = outcome
+    enterAddition(environment, { pet, draft, isInForm }, 'returned', { failure, at })
   }
 }
 

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+const answer = {
+  httpStatus: z.int(),
+  serviceError: z.nullable(z.object({ code: z.string(), message: z.string(), status: z.number() })),
+}
+
+/** The failures because of which a pet that was not added comes back to the clerk, as the journal keeps them. */
+export const additionFailureSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('missing-api-key') }),
+  z.object({ kind: z.literal('api-key-gone') }),
+  z.object({ kind: z.literal('environment-not-selected') }),
+  z.object({
+    kind: z.literal('keychain-withheld'),
+    reason: z.enum(['locked', 'slow', 'stopped', 'failed', 'too-long']),
+  }),
+  z.object({ kind: z.literal('journal-not-written'), reason: z.enum(['disk-full', 'read-only', 'other']) }),
+  z.object({
+    kind: z.literal('unreachable'),
+    cause: z.enum(['offline', 'dns', 'refused', 'tls', 'proxy', 'timeout', 'reset', 'other']),
+    code: z.string(),
+  }),
+  z.object({ kind: z.literal('rejected-api-key'), ...answer }),
+  z.object({ kind: z.literal('rejected-input'), ...answer }),
+  z.object({ kind: z.literal('unavailable'), ...answer, retryAfterSeconds: z.nullable(z.number()) }),
+  z.object({
+    kind: z.literal('unexpected-response'),
+    ...answer,
+    reason: z.enum(['status', 'redirect', 'not-json', 'web-page', 'wrong-shape', 'too-large']),
+  }),
+])
+
+/** Why a pet came back, as the journal keeps it; see {@link additionFailureSchema}. */
+export type AdditionFailure = Readonly<z.infer<typeof additionFailureSchema>>
