@@ -21,15 +21,13 @@ function readAccelerators(app: ElectronApplication): Promise<readonly string[]> 
   )
 }
 
-test('every documented key is in the application menu', async ({ launchApp }) => {
-  const { app } = await launchApp()
+test('every documented key is in the application menu', async ({ practiceApp: { app } }) => {
   const promised = ['N', 'F', 'R', 'K', ',', 'D', '1', '2', '3', '4', '/'].map((key) => `CmdOrCtrl+${key}`)
   const addedHere = isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'
   expect(await readAccelerators(app)).toEqual(expect.arrayContaining([...promised, addedHere]))
 })
 
-test('no key in the application menu is a bare letter', async ({ launchApp }) => {
-  const { app } = await launchApp()
+test('no key in the application menu is a bare letter', async ({ practiceApp: { app } }) => {
   for (const accelerator of await readAccelerators(app))
     expect(accelerator).toMatch(/^(?:.*(?:Ctrl|Control)\+.*|F\d+)$/)
 })

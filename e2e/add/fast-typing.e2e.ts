@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { addSheet, categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, switchTo } from '../support/clerk.ts'
+import { switchTo } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { type Interception, makePets, type PetService } from '../support/pet-service.ts'
+import type { ConnectedServices } from '../support/prepare-profile.ts'
+import type { ShareApp } from '../support/share-app.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 /** Answers each create after so many milliseconds. */
@@ -164,11 +166,15 @@ test('a pet that came back can be sent again as it is while the next one is type
 test.describe('the question before the first add to production', () => {
   const question = 'Add Bella to PRODUCTION?'
 
-  test('names all that will be sent, and the same keys again say yes', async ({ launchApp, startService }) => {
+  async function switchToProduction(shareApp: ShareApp, connectedTo: ConnectedServices): Promise<Page> {
+    const { window } = await shareApp({ connectedTo, environment: 'staging' })
+    await switchTo(window, 'production')
+    return window
+  }
+
+  test('names all that will be sent, and the same keys again say yes', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService())
-    await connectTo(window, 'production', service)
+    const window = await switchToProduction(shareApp, { production: service, staging: await startService() })
     const sheet = await openAddSheet(window, 'production')
     await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
     await window.keyboard.press('ControlOrMeta+Enter')
@@ -187,14 +193,12 @@ test.describe('the question before the first add to production', () => {
   })
 
   test('“Not yet” and Escape say that nothing was sent, and keep what was typed', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const draft = { name: 'Bella', categoryId: '3', status: 'Pending' }
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService())
-    await connectTo(window, 'production', service)
+    const window = await switchToProduction(shareApp, { production: service, staging: await startService() })
     const sheet = await openAddSheet(window, 'production')
     const asked = sheet.getByRole('alert').filter({ hasText: question })
     await fillIn(sheet, draft)
@@ -214,11 +218,9 @@ test.describe('the question before the first add to production', () => {
     expect(countCreates(service)).toBe(0)
   })
 
-  test('is withdrawn when the pet that it names is changed', async ({ launchApp, startService }) => {
+  test('is withdrawn when the pet that it names is changed', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService())
-    await connectTo(window, 'production', service)
+    const window = await switchToProduction(shareApp, { production: service, staging: await startService() })
     const sheet = await openAddSheet(window, 'production')
     await fillIn(sheet, { name: 'Bela', categoryId: '3' })
     await window.keyboard.press('ControlOrMeta+Enter')
@@ -234,13 +236,11 @@ test.describe('the question before the first add to production', () => {
   })
 
   test('swallows no letter of a clerk who types eleven names without looking up', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService())
-    await connectTo(window, 'production', service)
+    const window = await switchToProduction(shareApp, { production: service, staging: await startService() })
     const names = makeNames(11)
     const sheet = await openAddSheet(window, 'production')
     await categoryField(sheet).fill('7')
@@ -250,13 +250,11 @@ test.describe('the question before the first add to production', () => {
   })
 
   test('has Enter move on as ever, and keeps both pets when it is answered with no', async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp()
-    await connectTo(window, 'staging', await startService())
-    await connectTo(window, 'production', service)
+    const window = await switchToProduction(shareApp, { production: service, staging: await startService() })
     const sheet = await openAddSheet(window, 'production')
     await fillIn(sheet, { name: 'Bella', categoryId: '3' })
     await window.keyboard.press('ControlOrMeta+Shift+Enter')
@@ -271,11 +269,10 @@ test.describe('the question before the first add to production', () => {
     expect(countCreates(service)).toBe(0)
   })
 
-  test('is not asked in staging', async ({ launchApp, startService }) => {
+  test('is not asked in staging', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp()
-    await connectTo(window, 'production', await startService())
-    await connectTo(window, 'staging', service)
+    const connectedTo = { production: await startService(), staging: service }
+    const { window } = await shareApp({ connectedTo, environment: 'production' })
     await switchTo(window, 'practice')
     await switchTo(window, 'staging')
     await fillIn(await openAddSheet(window, 'staging'), { name: 'Rex', categoryId: '3' })

@@ -10,10 +10,10 @@ function keysSentTo(service: PetService): readonly string[] {
   return [...new Set(service.received.map(({ headers }) => headers.get('Authorization') ?? 'none'))]
 }
 
-test('a key is saved in the password store, replaced and removed', async ({ launchApp, startService }) => {
+test('a key is saved in the password store, replaced and removed', async ({ shareApp, startService }) => {
   const service = await startService({ apiKey: 'sk-second' })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service, 'sk-first')
+  const { baseUrl } = service
+  const { window } = await shareApp({ connectedTo: { production: { baseUrl, apiKey: 'sk-first' } } })
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
 
   await openSettings(window)
@@ -47,10 +47,9 @@ test('a key is saved in the password store, replaced and removed', async ({ laun
   expect(service.received).toHaveLength(answered)
 })
 
-test('a clerk who cancels replacing a key keeps the old one', async ({ launchApp, startService }) => {
+test('a clerk who cancels replacing a key keeps the old one', async ({ shareApp, startService }) => {
   const service = await startService({ apiKey: 'sk-first' })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service)
+  const { window } = await shareApp({ connectedTo: { production: service } })
   await openSettings(window)
   const fields = serviceFields(window, 'production')
   await fields.getByRole('button', { name: 'Replace key' }).click()
@@ -60,10 +59,9 @@ test('a clerk who cancels replacing a key keeps the old one', async ({ launchApp
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
 })
 
-test('a new address needs its own key, and the old address still has its key', async ({ launchApp, startService }) => {
+test('a new address needs its own key, and the old address still has its key', async ({ shareApp, startService }) => {
   const [former, latter] = [await startService({ apiKey: 'sk-former' }), await startService({ apiKey: 'sk-latter' })]
-  const { window } = await launchApp()
-  await connectTo(window, 'production', former)
+  const { window } = await shareApp({ connectedTo: { production: former } })
   await openSettings(window)
   const fields = serviceFields(window, 'production')
 
@@ -99,13 +97,12 @@ test('a new address needs its own key, and the old address still has its key', a
 })
 
 test('a key need not be typed again when only the end of the address is corrected, and is not sent there without a yes', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ apiKey: 'sk-only', pets: makePets(3) })
   const wrong = service.baseUrl.replace('/v1', '/v2')
-  const { window } = await launchApp()
-  await connectTo(window, 'production', { baseUrl: wrong, apiKey: 'sk-only' })
+  const { window } = await shareApp({ connectedTo: { production: { baseUrl: wrong, apiKey: 'sk-only' } } })
   await expect(window.getByRole('alert').filter({ hasText: 'There is no pet store at this address.' })).toBeVisible()
   await openSettings(window)
   const fields = serviceFields(window, 'production')
@@ -123,12 +120,12 @@ test('a key need not be typed again when only the end of the address is correcte
 })
 
 test('“Replace key” under a notice opens the field itself, and the notice goes when the new key works', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ apiKey: 'sk-new', pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service, 'sk-old')
+  const { baseUrl } = service
+  const { window } = await shareApp({ connectedTo: { production: { baseUrl, apiKey: 'sk-old' } } })
   const notice = window.getByRole('alert').filter({ hasText: "The Production key wasn't accepted." })
   await expect(notice).toBeVisible()
   const sheet = await openAddSheet(window, 'production')

@@ -1,5 +1,3 @@
-import { expect, type Page } from '@playwright/test'
-import { connectTo, petRows } from '../support/clerk.ts'
 import { makePets, type PetService, type startPetService } from '../support/pet-service.ts'
 
 const productionPets = [{ id: '812', name: 'Prudence', categoryId: '3', status: 'sold' }]
@@ -15,11 +13,4 @@ export async function startBoth(startService: typeof startPetService): Promise<B
   const staging = await startService({ apiKey: 'staging-key', pets: makePets(30) })
   const production = await startService({ apiKey: 'production-key', pets: productionPets })
   return { staging, production }
-}
-
-/** Enters both services in the app, and leaves staging selected. */
-export async function connectToBoth(window: Page, services: BothServices): Promise<void> {
-  await connectTo(window, 'production', services.production)
-  await connectTo(window, 'staging', services.staging)
-  await expect(petRows(window).first()).toBeVisible()
 }

@@ -13,6 +13,12 @@ async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'
   return fields
 }
 
+/** Goes back to the first-run screen, without a key. */
+async function startAgain(window: Page): Promise<void> {
+  await window.evaluate(() => globalThis.window.petStore.removeApiKey({ environment: 'production' }))
+  await window.reload()
+}
+
 test('a test that succeeds says so, and requests one pet', async ({ launchApp, startService }) => {
   const service = await startService()
   const { window } = await launchApp()
@@ -35,39 +41,74 @@ test('a failure is gone when the next test succeeds', async ({ launchApp, startS
   await expect(fields.getByText('Failed at')).toHaveCount(0)
 })
 
-test('a host that does not exist is a problem with the address', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  const fields = await testConnection(window, 'https://pets.invalid/v1')
-  await expect(fields.getByRole('alert')).toContainText('Failed at the address. Its address was not found.')
-})
-
 const noStoreHere = 'There is no pet store at this address. Check its end, usually /v1.'
 
-test('a wrong path is a problem with the address, and the message says which end to check', async ({
-  launchApp,
-  startService,
-}) => {
-  const service = await startService()
+test('a test that fails names the step that failed, and what to do', async ({ launchApp, startService }) => {
   const { window } = await launchApp()
-  const fields = await testConnection(window, service.baseUrl.replace('/v1', '/v2'))
-  await expect(fields.getByRole('alert')).toContainText(noStoreHere)
-  await expect(fields.getByRole('alert')).toContainText('Failed at the address.')
-})
-
-test('a certificate that is not trusted is a problem with the certificate, and no key is sent', async ({
-  launchApp,
-}) => {
-  let requests = 0
-  const baseUrl = await startUntrustedService((_request, response) => {
-    requests += 1
-    response.end('[]')
+  await test.step('a host that does not exist is a problem with the address', async () => {
+    await startAgain(window)
+    const fields = await testConnection(window, 'https://pets.invalid/v1')
+    await expect(fields.getByRole('alert')).toContainText('Failed at the address. Its address was not found.')
   })
-  const { window } = await launchApp()
-  const fields = await testConnection(window, baseUrl)
-  await expect(fields.getByRole('alert')).toContainText(
-    'Failed at the certificate. Its certificate could not be trusted.',
-  )
-  expect(requests).toBe(0)
+  await test.step('a wrong path is a problem with the address, and the message says which end to check', async () => {
+    await startAgain(window)
+    const service = await startService()
+    const fields = await testConnection(window, service.baseUrl.replace('/v1', '/v2'))
+    await expect(fields.getByRole('alert')).toContainText(noStoreHere)
+    await expect(fields.getByRole('alert')).toContainText('Failed at the address.')
+  })
+  await test.step('a certificate that is not trusted is a problem with the certificate, and no key is sent', async () => {
+    await startAgain(window)
+    let requests = 0
+    const baseUrl = await startUntrustedService((_request, response) => {
+      requests += 1
+      response.end('[]')
+    })
+    const fields = await testConnection(window, baseUrl)
+    await expect(fields.getByRole('alert')).toContainText(
+      'Failed at the certificate. Its certificate could not be trusted.',
+    )
+    expect(requests).toBe(0)
+  })
+  await test.step('a key that the service rejects is a problem with the key', async () => {
+    await startAgain(window)
+    const service = await startService({ apiKey: 'sk-right' })
+    const fields = await testConnection(window, service.baseUrl, 'sk-wrong')
+    await expect(fields.getByRole('alert')).toContainText("The Production key wasn't accepted.")
+    await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
+    await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
+  })
+  await test.step('a web page instead of pets is a problem with the address', async () => {
+    await startAgain(window)
+    const baseUrl = await startRawService((_request, response) => {
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Welcome to our guest network</h1>')
+    })
+    const fields = await testConnection(window, baseUrl)
+    await expect(fields.getByRole('alert')).toContainText(noStoreHere)
+    await expect(fields.getByRole('alert')).toContainText('Failed at the address. The answer was a web page.')
+  })
+  await test.step('an answer that is not JSON is a problem with the format', async () => {
+    await startAgain(window)
+    const baseUrl = await startRawService((_request, response) => {
+      response.end('Bella, Biscuit')
+    })
+    const fields = await testConnection(window, baseUrl)
+    await expect(fields.getByRole('alert')).toContainText(
+      'Failed at the format of the answer. The answer was not JSON.',
+    )
+  })
+  await test.step('a redirect is not followed, and its target gets no key', async () => {
+    await startAgain(window)
+    const elsewhere = await startService()
+    const baseUrl = await startRawService((request, response) => {
+      response.writeHead(307, { Location: `${elsewhere.baseUrl}${request.url?.replace('/v1', '')}` }).end()
+    })
+    const fields = await testConnection(window, baseUrl)
+    await expect(fields.getByRole('alert')).toContainText(
+      'Failed at the address. The service sent us to another address',
+    )
+    expect(elsewhere.received).toEqual([])
+  })
 })
 
 test('a proxy that does not answer is a problem with the proxy', async ({ launchApp, startService }) => {
@@ -79,45 +120,6 @@ test('a proxy that does not answer is a problem with the proxy', async ({ launch
   await expect(fields.getByRole('alert')).toContainText(
     'Failed at the proxy. The proxy did not let the connection through.',
   )
-})
-
-test('a key that the service rejects is a problem with the key', async ({ launchApp, startService }) => {
-  const service = await startService({ apiKey: 'sk-right' })
-  const { window } = await launchApp()
-  const fields = await testConnection(window, service.baseUrl, 'sk-wrong')
-  await expect(fields.getByRole('alert')).toContainText("The Production key wasn't accepted.")
-  await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
-  await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
-})
-
-test('a web page instead of pets is a problem with the address', async ({ launchApp }) => {
-  const baseUrl = await startRawService((_request, response) => {
-    response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Welcome to our guest network</h1>')
-  })
-  const { window } = await launchApp()
-  const fields = await testConnection(window, baseUrl)
-  await expect(fields.getByRole('alert')).toContainText(noStoreHere)
-  await expect(fields.getByRole('alert')).toContainText('Failed at the address. The answer was a web page.')
-})
-
-test('an answer that is not JSON is a problem with the format', async ({ launchApp }) => {
-  const baseUrl = await startRawService((_request, response) => {
-    response.end('Bella, Biscuit')
-  })
-  const { window } = await launchApp()
-  const fields = await testConnection(window, baseUrl)
-  await expect(fields.getByRole('alert')).toContainText('Failed at the format of the answer. The answer was not JSON.')
-})
-
-test('a redirect is not followed, and its target gets no key', async ({ launchApp, startService }) => {
-  const elsewhere = await startService()
-  const baseUrl = await startRawService((request, response) => {
-    response.writeHead(307, { Location: `${elsewhere.baseUrl}${request.url?.replace('/v1', '')}` }).end()
-  })
-  const { window } = await launchApp()
-  const fields = await testConnection(window, baseUrl)
-  await expect(fields.getByRole('alert')).toContainText('Failed at the address. The service sent us to another address')
-  expect(elsewhere.received).toEqual([])
 })
 
 test('an address that no key may be sent to is refused, with what is wrong with it', async ({ launchApp }) => {

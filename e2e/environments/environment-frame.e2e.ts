@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { closePanel, openSettings, switchTo } from '../support/clerk.ts'
+import { closePanel, openSettings, petRows, switchTo } from '../support/clerk.ts'
 import type { LaunchedApp } from '../support/launch-app.ts'
 import { test } from '../support/start-service.ts'
-import { connectToBoth, startBoth } from './both-services.ts'
+import { startBoth } from './both-services.ts'
 
 /** Counts the pixels along the right edge of the window by colour, as `#rrggbb`. */
 async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<string, number>>> {
@@ -38,12 +38,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const { staging, practice } = colours[colorScheme]
 
   test(`staging has a solid frame, practice a dashed one, production none, in the ${colorScheme} theme`, async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const launched = await launchApp({ colorScheme })
+    const services = await startBoth(startService)
+    const launched = await shareApp({ connectedTo: services, environment: 'staging' })
     const { window } = launched
-    await connectToBoth(window, await startBoth(startService))
+    await window.emulateMedia({ colorScheme })
+    await expect(petRows(window).first()).toBeVisible()
     expect(isWhole(await edgeColours(launched), staging)).toBe(true)
     await switchTo(window, 'practice')
     const dashed = await edgeColours(launched)
@@ -55,12 +57,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`the frame stays above sheets and questions, in the ${colorScheme} theme`, async ({
-    launchApp,
+    shareApp,
     startService,
   }) => {
-    const launched = await launchApp({ colorScheme })
+    const services = await startBoth(startService)
+    const launched = await shareApp({ connectedTo: services, environment: 'staging' })
     const { window } = launched
-    await connectToBoth(window, await startBoth(startService))
+    await window.emulateMedia({ colorScheme })
+    await expect(petRows(window).first()).toBeVisible()
     await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
     await expect(window.getByRole('dialog')).toBeVisible()
     expect(isWhole(await edgeColours(launched), staging)).toBe(true)

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
-import { closePanel, environmentMark, switchTo, windowTitle } from '../support/clerk.ts'
+import { closePanel, environmentMark, petRows, switchTo, windowTitle } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
-import { connectToBoth, startBoth } from './both-services.ts'
+import { startBoth } from './both-services.ts'
 
 const marks = {
   production: 'PRODUCTION · live store',
@@ -12,11 +12,12 @@ const marks = {
 } as const satisfies Record<EnvironmentId, string>
 
 test('the header shows the name, meaning and icon of the environment, and the title and the add form name it too', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
-  const { app, window } = await launchApp()
-  await connectToBoth(window, await startBoth(startService))
+  const services = await startBoth(startService)
+  const { app, window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  await expect(petRows(window).first()).toBeVisible()
   const icons = new Set<string | null>()
   for (const environment of ['staging', 'production', 'practice'] as const) {
     if (environment !== 'staging') await switchTo(window, environment)

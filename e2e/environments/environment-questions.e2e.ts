@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { openSettings, selectEnvironment, switchTo, windowTitle } from '../support/clerk.ts'
+import { openSettings, petRows, selectEnvironment, switchTo, windowTitle } from '../support/clerk.ts'
 import { countCreates, test } from '../support/start-service.ts'
-import { connectToBoth, startBoth } from './both-services.ts'
+import { startBoth } from './both-services.ts'
 
 async function typeNewPet(window: Page, name: string): Promise<void> {
   await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
@@ -16,10 +16,10 @@ function pressAdd(window: Page, environment: string): Promise<void> {
     .click()
 }
 
-test('switching to production asks once, and only a yes switches', async ({ launchApp, startService }) => {
-  const { app, window } = await launchApp()
+test('switching to production asks once, and only a yes switches', async ({ shareApp, startService }) => {
   const services = await startBoth(startService)
-  await connectToBoth(window, services)
+  const { app, window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  await expect(petRows(window).first()).toBeVisible()
   const askedBefore = services.production.received.length
   const panel = await openSettings(window)
   const question = window.getByRole('alertdialog', { name: 'Switch to PRODUCTION?' })
@@ -45,9 +45,10 @@ test('switching to production asks once, and only a yes switches', async ({ laun
   await expect.poll(() => windowTitle(app)).toContain('PRODUCTION')
 })
 
-test('switching to staging or to the practice store asks nothing', async ({ launchApp, startService }) => {
-  const { window } = await launchApp()
-  await connectToBoth(window, await startBoth(startService))
+test('switching to staging or to the practice store asks nothing', async ({ shareApp, startService }) => {
+  const services = await startBoth(startService)
+  const { window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  await expect(petRows(window).first()).toBeVisible()
   await switchTo(window, 'production')
   await openSettings(window)
   for (const environment of ['staging', 'practice'] as const) {
@@ -56,10 +57,10 @@ test('switching to staging or to the practice store asks nothing', async ({ laun
   }
 })
 
-test('the first add after a switch is confirmed once, and later adds are not', async ({ launchApp, startService }) => {
-  const { window } = await launchApp()
+test('the first add after a switch is confirmed once, and later adds are not', async ({ shareApp, startService }) => {
   const services = await startBoth(startService)
-  await connectToBoth(window, services)
+  const { window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  await expect(petRows(window).first()).toBeVisible()
   await switchTo(window, 'production')
   const question = window.getByRole('alert').filter({ hasText: 'to PRODUCTION?' })
 

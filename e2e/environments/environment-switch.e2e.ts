@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connectTo, petNames, switchTo } from '../support/clerk.ts'
+import { petNames, switchTo } from '../support/clerk.ts'
 import { createGate, type Gate } from '../support/gate.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
@@ -39,14 +39,12 @@ function slowDown(service: PetService): { readonly gate: Gate; readonly arrived:
 }
 
 test('switching back and forth between slow stores never shows a row of the other, not even for a moment', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
   const production = await startService({ pets: [productionPet], apiKey: 'sk-production' })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', production)
-  await connectTo(window, 'staging', staging)
+  const { window } = await shareApp({ connectedTo: { production, staging }, environment: 'staging' })
   await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
   await watch(window)
 

@@ -3,7 +3,7 @@ import { closePanel, petNames, petRows, switchTo } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { claim, setLimit } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
-import { connectToBoth, startBoth } from './both-services.ts'
+import { startBoth } from './both-services.ts'
 
 async function typeNewPet(window: Page, name: string): Promise<void> {
   await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
@@ -12,9 +12,9 @@ async function typeNewPet(window: Page, name: string): Promise<void> {
 }
 
 test('each environment has its own list, draft and view, also after a restart', async ({ launchApp, startService }) => {
-  const first = await launchApp()
   const services = await startBoth(startService)
-  await connectToBoth(first.window, services)
+  const first = await launchApp({ connectedTo: services, environment: 'staging' })
+  await expect(petRows(first.window).first()).toBeVisible()
 
   async function expectStaging(window: Page): Promise<void> {
     await expect(window.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
@@ -60,10 +60,10 @@ test('each environment has its own list, draft and view, also after a restart', 
   await expectDraft(window, '')
 })
 
-test('the key of an environment goes to its own service and to no other', async ({ launchApp, startService }) => {
-  const { window } = await launchApp()
+test('the key of an environment goes to its own service and to no other', async ({ shareApp, startService }) => {
   const services = await startBoth(startService)
-  await connectToBoth(window, services)
+  const { window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  await expect(petRows(window).first()).toBeVisible()
   await switchTo(window, 'production')
   await switchTo(window, 'practice')
   await expect(petRows(window).first()).toBeVisible()
@@ -76,10 +76,10 @@ test('the key of an environment goes to its own service and to no other', async 
   }
 })
 
-test('a late answer from the previous environment is never shown', async ({ launchApp, startService }) => {
-  const { window } = await launchApp()
+test('a late answer from the previous environment is never shown', async ({ shareApp, startService }) => {
   const services = await startBoth(startService)
-  await connectToBoth(window, services)
+  const { window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  await expect(petRows(window).first()).toBeVisible()
   const gate = createGate()
   let hasAnswered = false
   services.staging.intercept(async (_, next) => {
@@ -106,12 +106,12 @@ test('a late answer from the previous environment is never shown', async ({ laun
 })
 
 test('main refuses to add a pet to an environment that is not selected, and sends nothing', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
-  const { window } = await launchApp()
   const services = await startBoth(startService)
-  await connectToBoth(window, services)
+  const { window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  await expect(petRows(window).first()).toBeVisible()
   const results = await window.evaluate(() =>
     Promise.all(
       (['production', 'practice'] as const).map((environment) =>

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { tryPracticeStore } from '../support/clerk.ts'
-import { type LaunchedApp, test as launchTest } from '../support/launch-app.ts'
+import type { LaunchedApp } from '../support/launch-app.ts'
+import { test as base } from '../support/share-app.ts'
 
 /** What a page tried, and whether main refused it. */
 export interface Attempts {
@@ -12,12 +12,10 @@ export interface Attempts {
 }
 
 /** Playwright's `test` with an app whose window was taken over by a script of someone else's. */
-export const test = launchTest.extend<{ attacked: LaunchedApp & { attempts: () => Promise<Attempts> } }>({
+export const test = base.extend<{ attacked: LaunchedApp & { attempts: () => Promise<Attempts> } }>({
   /** The window shows the practice store. Main notes every attempt. */
-  attacked: async ({ launchApp }, use) => {
-    const launched = await launchApp()
-    const { app, window } = launched
-    await tryPracticeStore(window)
+  attacked: async ({ practiceApp }, use) => {
+    const { app, window } = practiceApp
     const attempts = await app.evaluateHandle(({ BrowserWindow }) => {
       const seen: Attempts = { navigations: [], arrivals: [], downloads: [] }
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
@@ -32,7 +30,7 @@ export const test = launchTest.extend<{ attacked: LaunchedApp & { attempts: () =
       return seen
     })
     await window.evaluate(() => document.documentElement.setAttribute('data-was', 'here'))
-    await use({ ...launched, attempts: () => attempts.evaluate((seen) => seen) })
+    await use({ ...practiceApp, attempts: () => attempts.evaluate((seen) => seen) })
   },
 })
 

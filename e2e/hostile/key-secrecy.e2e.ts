@@ -15,13 +15,13 @@ const apiKey = 'sk_live+7fQ/zX"91=%aT~key'
 
 interface UsedKey extends LaunchedApp {
   readonly service: PetService
-  /** What the bridge answered to every call, while the service refused everything. */
+  /** The answers to calls while the service refused everything. */
   readonly answers: readonly unknown[]
-  /** The same, while the service could not be reached. */
+  /** The answers to the same calls while the service could not be reached. */
   readonly lost: readonly unknown[]
 }
 
-/** What a clerk does in a day, with a service that repeats the key in whatever it refuses. */
+/** Playwright's `test` with an app in which a key was saved and used, with a service that repeats it in every refusal. */
 const test = base.extend<{ useKey: () => Promise<UsedKey> }>({
   useKey: async ({ launchApp, startService }, use) => {
     await use(async () => {
@@ -92,7 +92,7 @@ function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unkn
   }, baseUrl)
 }
 
-/** Everything that the page keeps in its memory, as text. */
+/** The memory of the page, as text. */
 async function takeHeapSnapshot(window: Page): Promise<string> {
   const session = await window.context().newCDPSession(window)
   const chunks: string[] = []
@@ -144,7 +144,7 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
     {},
   ])
 
-  /** What was searched, with what is certainly there: a search that finds nothing at all proves nothing. */
+  /** What is searched for the key. Each text must contain `holdsToo`, which proves that the search works. */
   const searched: { place: string; text: string | Buffer; holdsToo: string }[] = []
   searched.push({
     place: 'every answer over the bridge',
@@ -160,14 +160,14 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
   for (const text of await processTexts(app.process().pid ?? 0)) {
     searched.push({ place: 'a command line or the variables of a process', text, holdsToo: '' })
   }
-  // Main, the window's process and the network's at least, each of which is told of the folder.
+  // At least main, the window's process and the network's: each has the folder among its arguments.
   expect(searched.filter(({ text }) => hold(text, profile)).length).toBeGreaterThan(2)
   const inWindow = searched.filter(({ text }) => hold(text, apiKey)).map(({ place }) => place)
   for (const { text, holdsToo } of searched) expect(hold(text, holdsToo)).toBe(true)
 
   await saveDiagnostics(app, window, path.join(profile, 'diagnostics.json'))
   const whileRunning = await filesHolding(profile, apiKey)
-  // With a problem in the log, and a dump of the window's process if there is such a thing.
+  // A crash of the window writes to the log, and a dump where there are dumps.
   await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     const isBack = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()))
@@ -188,7 +188,7 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
   const files = (await allFiles(profile)).length
   const megabytes = Math.round(searched.reduce((sum, { text }) => sum + text.length, 0) / 1024 / 1024)
   console.log(
-    `The key was looked for in ${formsOf(apiKey).length} forms, in ${searched.length} texts (${megabytes} MiB) and ` +
+    `Searched for the key in ${formsOf(apiKey).length} forms, in ${searched.length} texts (${megabytes} MiB) and ` +
       `${files} files. Found: ${found.length}`,
   )
   expect(found).toEqual([])

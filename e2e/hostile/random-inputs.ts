@@ -11,12 +11,12 @@ export interface RandomCalls {
   readonly seed: number
 }
 
-/** What came back. */
+/** How many inputs had which outcome. */
 export interface Answers {
   readonly refused: number
-  /** Those that never came to main: they cannot be copied. */
+  /** Inputs that never came to main, because they cannot be copied. */
   readonly stopped: number
-  /** The first few inputs that met with anything else, and what that was. */
+  /** The first few inputs that had any other outcome, with that outcome. */
   readonly others: readonly string[]
 }
 
@@ -24,13 +24,12 @@ const batchSize = 1000
 
 const anything = fc.oneof(
   { weight: 20, arbitrary: fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 3 }) },
-  // One that is no date at all cannot be sent to the window.
   { weight: 1, arbitrary: fc.date({ noInvalidDate: true }) },
 )
 
 type Path = readonly string[]
 
-/** The way to every value inside a value. */
+/** The paths of all values inside a value. */
 function pathsIn(value: unknown): readonly Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((path) => [key, ...path])])
@@ -40,7 +39,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value)
 }
 
-/** A copy of a value in which another stands at the end of a path, or nothing does. */
+/** A copy of a value in which the value at the end of a path is changed, or removed where `change` gives `missing`. */
 function copyWith(value: unknown, [key, ...rest]: Path, change: (inner: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [...value] : { ...Object(value) }
@@ -64,12 +63,12 @@ function isRecord(value: unknown): boolean {
   return kindOf(value) === 'object'
 }
 
-/** Values of all sorts. Some that have no fields are the same as `{}` once they have come to main, and are left out. */
+/** Values of all sorts, except objects without fields, which main receives as `{}`. */
 const strangers = anything.filter(
   (value) => !isRecord(value) || Object.keys(Object(value)).some((key) => key !== '__proto__'),
 )
 
-/** Inputs that are right but for one thing, which makes them wrong: a field too many, one too few, or one of another kind. */
+/** Inputs with one fault: a field too many, a field too few, or a value of another kind. */
 function spoilt(input: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(input)
   const records = [[], ...paths].filter((path) => isRecord(valueAt(input, path)))
@@ -96,7 +95,7 @@ function spoilt(input: unknown): fc.Arbitrary<unknown> {
   )
 }
 
-// A status may be left out, which `undefined` does too. What has no fields passes for an object without any.
+// An optional field may be undefined. Main receives a value without fields as an object without fields.
 function isStandIn(value: unknown, other: unknown): boolean {
   return (
     other === undefined || (isRecord(value) && typeof other === 'object' && other !== null && !Array.isArray(other))

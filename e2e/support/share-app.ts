@@ -17,6 +17,9 @@ import {
 /** What the shared app is connected to, and the environment that it shows; at least one of the two. */
 export type SharedAppOptions = Pick<LaunchOptions, 'connectedTo' | 'environment'>
 
+/** Gives the shared app, connected as the options say; see {@link test}. */
+export type ShareApp = (options: SharedAppOptions) => Promise<LaunchedApp>
+
 /**
  * Playwright's `test` with `shareApp`, which gives the app that the tests of a worker share, as `launchApp` would: connected
  * to these services, its window just loaded, everything of earlier tests gone. A start takes two seconds of one core, this a
@@ -28,7 +31,7 @@ export type SharedAppOptions = Pick<LaunchOptions, 'connectedTo' | 'environment'
  */
 export const test = base.extend<
   {
-    shareApp: (options: SharedAppOptions) => Promise<LaunchedApp>
+    shareApp: ShareApp
     /** The shared app with the list of the practice store. */
     practiceApp: LaunchedApp
   },
@@ -200,8 +203,8 @@ async function waitForAdditions(window: Page): Promise<boolean> {
 }
 
 /**
- * Notes how main is. Gives what undoes later changes: of functions of Electron that a test replaced, and of the window's
- * size, zoom and focus.
+ * Notes how main is. Gives what undoes later changes: functions of Electron that a test replaced, windows that it opened,
+ * and the size, zoom and focus of the app's own.
  */
 async function rememberMain(app: ElectronApplication): Promise<() => Promise<void>> {
   const restore = await app.evaluateHandle(({ BrowserWindow, clipboard, dialog, shell }) => {
@@ -221,6 +224,7 @@ async function rememberMain(app: ElectronApplication): Promise<() => Promise<voi
           else if (original !== value) Reflect.set(object, name, original)
         }
       }
+      for (const other of BrowserWindow.getAllWindows()) if (other !== window) other.destroy()
       if (window.isFullScreen()) window.setFullScreen(false)
       if (window.isMaximized()) window.unmaximize()
       window.setBounds(bounds)
