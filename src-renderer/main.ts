@@ -1,4 +1,5 @@
 import './styles.css'
+import './pets/list/search-highlight.css'
 
 // The first screen's code is evaluated only after main has answered, and then draws at once. Chromium caches a script's
 // compiled code as it is when evaluation ends, so the cache also gets the code of the first rendering.

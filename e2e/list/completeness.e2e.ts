@@ -86,18 +86,14 @@ test.describe('the list is honest about what it shows:', () => {
     await expect(claim(window)).toHaveText(claimOf('Showing all 10 sold pets · <time>'))
   })
 
-  test('a search and copied rows make the same claim as the list', async ({ shareApp, startService }) => {
+  test('copied rows make the same claim as the search', async ({ shareApp, startService }) => {
     const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await window.getByLabel('Search pets').fill('bella')
-    const found = '2 of 20 match. Showing 20. There may be more.'
+    const found = '7 of 64 pets match.'
     await expect(claim(window)).toHaveText(found)
-    expect((await copyRows(app)).map(([name]) => name)).toEqual(['Bella 1', 'Bella 11', found])
-
-    await window.getByRole('button', { name: 'Load up to 100' }).click()
-    await expect(claim(window)).toHaveText(claimOf('7 of 64 match. Showing all 64 pets · <time>'))
     const copied = await copyRows(app)
     expect(copied).toHaveLength(8)
-    expect(copied.at(-1)?.join()).toMatch(claimOf('7 of 64 match. Showing all 64 pets · <time>'))
+    expect(copied.at(-1)?.join()).toBe(found)
   })
 
   for (const [which, withoutStatus] of [

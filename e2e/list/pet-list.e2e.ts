@@ -112,9 +112,10 @@ test.describe('the list', () => {
     for (const [search, names] of [
       ['ZOE', ['Zoë']],
       ['emilé', ['Émile']],
-      ['740992', ['ana']],
-      [`#${largest}`, ['Dot']],
-      ['100', ['Émile', 'Bob']],
+      ['740992', ['Open #740992', 'ana']],
+      // A number is offered in a row of its own.
+      [`#${largest}`, [`Open #${largest}Dot`]],
+      ['100', ['Open #100', 'Émile', 'Bob']],
       ['', oddPets.map(({ name }) => name)],
     ] as const) {
       await window.getByLabel('Search pets').fill(search)
@@ -205,8 +206,8 @@ test.describe('the list', () => {
     const grow = await showListThatGrows(app, window, await startService())
     await grow()
     await window.getByLabel('Search pets').fill('rex')
-    await expect(window.getByText("Nothing in the 90 loaded pets matches 'rex'.")).toBeVisible()
-    await window.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(window.getByText("Nothing found for 'rex'.")).toBeVisible()
+    await window.getByRole('tabpanel').getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(petRows(window).first()).toBeVisible()
   })
 

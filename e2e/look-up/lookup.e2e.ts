@@ -63,7 +63,7 @@ test('#ID in the palette opens a pet, and no digit of the ID is lost', async ({ 
   await pressKeys(app, 'CmdOrCtrl+K')
   await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
   await window.keyboard.type('#9007199254740995')
-  await expect(window.getByRole('option', { name: 'Open pet #9007199254740995' })).toBeVisible()
+  await expect(window.getByRole('option', { name: 'Open #9007199254740995' })).toBeVisible()
   await window.keyboard.press('Enter')
   await expect(petDetails(window).getByRole('heading', { name: 'Jellybean' })).toBeVisible()
 })

@@ -20,6 +20,21 @@ export async function pressKeys(app: ElectronApplication, accelerator: string): 
   )
 }
 
+/** Types as a barcode scanner does: all keys at once, and Enter. */
+export async function scanBarcode(app: ElectronApplication, text: string): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, keyCodes) => {
+      const [window] = BrowserWindow.getAllWindows()
+      for (const keyCode of keyCodes) {
+        window?.webContents.sendInputEvent({ type: 'keyDown', keyCode })
+        window?.webContents.sendInputEvent({ type: 'char', keyCode })
+        window?.webContents.sendInputEvent({ type: 'keyUp', keyCode })
+      }
+    },
+    [...text, 'Enter'],
+  )
+}
+
 /** The text on the clipboard. */
 export function readClipboard(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ clipboard }) => clipboard.readText())

@@ -45,6 +45,16 @@ test('the newest list of each tab is kept', () => {
   ])
 })
 
+test('the list that a search went through is kept beside the one that is shown', () => {
+  const lists = open(newFile(), () => staging)
+  const widest: PetFilter = { status: 'all', limit: 'as-many-as-possible' }
+  for (const each of [filter, widest, widest, filter]) lists.keep({ environment: 'staging', filter: each }, page)
+  expect(lists.recall()).toEqual([
+    { environment: 'staging', filter: widest, page },
+    { environment: 'staging', filter, page },
+  ])
+})
+
 test('a list of another base URL is not shown', async () => {
   const file = newFile()
   const lists = open(file, () => staging)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import { type EnvironmentId, type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/settings.ts'
 import type { LastList } from '../../src-shared/window-start.ts'
 import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
@@ -13,7 +14,10 @@ const pageSchema = z.object({
 
 const lastListSchema = z.object({ baseUrl: z.string(), filter: petFilterSchema, page: pageSchema })
 
-/** Each service's newest list for each tab, kept for the next run, which shows it at once even if the service cannot be reached. */
+/**
+ * Each service's newest list for each tab, and its newest of as many pets as possible, kept for the next run, which shows the
+ * one and searches the other at once, even if the service cannot be reached.
+ */
 export interface LastLists {
   /** The base URL that an environment has now; null if it has none, and for the practice store, whose pets end with the run. */
   baseUrlOf(environment: EnvironmentId): string | null
@@ -53,7 +57,8 @@ export function openLastLists(
       if (environment === 'practice') return
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null) return
-      const others = listsOf(environment).filter((list) => list.filter.status !== filter.status)
+      const kindOf = ({ status, limit }: PetFilter) => [status, limit === asManyAsPossible].join()
+      const others = listsOf(environment).filter((list) => kindOf(list.filter) !== kindOf(filter))
       const page = { ...rest, pets: [...pets], mayMiss: [...mayMiss] }
       void kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
     },

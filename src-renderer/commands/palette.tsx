@@ -3,11 +3,15 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide'
 import { useState } from 'react'
 import { type Command, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import type { Pet } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
 import { useKnownPets } from '../pets/known-pets.ts'
-import { searchedPetId, searchPets } from '../pets/list/search-pets.ts'
+import { numberToOpen } from '../pets/list/number-to-open.ts'
+import { searchPets } from '../pets/list/search-pets.ts'
+import { useTyping } from '../pets/list/typing.ts'
+import { useWidestList } from '../pets/list/widest-list.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { runCommand, useOfferedCommands } from './command-actions.ts'
@@ -42,26 +46,30 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
     }))
 }
 
-function usePetsFor(environment: EnvironmentId, search: string): readonly Destination[] {
+/** The pets that a search finds in the whole store, and whether more of them may come. */
+function usePetsFor(
+  environment: EnvironmentId,
+  search: string,
+): { readonly items: readonly Destination[]; readonly isLooking: boolean } {
   const categories = useCategories(environment)
+  const text = search.trim()
+  const isTyping = useTyping(text)
+  const widest = useWidestList(environment, 'all', { isWanted: text !== '', isTyping })
   const known = useKnownPets(environment)
   const { openPet } = useViewStore.getState()
-  if (search.trim() === '') return []
-  const byId = searchedPetId(search)
-  if (byId !== undefined) {
-    return [
-      { value: `#${byId}`, label: words.palette.openById(byId), hint: '', isPossible: true, go: () => openPet(byId) },
-    ]
-  }
-  return searchPets([...known.values()], search, categories)
-    .slice(0, mostPets)
-    .map((pet) => ({
-      value: `#${pet.id}`,
-      label: pet.name,
-      hint: `${categoryLabel(categories, pet.categoryId)} · #${pet.id}`,
-      isPossible: true,
-      go: () => openPet(pet.id),
-    }))
+  if (text === '') return { items: [], isLooking: false }
+  const petId = numberToOpen(text)
+  const found = searchPets(widest.pets, text, categories).filter(({ id }) => id !== petId)
+  const hintOf = (pet: Pet) => `${categoryLabel(categories, pet.categoryId)} · #${pet.id}`
+  const byNumber =
+    petId === undefined ? [] : [{ id: petId, label: words.search.openNumber(petId), pet: known.get(petId) }]
+  const items = [
+    ...byNumber.map(({ id, label, pet }) => ({ id, label, hint: pet ? `${pet.name} · ${hintOf(pet)}` : '' })),
+    ...found.slice(0, mostPets).map((pet) => ({ id: pet.id, label: pet.name, hint: hintOf(pet) })),
+  ].map(
+    ({ id, label, hint }): Destination => ({ value: `#${id}`, label, hint, isPossible: true, go: () => openPet(id) }),
+  )
+  return { items, isLooking: widest.isLooking }
 }
 
 /** Goes to any command, any loaded pet, or any pet by its ID, from the keyboard. */
@@ -70,7 +78,7 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
   const pets = usePetsFor(environment, search)
   const offered = useOfferedCommands()
   const groups: readonly DestinationGroup[] = [
-    { value: words.palette.pets, items: pets },
+    { value: words.palette.pets, items: pets.items },
     { value: words.palette.commands, items: commandsFor(search, offered) },
   ].filter(({ items }) => items.length > 0)
 
@@ -107,8 +115,11 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-soft empty:hidden">
-              {words.palette.nothing}
+              {!pets.isLooking && words.palette.nothing}
             </Autocomplete.Empty>
+            <Autocomplete.Status className="px-4 py-2 text-sm text-soft empty:hidden">
+              {pets.isLooking && words.search.looking}
+            </Autocomplete.Status>
             <Autocomplete.List className="overflow-y-auto p-1.5 empty:hidden">
               {(group: DestinationGroup) => (
                 <Autocomplete.Group key={group.value} items={group.items} className="pb-1">

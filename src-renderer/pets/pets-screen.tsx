@@ -19,6 +19,7 @@ import type { PetMenuRequest } from './list/pet-menu.tsx'
 import type { PetTableHandle } from './list/pet-table.tsx'
 import { PrintedList } from './list/printed-list.tsx'
 import { useShownPets } from './list/shown-pets.ts'
+import { useScanner } from './scanner/scanner.ts'
 
 const OpenAdditionsAboveList = fetchedLater(
   async () => (await import('./additions/open-additions-above-list.tsx')).OpenAdditionsAboveList,
@@ -34,9 +35,9 @@ const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).P
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const { filter, list, newest, pets, sentence, view, changes } = useShownPets(environment)
+  const { filter, list, newest, pets, search, sentence, receivedAt, view, changes } = useShownPets(environment)
   const columnSorting = useColumnSorting(environment)
-  const search = useViewStore((state) => state.search)
+  useScanner()
   const openPetId = useViewStore((state) => state.openPetId)
   const { changeFilter, openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
@@ -45,7 +46,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
-  const searched = search.trim()
+  const searched = search?.text ?? ''
   const isNarrowed = searched !== '' || changes.isOnlyChanges
   const commands = useListCommands(environment, { pets, list, filter, search: searched, isNarrowed, sentence })
 
@@ -69,7 +70,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   return (
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
-      <FilterBar environment={environment} panelId={panelId} onEnterList={focusList} />
+      <FilterBar environment={environment} panelId={panelId} search={search} onEnterList={focusList} />
       <DeliveryAboveList environment={environment} />
       {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={focusList} />}
       {list.error && (
@@ -80,6 +81,16 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           shownFrom={list.page?.receivedAt}
           retryAt={list.retryAt}
           tryAgain={list.refresh}
+        />
+      )}
+      {search?.error && !list.error && (
+        <ListFailure
+          error={search.error}
+          at={search.failedAt}
+          environment={environment}
+          shownFrom={undefined}
+          retryAt={null}
+          tryAgain={search.tryAgain}
         />
       )}
       <div className="flex min-h-44 flex-1 gap-4 print:hidden">
@@ -99,8 +110,9 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             view={view}
             changes={changes.changes}
             isOnlyChanges={changes.isOnlyChanges}
+            search={search}
+            numbered={search?.petId === undefined ? undefined : newest.get(search.petId)}
             columnSorting={columnSorting}
-            onLimit={setLimit}
             onMenu={setMenu}
             onClosePet={closePet}
           />
@@ -117,7 +129,15 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           />
         )}
       </div>
-      <ListFooter list={list} filter={filter} sentence={sentence} changes={changes} onLimit={setLimit} />
+      <ListFooter
+        list={list}
+        filter={filter}
+        search={search}
+        sentence={sentence}
+        receivedAt={receivedAt}
+        changes={changes}
+        onLimit={setLimit}
+      />
       <ChangeWatch environment={environment} rows={pets} {...changes} />
       {menu && (
         <PetMenu environment={environment} request={menu} onPrintLabel={setLabelled} onClose={() => setMenu(null)} />
@@ -139,13 +159,13 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           onClose={commands.closeQuestion}
         />
       )}
-      {commands.isPrinting && list.page && (
+      {commands.isPrinting && receivedAt !== undefined && (
         <PrintedList
           facts={{
             environment,
             status: filter.status,
             search: searched,
-            receivedAt: list.page.receivedAt,
+            receivedAt,
             completeness: sentence(),
           }}
           pets={pets}

@@ -13,6 +13,15 @@ function pets(count: number): string {
   return count === 1 ? '1 pet' : `${number().format(count)} pets`
 }
 
+function petOf(status: StatusFilter): string {
+  return status === 'all' ? 'pet' : `${status} pet`
+}
+
+/** "43 available pets", "1 pet". */
+function petsOf(count: number, status: StatusFilter): string {
+  return `${number().format(count)} ${petOf(status)}${count === 1 ? '' : 's'}`
+}
+
 // English whatever the computer's language is, like the sentence around it.
 const longDate = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
@@ -264,14 +273,9 @@ export const english = {
     updatedAgo: (minutes: number) => `Updated ${number().format(minutes)} min ago`,
     empty: 'No pets yet.',
     emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
-    emptySearch: (count: number, search: string) =>
-      count === 1
-        ? `Nothing in the 1 loaded pet matches '${search}'.`
-        : `Nothing in the ${number().format(count)} loaded pets matches '${search}'.`,
     openPet: 'Open',
     copyRow: 'Copy row',
     showAll: 'Show all',
-    loadMore: 'Load more',
     clear: 'Clear',
     noRowsReadable: 'None of the rows in the answer could be read.',
   },
@@ -284,7 +288,6 @@ export const english = {
     mayBeMore: (count: number) => `Showing ${number().format(count)}. There may be more.`,
     wholeGroups: (whole: readonly StatusGroup[]) =>
       `Every ${listOfWords().format(whole.map((group) => groups[group]))} pet is here.`,
-    matching: (matching: number, count: number) => `${number().format(matching)} of ${number().format(count)} match.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
@@ -354,6 +357,31 @@ export const english = {
         : `Showing the ${number().format(count)} pets that changed since ${time}.`,
     noneOfThese: 'None of the pets that changed match.',
     showAll: 'Show all',
+  },
+
+  search: {
+    looking: 'Looking through more pets…',
+    matching: (matching: number, count: number, status: StatusFilter) => {
+      if (count === 0) return 'There are no pets to search.'
+      if (matching > 0) {
+        return `${number().format(matching)} of ${petsOf(count, status)} ${matching === 1 ? 'matches' : 'match'}.`
+      }
+      return count === 1 ? `The only ${petOf(status)} does not match.` : `None of the ${petsOf(count, status)} matches.`
+    },
+    mayBeMore: 'There may be more.',
+    mayBeMoreWithoutStatus: 'There may be more without a status.',
+    notLoaded: (count: number, status: StatusFilter, search: string) =>
+      `Not among the ${petsOf(count, status)} the store lets us load. ${search} may still exist; if you have its number, type it.`,
+    numberNotLoaded: (count: number, status: StatusFilter, id: string) =>
+      `Not among the ${petsOf(count, status)} the store lets us load. #${id} may still exist; press Enter to look it up.`,
+    loadedSoFar: (matching: number, count: number) =>
+      `${number().format(matching)} of the ${pets(count)} loaded so far ${matching === 1 ? 'matches' : 'match'}.`,
+    notWidened: 'The other pets could not be searched.',
+    nothing: (search: string) => `Nothing found for '${search}'.`,
+    count: (matching: number, count: number, mayBeMore: boolean) =>
+      `${number().format(matching)} of ${number().format(count)}${mayBeMore ? '+' : ''}`,
+    openNumber: (id: string) => `Open #${id}`,
+    enter: 'Enter ↵',
   },
 
   detail: {
@@ -729,7 +757,6 @@ export const english = {
     placeholder: 'A command, a pet, or #ID',
     commands: 'Commands',
     pets: 'Pets',
-    openById: (id: string) => `Open pet #${id}`,
     nothing: 'Nothing matches.',
   },
 

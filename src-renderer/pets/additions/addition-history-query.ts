@@ -41,6 +41,7 @@ function additionHistoryQuery(environment: EnvironmentId) {
 function useAdditionHistory<Value>(
   environment: EnvironmentId,
   select: (history: AdditionHistory) => Value,
+  isWanted = true,
 ): Value | undefined {
   const queryClient = useQueryClient()
   const [isIdle, setIdle] = useState(false)
@@ -53,7 +54,7 @@ function useAdditionHistory<Value>(
       }),
     [queryClient],
   )
-  return useQuery({ ...additionHistoryQuery(environment), select, enabled: isIdle }).data
+  return useQuery({ ...additionHistoryQuery(environment), select, enabled: isWanted && isIdle }).data
 }
 
 const ownPets = ({ additions }: AdditionHistory) => ownPetsAmong(additions)
@@ -68,10 +69,11 @@ const noPets: readonly Pet[] = []
 
 /**
  * The pets that this computer added to an environment in the last 90 days and whose ID is known, as they were sent, newest
- * first. The store may know them otherwise by now. Empty until the first screen is painted and main has answered.
+ * first. The store may know them otherwise by now. Empty until they are wanted, the first screen is painted and main has
+ * answered.
  */
-export function useAddedPets(environment: EnvironmentId): readonly Pet[] {
-  return useAdditionHistory(environment, petsOf) ?? noPets
+export function useAddedPets(environment: EnvironmentId, isWanted = true): readonly Pet[] {
+  return useAdditionHistory(environment, petsOf, isWanted) ?? noPets
 }
 
 const additionsOf = ({ additions }: AdditionHistory) => additions

@@ -5,7 +5,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { formatTime } from '../../ui/format-time.ts'
 import type { ChangeCounts } from '../changes/changed-pets.ts'
 import { isOfTab } from '../of-tab.ts'
-import type { PetList } from './pet-list.ts'
 
 const { maximum } = operations.listPets.limit
 
@@ -16,7 +15,7 @@ export function nextLimit(limit: PetLimit): PetLimit | undefined {
 }
 
 /**
- * How complete a list is, in the same words on screen, in a search, in a copy and on paper: "Showing all 64 pets · 10:42", or
+ * How complete a list is, in the same words on screen, in a copy and on paper: "Showing all 64 pets · 10:42", or
  * "Showing 20. There may be more." with the groups that are known to be complete.
  */
 export function completenessSentence(page: PetPage, filter: PetFilter): string {
@@ -36,20 +35,6 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
   const isKnown = filter.status === 'all' && whole.length > 0 && page.skippedRows === 0
   const known = isKnown ? [completeness.wholeGroups(whole)] : []
   return [completeness.mayBeMore(count), ...known, ...skipped].join(' ')
-}
-
-/**
- * The sentence in the footer, and in every copy of the list: how many pets the search found (`matching`, undefined without a
- * search), and how complete the list is. A stand-in for a list says nothing about completeness.
- */
-export function listSentence(list: PetList, filter: PetFilter, matching: number | undefined): string {
-  const { page, isStandIn } = list
-  if (!page) return ''
-  const sentences = [
-    ...(matching === undefined ? [] : [words.completeness.matching(matching, page.pets.length)]),
-    ...(isStandIn ? [] : [completenessSentence(page, filter)]),
-  ]
-  return sentences.join(' ')
 }
 
 /** The sentence while only the pets are shown that changed since the clerk last looked: how many of them there are. */

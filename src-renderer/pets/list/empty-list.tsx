@@ -15,21 +15,10 @@ function EmptyState({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** There are pets, but none of them matches the search. `loadMore` is given where there may be more to search in. */
-export function EmptySearch({
-  search,
-  loaded,
-  loadMore,
-  clear,
-}: {
-  search: string
-  loaded: number
-  loadMore: (() => void) | undefined
-  clear: () => void
-}) {
+/** There are pets, but none of them matches the search. The footer says which were searched. */
+export function EmptySearch({ search, clear }: { search: string; clear: () => void }) {
   return (
-    <EmptyState text={words.list.emptySearch(loaded, search.trim())}>
-      {loadMore && <Button onClick={loadMore}>{words.list.loadMore}</Button>}
+    <EmptyState text={words.search.nothing(search)}>
       <Button onClick={clear}>{words.list.clear}</Button>
     </EmptyState>
   )

@@ -8,6 +8,8 @@ import { useFilter, useViewStore } from '../../view/view-store.ts'
 import { useTabCounts } from './known-counts.ts'
 import { LimitControl } from './limit-control.tsx'
 import { SearchBox } from './search-box.tsx'
+import { searchCount } from './search-sentence.ts'
+import type { ShownSearch } from './shown-pets.ts'
 
 const tabs = ['all', ...petStatuses] as const
 
@@ -25,14 +27,16 @@ function StatusTabs({ environment, panelId }: { environment: EnvironmentId; pane
   )
 }
 
-/** What to list: the status, the search in what is loaded, and how many. `panelId` is the ID of the list's element. */
+/** What to list: the status, the search, and how many. `panelId` is the ID of the list's element. */
 export function FilterBar({
   environment,
   panelId,
+  search,
   onEnterList,
 }: {
   environment: EnvironmentId
   panelId: string
+  search: ShownSearch | null
   onEnterList: () => void
 }) {
   const filter = useFilter(environment)
@@ -40,7 +44,11 @@ export function FilterBar({
   return (
     <div className="flex flex-wrap items-center gap-3.5 print:hidden">
       <StatusTabs environment={environment} panelId={panelId} />
-      <SearchBox onEnterList={onEnterList} />
+      <SearchBox
+        isLooking={search?.isLooking ?? false}
+        count={search ? searchCount(search) : ''}
+        onEnterList={onEnterList}
+      />
       <StabilityBadge operation={operations.listPets} />
       <div className="ml-auto">
         <LimitControl limit={filter.limit} onChange={(limit) => changeFilter(environment, { limit })} />

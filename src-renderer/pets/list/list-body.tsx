@@ -1,18 +1,18 @@
 import type { Ref } from 'react'
 import type { Pet, PetFilter } from '../../../src-shared/pet.ts'
-import type { PetLimit } from '../../../src-shared/pet-limit.ts'
 import type { Appearance, EnvironmentId } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
 import type { ColumnSorting } from './column-sorting.ts'
-import { nextLimit } from './completeness.ts'
 import { copyPet } from './copy-pet.ts'
 import { EmptyChanges, EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { NumberRow } from './number-row.tsx'
 import type { PetList } from './pet-list.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './pet-table.tsx'
+import type { ShownSearch } from './shown-pets.ts'
 
 interface ListBodyProps {
   readonly tableRef: Ref<PetTableHandle>
@@ -26,29 +26,45 @@ interface ListBodyProps {
   readonly view: string
   readonly changes: PetChanges
   readonly isOnlyChanges: boolean
+  readonly search: ShownSearch | null
+  /** The newest copy of the pet whose number is searched for, if it is known. */
+  readonly numbered: Pet | undefined
   readonly columnSorting: readonly ColumnSorting[]
-  readonly onLimit: (limit: PetLimit) => void
   readonly onMenu: (request: PetMenuRequest) => void
   readonly onClosePet: () => void
 }
 
 /** The rows, or what stands in their place: a skeleton before the first answer, nothing beside an error, or why it is empty. */
 export function ListBody(props: ListBodyProps) {
-  const { environment, density, list, filter, pets, isOnlyChanges } = props
+  const { environment, density, list, filter, pets, search, isOnlyChanges } = props
   const categories = useCategories(environment)
-  const search = useViewStore((state) => state.search)
   const openPetId = useViewStore((state) => state.openPetId)
   const { changeFilter, changeSearch, openPet, showChangesOnly, showPanel } = useViewStore.getState()
 
-  if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
-  if (pets.length > 0) {
+  const petId = search?.petId
+  // The row that offers to open the number stands for its pet.
+  const rows = petId === undefined ? pets : pets.filter(({ id }) => id !== petId)
+  if (rows.length > 0 || petId !== undefined || (search?.isLooking && list.page)) {
     return (
       <PetTable
         key={density}
         ref={props.tableRef}
-        pets={pets}
+        pets={rows}
         view={props.view}
         changes={props.changes}
+        search={search?.text ?? ''}
+        numberRow={
+          petId !== undefined && (
+            <NumberRow
+              petId={petId}
+              pet={props.numbered}
+              category={props.numbered && categoryLabel(categories, props.numbered.categoryId)}
+              height={rowHeights[density]}
+              onOpen={openPet}
+            />
+          )
+        }
+        isLooking={search?.isLooking ?? false}
         columnSorting={props.columnSorting}
         density={density}
         openPetId={openPetId}
@@ -60,18 +76,9 @@ export function ListBody(props: ListBodyProps) {
       />
     )
   }
+  if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (isOnlyChanges) return <EmptyChanges showAll={() => showChangesOnly(false)} />
-  if (list.page.pets.length > 0) {
-    const next = list.page.mayMiss.length > 0 ? nextLimit(filter.limit) : undefined
-    return (
-      <EmptySearch
-        search={search}
-        loaded={list.page.pets.length}
-        loadMore={next === undefined ? undefined : () => props.onLimit(next)}
-        clear={() => changeSearch('')}
-      />
-    )
-  }
+  if (search && search.searched > 0) return <EmptySearch search={search.text} clear={() => changeSearch('')} />
   if (list.page.skippedRows > 0) return <UnreadableList tryAgain={list.refresh} />
   return (
     <EmptyList

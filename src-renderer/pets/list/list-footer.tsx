@@ -1,28 +1,39 @@
+import { LoaderCircle } from 'lucide'
 import type { PetFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useFirstPainted } from '../../ui/after-first-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { fetchedLater } from '../../ui/fetched-later.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useViewStore } from '../../view/view-store.ts'
 import type { ChangeCounts } from '../changes/changed-pets.ts'
 import { nextLimit } from './completeness.ts'
 import { ListAge } from './list-age.tsx'
 import type { PetList } from './pet-list.ts'
+import type { ShownSearch } from './shown-pets.ts'
 
 const ChangesButton = fetchedLater(async () => (await import('../changes/changes-button.tsx')).ChangesButton)
 
-/** What is shown, how complete it is (`sentence`), how old, and the way to more. */
+/**
+ * What is shown, how complete it is (`sentence`), how old (`receivedAt`, in milliseconds since 1970), and the way to more. In
+ * a search the sentence is an answer, and stands out.
+ */
 export function ListFooter({
   list,
   filter,
+  search,
   sentence,
   changes: { counts, isOnlyChanges },
+  receivedAt,
   onLimit,
 }: {
   list: PetList
   filter: PetFilter
+  search: ShownSearch | null
   sentence: () => string
   changes: { readonly counts: ChangeCounts | null; readonly isOnlyChanges: boolean }
+  receivedAt: number | undefined
   onLimit: (limit: PetLimit) => void
 }) {
   const { page, isStandIn, isFetching, isLong, isSlow } = list
@@ -31,12 +42,22 @@ export function ListFooter({
   const next = nextLimit(filter.limit)
   const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0
   // A sentence that says "all" includes the time.
-  const tellsTime = mayBeMore || (page !== undefined && !isStandIn && page.skippedRows > 0)
+  const tellsTime = search !== null || mayBeMore || (page !== undefined && !isStandIn && page.skippedRows > 0)
   return (
     <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft print:hidden">
-      <div className="flex items-center gap-1">
-        <span role="status">{isPainted && sentence()}</span>
-        {isPainted && mayBeMore && next !== undefined && (
+      <div className={`flex min-w-0 items-center gap-3 ${search ? 'text-ink' : ''}`}>
+        {search?.isLooking && (
+          <Icon icon={LoaderCircle} size={14} className="-mr-1 shrink-0 text-soft motion-safe:animate-spin" />
+        )}
+        <span role="status" className="min-w-0 wrap-anywhere">
+          {isPainted && (search?.isLooking ? words.search.looking : sentence())}
+        </span>
+        {search && !search.isLooking && (
+          <Button look="link" className="text-sm" onClick={() => useViewStore.getState().changeSearch('')}>
+            {words.list.clear}
+          </Button>
+        )}
+        {isPainted && !search && mayBeMore && next !== undefined && (
           <Button look="link" className="text-sm" onClick={() => onLimit(next)}>
             {next === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(next)}
           </Button>
@@ -48,7 +69,9 @@ export function ListFooter({
           {isFetching && isSlow && words.list.slow}
           {isFetching && !isSlow && (page ? isLong && words.list.refreshing : words.list.loading)}
         </span>
-        {isPainted && !(isFetching && isLong) && tellsTime && <ListAge receivedAt={page.receivedAt} />}
+        {isPainted && !(isFetching && isLong) && tellsTime && receivedAt !== undefined && (
+          <ListAge receivedAt={receivedAt} />
+        )}
       </span>
     </footer>
   )

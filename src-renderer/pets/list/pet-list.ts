@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Pet, PetFilter, PetId, PetPage } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
+import { answersIn } from '../known-answers.ts'
 import { withNewestCopies } from '../newest-copies.ts'
 import { petQueries } from '../pet-queries.ts'
 import { nextRefreshAt, refreshOptions } from './refresh-by-itself.ts'
@@ -59,9 +60,7 @@ export function usePetList(environment: EnvironmentId, filter: PetFilter, newest
   )
 
   function standIn(): PetPage | undefined {
-    const lists = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
-    const known = lists.flatMap(([key, page]) => (page ? [{ filter: key.at(-1) as PetFilter, page }] : []))
-    return standInFor(filter, known, newest)
+    return standInFor(filter, answersIn(queryClient, environment).lists, newest)
   }
 
   const page = listed ?? standIn()

@@ -8,6 +8,7 @@ import type { PetMenuRequest } from './pet-menu.tsx'
 interface PetRowProps {
   readonly pet: Pet
   readonly position: number
+  readonly rowIndex: number
   readonly height: number
   /** What happened to the pet since the clerk last looked. */
   readonly change: PetChange | undefined
@@ -30,7 +31,8 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 /**
  * One pet of the list. Its name is a button, so that a screen reader, voice control or a switch can open the pet; the mouse
- * can click anywhere in the row. `position` counts from 0 in the list as it is shown; `height` is in pixels.
+ * can click anywhere in the row. `position` counts from 0 in the list as it is shown, `rowIndex` from 1 in the whole table with
+ * its head; `height` is in pixels.
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
   const { pet, position, height, change, isOpen, isCurrent, onFocus, onOpen, onMenu } = props
@@ -39,7 +41,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
     <tr
       data-position={position}
       data-pet-id={pet.id}
-      aria-rowindex={position + 2}
+      aria-rowindex={props.rowIndex}
       aria-current={isOpen}
       onClick={(event) => {
         focusRow(event)
@@ -62,6 +64,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
           <button
             type="button"
             dir="auto"
+            data-searched
             // A button needs a name, and the service may send a pet without one.
             aria-label={pet.name.trim() === '' ? `#${pet.id}` : undefined}
             aria-describedby={`${id}-mark ${id}-category ${id}-status`}
@@ -76,13 +79,18 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
           </span>
         </div>
       </td>
-      <td id={`${id}-category`} className={`${cell} ${columnLooks.categoryId}`} title={props.categoryLabel}>
+      <td
+        id={`${id}-category`}
+        data-searched
+        className={`${cell} ${columnLooks.categoryId}`}
+        title={props.categoryLabel}
+      >
         {props.categoryLabel} {props.formerCategory !== undefined && <WasMark former={props.formerCategory} />}
       </td>
       <td id={`${id}-status`} className={`${cell} pr-2`}>
         <StatusWithMark pet={pet} change={change} />
       </td>
-      <td className={`${cell} pl-2 text-right text-soft ${columnLooks.id}`} title={pet.id}>
+      <td data-searched className={`${cell} pl-2 text-right text-soft ${columnLooks.id}`} title={pet.id}>
         {pet.id}
       </td>
     </tr>

@@ -1,15 +1,25 @@
-import { type ClipboardEvent, Fragment, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
 import type { ColumnSorting } from './column-sorting.ts'
+import { GhostRows } from './ghost-rows.tsx'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
 import { PetTableHead } from './pet-table-head.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { positionAfterKey } from './row-keys.ts'
 import { useRowWindow } from './row-window.ts'
+import { useSearchHighlight } from './search-highlight.ts'
 import { useScrollAnchor, useSteadyPets } from './steady-rows.ts'
 
 /** Height of a row in pixels. */
@@ -28,6 +38,12 @@ interface PetTableProps {
   readonly view: string
   /** What happened to pets since the clerk last looked. */
   readonly changes: PetChanges
+  /** What is searched for, whose letters are marked; empty where nothing is. */
+  readonly search: string
+  /** A row above the pets. */
+  readonly numberRow: ReactNode
+  /** Whether more pets may come. */
+  readonly isLooking: boolean
   readonly columnSorting: readonly ColumnSorting[]
   readonly density: Appearance['density']
   readonly openPetId: PetId | null
@@ -43,7 +59,7 @@ interface PetTableProps {
  * open details along. Enter opens a pet, Escape closes it. Only the rows in view of a long list are in the document.
  */
 export function PetTable(props: PetTableProps) {
-  const { view, density, openPetId, onOpen } = props
+  const { view, density, openPetId, onOpen, numberRow } = props
   const { pets, listeners } = useSteadyPets(props.pets, view)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -51,6 +67,9 @@ export function PetTable(props: PetTableProps) {
   const { current, moveTo, onFocus } = useRowFocus(body, pets, openPetId)
   useScrollAnchor({ scroller, body }, { pets, view, rowHeight, current })
   const positions = useRowWindow(scroller, { count: pets.length, rowHeight, pinned: current })
+
+  useSearchHighlight(body, props.search)
+  const rowsAbove = numberRow ? 2 : 1
 
   useImperativeHandle(props.ref, () => ({ focus: () => void moveTo(current) }))
 
@@ -86,6 +105,7 @@ export function PetTable(props: PetTableProps) {
         <PetRow
           pet={pet}
           position={position}
+          rowIndex={position + rowsAbove + 1}
           height={rowHeight}
           change={change}
           categoryLabel={props.categoryLabel(pet)}
@@ -103,18 +123,25 @@ export function PetTable(props: PetTableProps) {
 
   return (
     // The frame is around the scroller, because a scrollbar does not follow round corners.
-    <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-panel">
-      <div ref={scroller} className="below-head @container min-h-0 flex-1 overflow-y-auto">
+    <div className="flex min-h-0 flex-col overflow-hidden rounded-xl border border-line bg-panel">
+      <div ref={scroller} className="below-head @container min-h-0 overflow-y-auto">
         <table
           aria-label={words.list.table}
-          aria-rowcount={pets.length + 1}
+          aria-rowcount={pets.length + rowsAbove}
+          aria-busy={props.isLooking}
           className="w-full table-fixed border-separate border-spacing-0"
         >
           <PetTableHead columnSorting={props.columnSorting} />
+          {numberRow && <tbody>{numberRow}</tbody>}
           <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy} {...listeners}>
             {positions.map((position, index) => row(position, positions[index - 1] ?? -1))}
             {below > 0 && <tr aria-hidden style={{ height: below * rowHeight }} />}
           </tbody>
+          {props.isLooking && (
+            <tbody>
+              <GhostRows height={rowHeight} />
+            </tbody>
+          )}
         </table>
       </div>
     </div>

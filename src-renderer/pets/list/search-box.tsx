@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide'
+import { LoaderCircle, Search, X } from 'lucide'
 import { type KeyboardEvent, useRef } from 'react'
 import { commands, keysOf } from '../../../src-shared/commands.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -7,13 +7,21 @@ import { isMac } from '../../commands/is-mac.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { searchedPetId } from './search-pets.ts'
+import { numberToOpen } from './number-to-open.ts'
 
 /**
- * Searches the loaded pets while the clerk types. Enter opens a pet by an ID such as `#812`, Arrow Down moves into the list,
- * Escape clears. The `find` command focuses it.
+ * Searches while the clerk types. Enter opens a pet by a number such as `#812`, Arrow Down moves into the list, Escape clears.
+ * The `find` command focuses it. A spinner shows that the app looks through more pets, `count` how many were found.
  */
-export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
+export function SearchBox({
+  isLooking,
+  count,
+  onEnterList,
+}: {
+  isLooking: boolean
+  count: string
+  onEnterList: () => void
+}) {
   const search = useViewStore((state) => state.search)
   const { changeSearch, openPet, showPanel } = useViewStore.getState()
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +33,7 @@ export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    const petId = searchedPetId(search)
+    const petId = numberToOpen(search)
     if (event.key === 'Enter' && petId !== undefined) openPet(petId)
     else if (event.key === 'ArrowDown') onEnterList()
     else if (event.key === 'Escape' && search !== '') changeSearch('')
@@ -35,7 +43,11 @@ export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
 
   return (
     <div className="relative">
-      <Icon icon={Search} size={15} className="absolute top-2.5 left-3 text-soft" />
+      <Icon
+        icon={isLooking ? LoaderCircle : Search}
+        size={15}
+        className={`absolute top-2.5 left-3 text-soft ${isLooking ? 'motion-safe:animate-spin' : ''}`}
+      />
       <input
         ref={input}
         type="search"
@@ -46,21 +58,27 @@ export function SearchBox({ onEnterList }: { onEnterList: () => void }) {
         spellCheck={false}
         onChange={(event) => changeSearch(event.target.value)}
         onKeyDown={onKeyDown}
-        className={`${inputLook} h-8.5 w-62.5 pl-8.5 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${inputLook} h-8.5 w-62.5 pl-8.5 ${search === '' ? '' : 'pr-26'} [&::-webkit-search-cancel-button]:hidden`}
       />
       {search === '' ? (
         <kbd className="pointer-events-none absolute top-2 right-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
           {keysOf(commands.find.accelerator, isMac)}
         </kbd>
       ) : (
-        <button
-          type="button"
-          aria-label={words.list.clearSearch}
-          onClick={() => changeSearch('')}
-          className="absolute top-1 right-1 flex size-6.5 items-center justify-center rounded-md text-soft hover:bg-hover"
-        >
-          <Icon icon={X} size={14} />
-        </button>
+        <div className="absolute inset-y-1 right-1 flex items-center gap-1">
+          {/* The footer says it in words. */}
+          <span aria-hidden className="pointer-events-none text-sm text-soft">
+            {count}
+          </span>
+          <button
+            type="button"
+            aria-label={words.list.clearSearch}
+            onClick={() => changeSearch('')}
+            className="flex size-6.5 items-center justify-center rounded-md text-soft hover:bg-hover"
+          >
+            <Icon icon={X} size={14} />
+          </button>
+        </div>
       )}
     </div>
   )

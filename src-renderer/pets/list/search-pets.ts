@@ -1,7 +1,7 @@
-import { isInt64 } from '../../../src-shared/int64.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 import { categoryLabel } from '../categories/category-store.ts'
+import { numberToOpen } from './number-to-open.ts'
 
 /** Text as the search compares it: without case and without accents, so that `zoe` finds `Zoë`. */
 export function foldText(text: string): string {
@@ -15,17 +15,11 @@ export function foldText(text: string): string {
 export function searchPets(pets: readonly Pet[], search: string, categories: Categories): readonly Pet[] {
   const wanted = foldText(search.trim())
   if (wanted === '') return pets
-  const withoutMark = wanted.replace(/^#/, '')
+  const digits = numberToOpen(search) ?? wanted.replace(/^#/, '')
   return pets.filter(
     (pet) =>
       foldText(pet.name).includes(wanted) ||
-      pet.id.includes(withoutMark) ||
+      pet.id.includes(digits) ||
       foldText(categoryLabel(categories, pet.categoryId)).includes(wanted),
   )
-}
-
-/** The ID that a search such as `#812` asks to open; undefined where it is not one. */
-export function searchedPetId(search: string): PetId | undefined {
-  const [, digits = ''] = /^\s*#(-?\d+)\s*$/.exec(search) ?? []
-  return isInt64(digits) ? digits : undefined
 }

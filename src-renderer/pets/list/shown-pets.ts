@@ -6,10 +6,14 @@ import { useCategories } from '../categories/category-store.ts'
 import { useRowsWithChanges } from '../changes/rows-with-changes.ts'
 import { useKnownPets } from '../known-pets.ts'
 import { isOfTab } from '../of-tab.ts'
-import { listSentence, onlyChangesSentence } from './completeness.ts'
+import { completenessSentence, onlyChangesSentence } from './completeness.ts'
+import { numberToOpen } from './number-to-open.ts'
 import { type PetList, usePetList } from './pet-list.ts'
 import { searchPets } from './search-pets.ts'
+import { type SearchState, searchSentence } from './search-sentence.ts'
 import { sortPets } from './sort-pets.ts'
+import { useTyping } from './typing.ts'
+import { useWidestList } from './widest-list.ts'
 
 const noPets: readonly Pet[] = []
 
@@ -19,34 +23,67 @@ function ofTab(page: PetPage, tab: StatusFilter): PetPage {
   return pets.length === page.pets.length ? page : { ...page, pets }
 }
 
+/** These pets with the one of this ID in front. */
+function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pet[] {
+  const first = pets.find(({ id }) => id === petId)
+  return first ? [first, ...pets.filter((pet) => pet !== first)] : pets
+}
+
 /**
  * The pets that the list of an environment shows, in the order shown. Each stage takes the pets of the one before it:
- * loaded, still of the tab, sorted, searched, with what changed. `list` is what was loaded, `newest` the newest copy of each known pet, `sentence` what the
- * footer, copies, exports and paper say about what is shown, `view` a text that differs with whatever the clerk chose to see.
+ * loaded, still of the tab, sorted, searched, with what changed. `list` is the tab as far as the clerk asked for it, `newest`
+ * the newest copy of each known pet. `search` says how far the search is, null where nothing is searched for. `sentence` is
+ * what the footer, copies, exports and paper say about what is shown, `receivedAt` when it came, in milliseconds since 1970,
+ * undefined if nothing has, and `view` a text that differs with whatever the clerk chose to see.
  */
 export function useShownPets(environment: EnvironmentId) {
   const filter = useFilter(environment)
   const sorting = useSorting(environment)
   const categories = useCategories(environment)
-  const search = useViewStore((state) => state.search)
+  const text = useViewStore((state) => state.search).trim()
+  const isTyping = useTyping(text)
   const newest = useKnownPets(environment)
-  const loaded = usePetList(environment, filter, newest)
+  const answered = usePetList(environment, filter, newest)
+  const { status } = filter
+  const page = useMemo(() => answered.page && ofTab(answered.page, status), [answered.page, status])
+  const list: PetList = { ...answered, page }
 
-  const page = useMemo(() => loaded.page && ofTab(loaded.page, filter.status), [loaded.page, filter.status])
-  const list: PetList = { ...loaded, page }
-  const pets = page?.pets ?? noPets
-  const sorted = useMemo(() => sortPets(pets, sorting), [pets, sorting])
+  // What is loaded: as much as the clerk asked for or, to answer a question about the tab, as much of it as possible.
+  const isQuestion = text !== ''
+  const isLoaded = (page !== undefined && !list.isStandIn) || list.error !== null
+  const widest = useWidestList(environment, status, { isWanted: isQuestion && isLoaded, isTyping })
+  const loaded = isQuestion && isLoaded ? widest.pets : (page?.pets ?? noPets)
+
+  const sorted = useMemo(() => sortPets(loaded, sorting), [loaded, sorting])
+
   // Searched last, so that a keystroke does nothing else again.
-  const find = useCallback((some: readonly Pet[]) => searchPets(some, search, categories), [search, categories])
-  const found = useMemo(() => find(sorted), [find, sorted])
+  const petId = numberToOpen(text)
+  const find = useCallback((some: readonly Pet[]) => searchPets(some, text, categories), [text, categories])
+  const found = useMemo(() => withFirst(find(sorted), petId), [find, sorted, petId])
   const { rows, ...changes } = useRowsWithChanges(environment, { filter, sorting, inTab: sorted, found, newest, find })
 
-  const isSearching = search.trim() !== ''
-  const sentence = () =>
-    changes.isOnlyChanges && changes.counts
-      ? onlyChangesSentence(rows.length, changes.counts)
-      : listSentence(list, filter, isSearching ? found.length : undefined)
+  const isLooking = !isLoaded || widest.isLooking
+  const state: SearchState = {
+    text,
+    petId,
+    status,
+    matching: found.length,
+    searched: sorted.length,
+    page: widest.page,
+    isLooking,
+  }
+  const search = isQuestion ? { ...widest, ...state } : null
+
+  function sentence(): string {
+    if (changes.isOnlyChanges && changes.counts) return onlyChangesSentence(rows.length, changes.counts)
+    if (search) return searchSentence(search)
+    return page && !list.isStandIn ? completenessSentence(page, filter) : ''
+  }
+  const receivedAt = (search?.page ?? page)?.receivedAt
   // Every choice of the clerk's above, so that rows move at once for a choice, and gently for a list that was loaded again.
-  const view = JSON.stringify([environment, filter, sorting, search, changes.isOnlyChanges])
-  return { filter, list, newest, pets: rows, sentence, view, changes }
+  const view = JSON.stringify([environment, filter, sorting, text, isQuestion && isLooking, changes.isOnlyChanges])
+  return { filter, list, newest, pets: rows, search, sentence, receivedAt, view, changes }
 }
+
+/** What {@link useShownPets} says about a search. */
+export type ShownSearch = NonNullable<ReturnType<typeof useShownPets>['search']>

@@ -36,3 +36,10 @@ test('the pets of one status do not stand in for all pets', () => {
   const sold = { ...all, filter: { status: 'sold', limit: 20 } } as const
   expect(standInFor(all.filter, [sold], new Map())).toBeUndefined()
 })
+
+test('a longer list stands in with no more pets than the limit', () => {
+  expect(standInFor({ status: 'all', limit: 2 }, [all], new Map())?.pets.map(({ name }) => name)).toEqual([
+    'Bella',
+    'Figaro',
+  ])
+})

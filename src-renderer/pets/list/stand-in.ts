@@ -1,4 +1,5 @@
 import type { Pet, PetFilter, PetId, PetPage } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { withNewestCopies } from '../newest-copies.ts'
 
 /** A list that is known, with what it was asked for. */
@@ -9,11 +10,11 @@ export interface KnownList {
 
 /**
  * The pets of a status that other lists of the same environment already hold, to show until the list itself arrives;
- * undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet, so a pet known
+ * no more than the limit, undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet, so a pet known
  * to be sold is not shown as available.
  */
 export function standInFor(
-  { status }: PetFilter,
+  { status, limit }: PetFilter,
   lists: readonly KnownList[],
   newest: ReadonlyMap<PetId, Pet>,
 ): PetPage | undefined {
@@ -22,5 +23,7 @@ export function standInFor(
     const pets = withNewestCopies(page.pets, newest).filter((pet) => status === 'all' || pet.status === status)
     return pets.length > 0 ? [{ ...page, pets }] : []
   })
-  return pages.toSorted((a, b) => b.pets.length - a.pets.length)[0]
+  const [longest] = pages.toSorted((a, b) => b.pets.length - a.pets.length)
+  if (longest === undefined || limit === asManyAsPossible) return longest
+  return { ...longest, pets: longest.pets.slice(0, limit) }
 }

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listAsAsked } from '../../src-main/pets/pet-listing.ts'
+import { createPetClient } from '../../src-main/service/pet-client.ts'
+import { createPracticeStore, practiceTransport } from '../../src-main/service/practice/practice-store.ts'
+import { conclusivePage, isEnough } from '../../src-renderer/pets/list/conclusion.ts'
+import { searchPets } from '../../src-renderer/pets/list/search-pets.ts'
+import { type SearchState, searchSentence } from '../../src-renderer/pets/list/search-sentence.ts'
+import type { KnownList } from '../../src-renderer/pets/list/stand-in.ts'
+import { petsOfTab } from '../../src-renderer/pets/list/tab-pets.ts'
+import { isOfTab } from '../../src-renderer/pets/of-tab.ts'
+import type { Pet, PetFilter, PetLookup, StatusFilter } from '../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../src-shared/pet-status.ts'
+
+/** The search of the window on main's listing and the practice store, against what a brute-force look at the store gives. */
+
+const sizes = [0, 20, 99, 100, 101, 260, 300, 399, 400, 401, 5000] as const
+const tabs: readonly StatusFilter[] = ['all', ...petStatuses]
+const names = ['Bella', 'Mochi', 'Zoë', 'Figaro', 'Mo']
+const noCategories = { names: {}, recent: [] }
+
+/** A store of `size` pets, with statuses by chance: the `weights` of available, pending, sold and none. */
+const store = fc
+  .record({
+    size: fc.constantFrom(...sizes),
+    weights: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)),
+    seed: fc.nat(),
+  })
+  .map(({ size, weights, seed }): readonly Pet[] => {
+    const drawn = [...petStatuses, undefined].flatMap((status, at) =>
+      Array.from({ length: weights[at] ?? 0 }, () => status),
+    )
+    const statuses = drawn.length === 0 ? [undefined] : drawn
+    let state = seed % 2_147_483_647
+    const below = (bound: number) => {
+      state = (state * 48_271 + 11) % 2_147_483_647
+      return state % bound
+    }
+    return Array.from({ length: size }, (_, position) => {
+      const status = statuses[below(statuses.length)]
+      const pet = { id: `${position + 1}`, name: `${names[below(names.length)]} ${below(40)}`, categoryId: '3' }
+      return status === undefined ? pet : { ...pet, status }
+    })
+  })
+
+const view = fc.record({
+  status: fc.constantFrom(...tabs),
+  limit: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constantFrom<PetFilter['limit']>(20, 100, asManyAsPossible)),
+})
+const search = fc.constantFrom('mochi', 'mo', 'zoe 1', 'bella 39', 'figaro 7', '12', '#240', 'nobody')
+
+function idsOf(pets: readonly Pet[]): readonly string[] {
+  return pets.map(({ id }) => id).toSorted()
+}
+
+async function searchStore(
+  pets: readonly Pet[],
+  shown: PetFilter,
+  text: string,
+  known: {
+    readonly lookups: readonly PetLookup[]
+    readonly added: readonly Pet[]
+    readonly searchedTabs: readonly StatusFilter[]
+  },
+) {
+  const client = createPetClient({ now: () => 0 })
+  const transport = practiceTransport(createPracticeStore({ pets }))
+  let requests = 0
+  async function load(filter: PetFilter): Promise<KnownList> {
+    const listed = await listAsAsked(
+      (parameters) => {
+        requests += 1
+        return client.listPets({ baseUrl: 'http://127.0.0.1/v1', apiKey: null, transport }, parameters)
+      },
+      filter,
+      () => 1_000_000,
+    )
+    if (!listed.ok) throw new Error(listed.failure.kind)
+    return { filter, page: listed.value }
+  }
+
+  const lists = [await load(shown)]
+  for (const status of known.searchedTabs) lists.push(await load({ status, limit: asManyAsPossible }))
+  requests = 0
+  if (!isEnough(lists, { status: shown.status, shown, now: 1_000_000 })) {
+    lists.push(await load({ status: shown.status, limit: asManyAsPossible }))
+  }
+  const page = conclusivePage(lists, shown.status)
+  const answers = { lists, lookups: known.lookups }
+  const searched = petsOfTab(shown.status, answers, { added: known.added, first: page?.pets ?? [] })
+  const found = searchPets(searched, text, noCategories)
+  const state: SearchState = {
+    text,
+    petId: undefined,
+    status: shown.status,
+    matching: found.length,
+    searched: searched.length,
+    page,
+    isLooking: false,
+  }
+  return { found, searched, sentence: searchSentence(state), requests }
+}
+
+/** What any list request can give of a tab (section 4.1): the first 100 of all, and of each status. */
+function reachable(pets: readonly Pet[], status: StatusFilter): readonly Pet[] {
+  const lists = tabs.map((tab) => pets.filter((pet) => isOfTab(pet, tab)).slice(0, 100))
+  return pets.filter((pet) => isOfTab(pet, status) && lists.some((list) => list.includes(pet)))
+}
+
+/** Checks that a sentence about a search says nothing that is not so in the store. */
+function expectTrue(
+  sentence: string,
+  { pets, status, text }: { pets: readonly Pet[]; status: StatusFilter; text: string },
+) {
+  const inTab = pets.filter((pet) => isOfTab(pet, status))
+  const matches = searchPets(inTab, text, noCategories)
+  const [, matching, searched] = /^([\d,]+) of ([\d,]+) /.exec(sentence) ?? []
+  const numberOf = (digits = '') => Number(digits.replaceAll(',', ''))
+  if (sentence.includes('There may be more without a status.')) {
+    expect(numberOf(matching)).toBeGreaterThanOrEqual(matches.filter((pet) => pet.status !== undefined).length)
+  } else if (sentence.includes('There may be more.')) {
+    expect(numberOf(matching)).toBeLessThanOrEqual(matches.length)
+  } else if (sentence.startsWith('Not among the ')) {
+    expect(sentence).toContain(`${text} may still exist; if you have its number, type it.`)
+  } else {
+    // Nothing is left open, so the sentence speaks of the whole tab.
+    expect(searched ? numberOf(matching) : 0).toBe(matches.length)
+    const [, all = sentence.startsWith('The only') ? '1' : '0'] = /of the ([\d,]+)/.exec(sentence) ?? []
+    expect(numberOf(searched ?? all)).toBe(inTab.length)
+  }
+}
+
+const nothingElse = { lookups: [], added: [], searchedTabs: [] }
+
+test.each(sizes)(
+  'in a store of %d pets, with and without status, a search finds every pet that any list can show',
+  async (size) => {
+    const ofSize = store.filter((pets) => pets.length === size)
+    for (const hasStatus of [true, false]) {
+      const pets = fc
+        .sample(ofSize, { numRuns: 1, seed: size })[0]
+        ?.map((pet, position) =>
+          hasStatus
+            ? { ...pet, status: petStatuses[position % 3] ?? 'sold' }
+            : { id: pet.id, name: pet.name, categoryId: '3' },
+        )
+      for (const status of tabs) {
+        const shown: PetFilter = { status, limit: 20 }
+        const { found, sentence, requests } = await searchStore(pets ?? [], shown, 'mochi', nothingElse)
+        expect(idsOf(found)).toEqual(idsOf(searchPets(reachable(pets ?? [], status), 'mochi', noCategories)))
+        expectTrue(sentence, { pets: pets ?? [], status, text: 'mochi' })
+        expect(requests).toBeLessThanOrEqual(4)
+      }
+    }
+  },
+)
+
+test('whatever the store, the tab and the limit, a search finds what any list can show, says only what is so, and asks at most four times', async () => {
+  await fc.assert(
+    fc.asyncProperty(store, view, fc.subarray([...tabs]), search, async (pets, shown, searchedTabs, text) => {
+      const { found, sentence, requests } = await searchStore(pets, shown, text, {
+        ...nothingElse,
+        searchedTabs: searchedTabs.filter((tab) => tab !== shown.status),
+      })
+      const { status } = shown
+      expect(idsOf(found)).toEqual(idsOf(searchPets(reachable(pets, status), text, noCategories)))
+      expectTrue(sentence, { pets, status, text })
+      expect(requests).toBeLessThanOrEqual(4)
+    }),
+    { numRuns: 200, endOnFailure: true },
+  )
+})
+
+test('pets that were looked up or added from here are found too, where no list can hold them', async () => {
+  await fc.assert(
+    fc.asyncProperty(store, view, fc.array(fc.nat(), { maxLength: 5 }), async (pets, shown, positions) => {
+      const some = positions.flatMap((position) => pets[position % Math.max(1, pets.length)] ?? [])
+      const [lookedUp, added] = [some.slice(0, 2), some.slice(2)]
+      const lookups = lookedUp.map(
+        (pet): PetLookup => ({ pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: 1_000_000 }),
+      )
+      const { found, searched, sentence } = await searchStore(pets, shown, 'mo', { ...nothingElse, lookups, added })
+      const { status } = shown
+      const listed = reachable(pets, status)
+      const known = pets.filter((pet) => listed.includes(pet) || (some.includes(pet) && isOfTab(pet, status)))
+      expect(idsOf(searched)).toEqual(idsOf(known))
+      expect(idsOf(found)).toEqual(idsOf(searchPets(known, 'mo', noCategories)))
+      expectTrue(sentence, { pets, status, text: 'mo' })
+    }),
+    { numRuns: 50, endOnFailure: true },
+  )
+})

@@ -1,0 +1,232 @@
+import { expect, type Page } from '@playwright/test'
+import type { Pet } from '../../src-shared/pet.ts'
+import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { petNames, petRows } from '../support/clerk.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys, scanBarcode } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { claim, listRequests, setLimit } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+
+const looking = 'Looking through more pets…'
+
+function searchBox(window: Page) {
+  return window.getByLabel('Search pets')
+}
+
+function petDetails(window: Page) {
+  return window.getByRole('region', { name: 'Pet details' })
+}
+
+/** 260 pets, of which the 240th is a hamster called Mochi and the 5th is called Moss. Names of the others have a number. */
+function storeOf260(): readonly Pet[] {
+  return makePets(260).map((pet, position) => {
+    if (position === 239) return { id: '840', name: 'Mochi', categoryId: '13', status: 'available' }
+    return position === 4 ? { ...pet, name: 'Moss' } : { ...pet, name: `Rex ${position + 1}` }
+  })
+}
+
+/** The letters that are marked as found. */
+function markedLetters(window: Page): Promise<readonly string[]> {
+  return window.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map((range) => `${range}`))
+}
+
+test('search covers the store: have we got a hamster called Mochi, pet 240 of 260? The clerk types, and nothing else', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: storeOf260() })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(20)
+  const before = listRequests(service).length
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (new URL(request.url).searchParams.get('limit') === '100') await gate.opened
+    return next()
+  })
+
+  await test.step('loaded pets match at once, and the app looks through more', async () => {
+    await searchBox(window).pressSequentially('mo')
+    await expect.poll(() => petNames(window)).toEqual(['Moss'])
+    await expect(claim(window)).toHaveText(looking)
+    await expect(window.locator('tbody tr[aria-hidden]')).toHaveCount(3)
+    await searchBox(window).pressSequentially('chi')
+    await expect(petRows(window)).toHaveCount(0)
+    await expect(claim(window)).toHaveText(looking)
+  })
+
+  await test.step('it is found, with its letters marked and the numbers where the eyes are', async () => {
+    gate.open()
+    await expect.poll(() => petNames(window)).toEqual(['Mochi'])
+    await expect(claim(window)).toContainText('1 of 260 pets matches.')
+    await expect(window.getByRole('main').getByText('1 of 260', { exact: true })).toBeVisible()
+    expect(await markedLetters(window)).toEqual(['Mochi'])
+    await expect(petRows(window)).toContainText(['13'])
+    expect(listRequests(service).length - before).toBeLessThanOrEqual(4)
+  })
+
+  await test.step('what was looked through is kept: another search, the palette and the add form ask no more', async () => {
+    const asked = listRequests(service).length
+    await searchBox(window).fill('rex 25')
+    await expect.poll(() => petNames(window)).toHaveLength(11)
+    await searchBox(window).fill('')
+    await expect(petRows(window)).toHaveCount(20)
+    await pressKeys(app, 'CmdOrCtrl+K')
+    await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+    await window.keyboard.type('mochi')
+    await expect(window.getByRole('option', { name: 'Mochi' })).toContainText('13 · #840')
+    await window.keyboard.press('Escape')
+    const sheet = await openAddSheet(window, 'staging')
+    await fillIn(sheet, { name: 'mochi', categoryId: '13' })
+    await expect(sheet.getByText('A pet called Mochi is already listed (#840, Available).')).toBeVisible()
+    await nameField(sheet).fill('')
+    await window.keyboard.press('Escape')
+    expect(listRequests(service)).toHaveLength(asked)
+  })
+
+  await test.step('a tab is looked through by itself, and Show limits only the list that is not searched', async () => {
+    const asked = listRequests(service).length
+    await searchBox(window).fill('mochi')
+    await window.getByRole('tab', { name: 'Available' }).click()
+    await expect(claim(window)).toHaveText('1 of 88 available pets matches.')
+    await setLimit(window, '10')
+    await expect.poll(() => petNames(window)).toEqual(['Mochi'])
+    await window.locator('footer').getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(petRows(window)).toHaveCount(10)
+    // The list at 20 and at 10; all available pets were there already.
+    expect(listRequests(service).length - asked).toBe(2)
+  })
+})
+
+test('at the ceiling a search says what it cannot know; a number opens any pet, even while the app still looks', async ({
+  shareApp,
+  startService,
+}) => {
+  const pets = makePets(5000).map(
+    (pet): Pet => (pet.id === '4840' ? { ...pet, name: 'Mochi' } : { ...pet, name: `Rex ${pet.id}` }),
+  )
+  const service = await startService({ pets })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(20)
+  const gate = createGate()
+
+  await test.step('a number is the first result, and Enter opens it at once', async () => {
+    service.intercept(async (request, next) => {
+      if (new URL(request.url).searchParams.get('limit') === '100') await gate.opened
+      return next()
+    })
+    await searchBox(window).fill('4840')
+    await expect(petRows(window).first()).toContainText('Open #4840')
+    await expect(petRows(window).first()).toContainText('Enter ↵')
+    await expect(claim(window)).toHaveText(looking)
+    await searchBox(window).press('Enter')
+    await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
+    await expect(claim(window)).toHaveText(looking)
+    // Now that the pet is known, its name and status stand beside the number.
+    await expect(petRows(window).first()).toHaveText(/Open #4840\s*Mochi.*Available/)
+  })
+
+  await test.step('a pet that no list can show is not denied', async () => {
+    await window.keyboard.press('Escape')
+    gate.open()
+    await searchBox(window).fill('Rex 4999')
+    await expect(claim(window)).toHaveText(
+      /^Not among the 30[01] pets the store lets us load\. Rex 4999 may still exist; if you have its number, type it\.$/,
+    )
+    await expect(window.getByText("Nothing found for 'Rex 4999'.")).toBeVisible()
+    await searchBox(window).fill('rex 29')
+    await expect(claim(window)).toHaveText(/^\d+ of 30[01] pets match\. There may be more\.$/)
+  })
+
+  await test.step('a pet that was looked up is found from then on', async () => {
+    await searchBox(window).fill('mochi')
+    await expect.poll(() => petNames(window)).toEqual(['Mochi'])
+  })
+
+  await test.step('the palette opens a number too, with or without #', async () => {
+    await pressKeys(app, 'CmdOrCtrl+K')
+    await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+    await window.keyboard.type('4999')
+    await expect(window.getByRole('option').first()).toHaveText('Open #4999')
+    await window.keyboard.press('Enter')
+    await expect(petDetails(window).getByRole('heading', { name: 'Rex 4999' })).toBeVisible()
+  })
+})
+
+test('if the rest cannot be searched, the app says so, and what was loaded still matches', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: storeOf260() })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(20)
+  service.intercept((request, next) => {
+    if (new URL(request.url).searchParams.get('limit') !== '100') return next()
+    return Response.json({ code: 'broken', message: 'No.', status: 400 }, { status: 400 })
+  })
+  await searchBox(window).fill('mo')
+  await expect(claim(window)).toHaveText(
+    '1 of the 20 pets loaded so far matches. The other pets could not be searched.',
+  )
+  await expect.poll(() => petNames(window)).toEqual(['Moss'])
+  const asked = listRequests(service).length
+  await searchBox(window).fill('moc')
+  await expect(claim(window)).toHaveText('0 of the 20 pets loaded so far match. The other pets could not be searched.')
+  service.intercept(null)
+  await window.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => petNames(window)).toEqual(['Mochi'])
+  await expect(window.getByRole('main').getByRole('alert')).toHaveCount(0)
+  expect(listRequests(service).length - asked).toBe(4)
+})
+
+test('a scanner opens the pet of its number from anywhere but a text field, sends nothing but the lookup, and presses no button', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: storeOf260() })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(20)
+  const requests = () => service.received.map(({ method, target }) => `${method} ${target}`)
+  const before = requests().length
+
+  await test.step('with a row in focus, which neither moves nor opens', async () => {
+    await petRows(window).nth(3).getByRole('button').focus()
+    await scanBarcode(app, '840')
+    await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
+    await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
+    expect(requests().slice(before)).toEqual(['GET /v1/pets/840'])
+  })
+
+  await test.step('with the Refresh button in focus, which is not pressed', async () => {
+    await window.getByRole('button', { name: 'Refresh' }).focus()
+    await scanBarcode(app, '0007')
+    await expect(petDetails(window).getByRole('heading', { name: 'Rex 7' })).toBeVisible()
+    await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
+    expect(requests().slice(before)).toEqual(['GET /v1/pets/840', 'GET /v1/pets/7'])
+  })
+
+  await test.step('digits of a hand open nothing', async () => {
+    await petDetails(window).getByRole('button', { name: 'Close' }).click()
+    await window.getByRole('tab', { name: 'All' }).focus()
+    for (const key of ['8', '4', '0']) {
+      await window.keyboard.press(key)
+      await window.waitForTimeout(80)
+    }
+    await window.keyboard.press('Enter')
+    await expect(petDetails(window)).toBeHidden()
+  })
+
+  await test.step('in the search box it searches and opens like typing; in a sheet it does nothing', async () => {
+    await searchBox(window).focus()
+    await scanBarcode(app, '840')
+    await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
+    await petDetails(window).getByRole('button', { name: 'Close' }).click()
+    await searchBox(window).fill('')
+    const sheet = await openAddSheet(window, 'staging')
+    await sheet.getByRole('button', { name: 'Close', exact: true }).focus()
+    await scanBarcode(app, '12')
+    await window.keyboard.press('Shift')
+    await expect(sheet).toBeVisible()
+    await expect(petDetails(window)).toBeHidden()
+  })
+})

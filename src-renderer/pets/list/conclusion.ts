@@ -1,0 +1,42 @@
+import type { PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import { isWidest } from '../categories/category-sentence.ts'
+import { isOfTab } from '../of-tab.ts'
+import type { KnownList } from './stand-in.ts'
+import { holdsWholeTab } from './tab-pets.ts'
+
+/** How long a list is as good as a new one, and a failure keeps from asking again, in milliseconds. */
+export const freshFor = 30_000
+
+/** The list that was asked for with this filter, if it is there. */
+export function listWith(lists: readonly KnownList[], { status, limit }: PetFilter): KnownList | undefined {
+  return lists.find(({ filter }) => filter.status === status && filter.limit === limit)
+}
+
+/**
+ * The newest list that says how complete a tab is, as a list of that tab: one of all its pets, or one that is as wide as
+ * possible. Undefined without one.
+ */
+export function conclusivePage(lists: readonly KnownList[], status: StatusFilter): PetPage | undefined {
+  const pages = lists.flatMap((list): readonly PetPage[] => {
+    const { filter, page } = list
+    if (filter.status === status) return isWidest(filter) || holdsWholeTab(list, status) ? [page] : []
+    if (!holdsWholeTab(list, status)) return []
+    return [{ ...page, pets: page.pets.filter((pet) => isOfTab(pet, status)), mayMiss: [] }]
+  })
+  return pages.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]
+}
+
+/**
+ * Whether there is nothing more of a tab to ask for, while the list with the filter `shown` is on screen: that list, which is
+ * kept fresh, cannot be wider or holds the whole tab, or a fresh one holds it. `now` is in milliseconds since 1970.
+ */
+export function isEnough(
+  lists: readonly KnownList[],
+  { status, shown, now }: { readonly status: StatusFilter; readonly shown: PetFilter; readonly now: number },
+): boolean {
+  const shownList = listWith(lists, shown)
+  return lists.some((list) => {
+    if (holdsWholeTab(list, status)) return list === shownList || now - list.page.receivedAt < freshFor
+    return list === shownList && shown.status === status && isWidest(shown)
+  })
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchingParts } from './matching-parts.ts'
+import { foldText } from './search-pets.ts'
+
+function matched(text: string, search: string): readonly string[] {
+  return matchingParts(text, search).map(({ start, end }) => text.slice(start, end))
+}
+
+test.each([
+  ['Mochi', 'mochi', ['Mochi']],
+  ['Mochi', ' CH ', ['ch']],
+  ['Zoë', 'zoe', ['Zoë']],
+  ['Zoe\u0308 B', 'zoe', ['Zoe\u0308']],
+  ['Ana Banana', 'an', ['An', 'an', 'an']],
+  ['🐹 Mochi', 'mo', ['Mo']],
+  ['ΟΔΟΣ', 'οδος', ['ΟΔΟΣ']],
+  ['한나', '하', ['한']],
+  ['Mochi', 'x', []],
+  ['Mochi', ' ', []],
+])('in %j, %j marks %j', (text, search, parts) => {
+  expect(matched(text, search)).toEqual(parts)
+})
+
+test('what is marked holds what is searched for, in order and without overlap', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'aAbéE\u0301ßİ한🐹 #1'), maxLength: 12 })
+  fc.assert(
+    fc.property(text, text, (name, search) => {
+      const parts = matchingParts(name, search)
+      const wanted = foldText(search.trim())
+      expect(parts.length > 0).toBe(wanted !== '' && foldText(name).includes(wanted))
+      for (const [index, { start, end }] of parts.entries()) {
+        expect(start).toBeGreaterThanOrEqual(parts[index - 1]?.end ?? 0)
+        expect(end).toBeGreaterThanOrEqual(start)
+      }
+      if (parts[0]) expect(foldText(name.slice(parts[0].start, parts[0].end))).toContain(wanted)
+    }),
+  )
+})

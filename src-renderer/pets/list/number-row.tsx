@@ -1,0 +1,66 @@
+import { Hash } from 'lucide'
+import { useId } from 'react'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { columnLooks } from './column-looks.ts'
+
+const cell = 'truncate border-b border-line px-4'
+
+/**
+ * Offers to open the pet of a number that is searched for, above the pets that were found: Enter in the search field does it.
+ * `pet` is what is known of it, `category` the name of its category; `height` is in pixels.
+ */
+export function NumberRow({
+  petId,
+  pet,
+  category,
+  height,
+  onOpen,
+}: {
+  petId: PetId
+  pet: Pet | undefined
+  category: string | undefined
+  height: number
+  onOpen: (petId: PetId) => void
+}) {
+  const id = useId()
+  return (
+    <tr
+      aria-rowindex={2}
+      onClick={() => onOpen(petId)}
+      style={{ height }}
+      className="bg-selected shadow-[inset_3px_0_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+    >
+      <td className={`${cell} font-semibold forced-colors:border-l-4`}>
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Icon icon={Hash} size={15} className="shrink-0 text-accent" />
+          <button
+            type="button"
+            aria-describedby={pet && `${id}-name ${id}-category ${id}-status`}
+            className="min-h-6 shrink-0 outline-none"
+          >
+            {words.search.openNumber(petId)}
+          </button>
+          {pet && (
+            <bdi id={`${id}-name`} className="truncate font-normal text-soft" title={pet.name}>
+              {pet.name}
+            </bdi>
+          )}
+        </div>
+      </td>
+      <td id={`${id}-category`} className={`${cell} ${columnLooks.categoryId}`}>
+        {category}
+      </td>
+      <td id={`${id}-status`} className={cell}>
+        {pet && <StatusBadge status={pet.status} />}
+      </td>
+      <td className={`${cell} text-right ${columnLooks.id}`}>
+        <kbd className="rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
+          {words.search.enter}
+        </kbd>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { numberToOpen } from './number-to-open.ts'
+
+test.each([
+  ['812', '812'],
+  ['#812', '812'],
+  [' # 812 ', '812'],
+  ['00812', '812'],
+  ['#-7', '-7'],
+  ['0', '0'],
+  ['-0', '0'],
+  ['000', '0'],
+  ['9223372036854775807', '9223372036854775807'],
+  ['-9223372036854775808', '-9223372036854775808'],
+  ['9223372036854775808', undefined],
+  ['8 12', undefined],
+  ['8x', undefined],
+  ['8.5', undefined],
+  ['#', undefined],
+  ['-', undefined],
+  ['', undefined],
+])('%j asks for %j', (text, petId) => {
+  expect(numberToOpen(text)).toBe(petId)
+})
+
+test('every ID is asked for by its number, however many zeros are in front', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+      fc.constantFrom('', '#'),
+      fc.nat(5),
+      (id, mark, zeros) => {
+        const digits = String(id).replace('-', '')
+        const text = `${mark}${id < 0n ? '-' : ''}${'0'.repeat(zeros)}${digits}`
+        expect(numberToOpen(text)).toBe(String(id))
+      },
+    ),
+  )
+})
+
+test('no other text asks for a pet, nor for a number that is no int64', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const petId = numberToOpen(text)
+      if (petId !== undefined) expect(BigInt(text.replace(/[#\s]/g, ''))).toBe(BigInt(petId))
+    }),
+  )
+})

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { useFilter } from '../../view/view-store.ts'
+import { useAddedPets } from '../additions/addition-history-query.ts'
+import { useKnownAnswers } from '../known-answers.ts'
+import { petQueries } from '../pet-queries.ts'
+import { conclusivePage, freshFor, isEnough, listWith } from './conclusion.ts'
+import { petsOfTab } from './tab-pets.ts'
+
+/** All that is known of a tab, and how far it was looked through. */
+export interface WidestList {
+  /** Every pet that is known to belong to the tab; see {@link petsOfTab}. */
+  readonly pets: readonly Pet[]
+  /** The newest list that says how complete they are: one of the whole tab, or as wide as possible. Undefined without one. */
+  readonly page: PetPage | undefined
+  /** Whether more pets of the tab are about to come. */
+  readonly isLooking: boolean
+  /** Why no more came; null unless the last attempt failed. */
+  readonly error: Error | null
+  /** When that attempt failed, in milliseconds since 1970. */
+  readonly failedAt: number
+  readonly tryAgain: () => void
+}
+
+const noPets: readonly Pet[] = []
+
+/**
+ * Looks through as many pets of a tab as possible while `isWanted`: through all that is known at once and, where that may not
+ * be everything, through one more list of at most four requests. It is asked for once typing rests (`isTyping`), kept and
+ * shared like any list, and asked for again when typing rests more than 30 s later. Nothing is asked for if the tab's own
+ * list is complete or cannot be wider, or if another list of the last 30 s holds the whole tab.
+ */
+export function useWidestList(
+  environment: EnvironmentId,
+  status: StatusFilter,
+  { isWanted, isTyping = false }: { readonly isWanted: boolean; readonly isTyping?: boolean },
+): WidestList {
+  const answers = useKnownAnswers(environment)
+  const added = useAddedPets(environment, isWanted)
+  const shown = useFilter(environment)
+  const widestQuery = petQueries.list(environment, { status, limit: asManyAsPossible })
+
+  const page = useMemo(() => conclusivePage(answers.lists, status), [answers.lists, status])
+
+  const former = useQueryClient().getQueryState(widestQuery.queryKey)
+  const hasJustFailed = former?.status === 'error' && Date.now() - former.errorUpdatedAt < freshFor
+  const isNeeded = isWanted && !isEnough(answers.lists, { status, shown, now: Date.now() })
+  const query = useQuery({ ...widestQuery, enabled: isNeeded && !isTyping && !hasJustFailed })
+  const isOnItsWay = query.isFetching || (isTyping && !hasJustFailed)
+
+  const isFresh = page !== undefined && Date.now() - page.receivedAt < freshFor
+
+  const first = page ?? (shown.status === status ? listWith(answers.lists, shown)?.page : undefined)
+  const pets = useMemo(
+    () => (isWanted ? petsOfTab(status, answers, { added, first: first?.pets ?? noPets }) : noPets),
+    [isWanted, status, answers, added, first],
+  )
+  return {
+    pets,
+    page,
+    isLooking: isNeeded && isOnItsWay && !isFresh,
+    error: isNeeded ? query.error : null,
+    failedAt: query.errorUpdatedAt,
+    tryAgain: () => void query.refetch(),
+  }
+}
