@@ -4,6 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { focusLater } from '../../ui/focus-later.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { AddedHereFoot } from './added-here-foot.tsx'
@@ -75,7 +76,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
               addition={asked}
               onSettled={() => {
                 setAskedId(null)
-                currentRow()?.focus()
+                focusLater(() => currentRow()?.focus())
               }}
             />
           </div>
