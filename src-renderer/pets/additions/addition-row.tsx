@@ -38,7 +38,7 @@ function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boo
   return (
     <Button
       look="link"
-      className="-mr-1 text-sm"
+      className="-mr-0.75 text-sm"
       tabIndex={isCurrent ? 0 : -1}
       aria-disabled={look.isPending}
       onClick={(event) => {

@@ -55,7 +55,11 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
           )}{' '}
           {isBusy && labels.looking}
           {!isBusy && error && failureSentence(failureOf(error), words.environments[environment].name)}
-          {!isBusy && !error && outcome.lookedAt !== null && labels.notFound(formatTime(outcome.lookedAt))}
+          {!isBusy &&
+            !error &&
+            outcome.lookedAt !== null &&
+            outcome.candidates.length === 0 &&
+            labels.notFound(formatTime(outcome.lookedAt))}
         </p>
         {outcome.candidates.length > 0 && (
           <>
