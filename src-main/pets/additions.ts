@@ -121,8 +121,9 @@ export function createAdditions(parts: AdditionParts): Additions {
     },
 
     attemptsOf(id) {
-      const isOf = ({ delivery }: Addition) => delivery?.id === id
-      const underWay = new Set([...records.underWay.values()].filter(isOf).map(({ delivery }) => delivery?.row))
+      const underWay = [...records.underWay.values()].flatMap(({ delivery }) =>
+        delivery?.id === id ? [delivery.row] : [],
+      )
       return { last: records.lastAttempts(id), underWay }
     },
 

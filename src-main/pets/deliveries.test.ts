@@ -47,11 +47,16 @@ function state(counter: Counter) {
   return counter.deliveries.get(environment)?.state
 }
 
+/** Expects something in the end, however busy the computer is. */
+function eventually<Value>(get: () => Value) {
+  return expect.poll(get, { timeout: 20_000, interval: 5 })
+}
+
 /** Settles when a delivery does nothing by itself any more. */
 async function rest(counter: Counter): Promise<void> {
-  await expect
-    .poll(() => counter.deliveries.tally(environment)?.isSending === true || outcomes(counter)?.includes('sending'))
-    .toBe(false)
+  await eventually(
+    () => counter.deliveries.tally(environment)?.isSending === true || outcomes(counter)?.includes('sending'),
+  ).toBe(false)
 }
 
 /** The name in a create. */
@@ -131,7 +136,7 @@ describe('a delivery', () => {
     const counter = counterAt([])
     counter.selected = 'practice'
     expect(counter.deliveries.start({ environment: 'practice', delivery: birds('Kiwi') })).toMatchObject({ ok: true })
-    await expect.poll(() => counter.deliveries.get('practice')?.state).toStrictEqual({ kind: 'done' })
+    await eventually(() => counter.deliveries.get('practice')?.state).toStrictEqual({ kind: 'done' })
     expect((await counter.restart()).deliveries.get('practice')).toBeNull()
   })
 
@@ -190,7 +195,7 @@ describe('the clerk', () => {
       return pass(request)
     }
     start(counter)
-    await expect.poll(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
     expect(state(counter)).toStrictEqual({ kind: 'paused' })
     counter.answer = (request, pass) => pass(request)
     steer(counter, 'resume')
@@ -295,12 +300,10 @@ describe('a service', () => {
     })
     start(counter)
     await rest(counter)
-    await expect
-      .poll(() => counter.deliveries.get(environment)?.outcomes[2])
-      .toMatchObject({
-        kind: 'added',
-        confirmedBy: 'list',
-      })
+    await eventually(() => counter.deliveries.get(environment)?.outcomes[2]).toMatchObject({
+      kind: 'added',
+      confirmedBy: 'list',
+    })
     expect(state(counter)).toStrictEqual({ kind: 'done' })
     expect(posts(counter)).toBe(names.length)
   })
@@ -368,7 +371,7 @@ describe('nothing goes to another address or with another key', () => {
     }
     const { apiKey } = counter.connection
     start(counter)
-    await expect.poll(() => counter.deliveryChanges.at(-1)?.state).toMatchObject({ failure: { kind: 'store-changed' } })
+    await eventually(() => counter.deliveryChanges.at(-1)?.state).toMatchObject({ failure: { kind: 'store-changed' } })
     expect([...targets]).toStrictEqual([`service.invalid Bearer ${apiKey}`])
     expect(posts(counter)).toBe(1)
   })
@@ -383,7 +386,7 @@ describe('nothing goes to another address or with another key', () => {
       return pass(request)
     }
     start(counter)
-    await expect.poll(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
     expect(state(counter)).toStrictEqual({ kind: 'held-up', failure: { kind: 'environment-not-selected' } })
     expect(posts(counter)).toBe(2)
   })
@@ -399,8 +402,8 @@ describe('after a restart', () => {
       },
     })
     start(counter)
-    await expect.poll(() => outcomes(counter)).toStrictEqual(['added', 'added', 'sending', ...Array(3).fill('waiting')])
-    await expect.poll(() => namesIn(counter)).toContain('Pico')
+    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', 'sending', ...Array(3).fill('waiting')])
+    await eventually(() => namesIn(counter)).toContain('Pico')
     const again = await counter.killed()
     expect(state(again)).toStrictEqual({ kind: 'interrupted' })
     expect(outcomes(again)).toStrictEqual(['added', 'added', 'unknown', 'waiting', 'waiting', 'waiting'])

@@ -136,7 +136,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     }
     const { state } = active.progress
     if (state !== progress.state) active.hurry.abort()
-    const outcomes = active.outcomes.flatMap((outcome, row) => (outcome === before[row] ? [] : [{ row, outcome }]))
+    const outcomes: DeliveryChange['outcomes'][number][] = []
+    for (const [row, outcome] of active.outcomes.entries()) if (outcome !== before[row]) outcomes.push({ row, outcome })
     if (state !== progress.state || outcomes.length > 0) onChange({ id, environment, state, outcomes })
   }
 

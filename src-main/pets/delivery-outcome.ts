@@ -6,7 +6,7 @@ export interface DeliveryAttempts {
   /** The last attempt at each row that was ever attempted. */
   readonly last: ReadonlyMap<number, RecordedAddition>
   /** The rows whose request waits for its turn or is under way. */
-  readonly underWay: ReadonlySet<number | undefined>
+  readonly underWay: readonly number[]
 }
 
 const waiting: DeliveryOutcome = { kind: 'waiting' }
@@ -20,14 +20,16 @@ const known = new WeakMap<RecordedAddition, DeliveryOutcome>()
 
 /** What became of each of the `count` rows of a delivery. An outcome that is the same as before is the same object. */
 export function outcomesOf(count: number, { last, underWay }: DeliveryAttempts): readonly DeliveryOutcome[] {
-  return Array.from({ length: count }, (_, row) => {
-    const attempt = last.get(row)
-    if (underWay.has(row)) return sending
-    if (attempt === undefined) return waiting
-    const outcome = known.get(attempt) ?? outcomeOf(attempt)
-    known.set(attempt, outcome)
-    return outcome
-  })
+  const outcomes = new Array<DeliveryOutcome>(count).fill(waiting)
+  for (const [row, attempt] of last) if (row < count) outcomes[row] = known.get(attempt) ?? remember(attempt)
+  for (const row of underWay) outcomes[row] = sending
+  return outcomes
+}
+
+function remember(attempt: RecordedAddition): DeliveryOutcome {
+  const outcome = outcomeOf(attempt)
+  known.set(attempt, outcome)
+  return outcome
 }
 
 /** Whether an attempt at a row came to nothing, so that the row waits as before. Only its delivery shows that row. */

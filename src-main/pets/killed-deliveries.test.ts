@@ -73,7 +73,7 @@ async function settle(real: Real): Promise<void> {
     .poll(() => ['sending', 'waiting'].includes(deliveryOf(real)?.state.kind ?? ''), { interval: 2, timeout: 20_000 })
     .toBe(false)
   await expect
-    .poll(() => deliveryOf(real)?.outcomes.some(({ kind }) => kind === 'sending'), { interval: 2 })
+    .poll(() => deliveryOf(real)?.outcomes.some(({ kind }) => kind === 'sending'), { interval: 2, timeout: 20_000 })
     .toBe(false)
 }
 
@@ -149,7 +149,7 @@ test('whatever the service, the clerk and the power do, no pet is added twice, n
       expect(started.ok).toBe(true)
       // Begins before the first row, but once it is kept: what is killed earlier was never sent.
       real.counter.deliveries.steer({ environment, id: deliveryOf(real)?.id ?? '', step: 'pause' })
-      await expect.poll(() => real.counter.requests, { interval: 1 }).toHaveLength(1)
+      await expect.poll(() => real.counter.requests, { interval: 1, timeout: 20_000 }).toHaveLength(1)
       await fc.asyncModelRun(async () => ({ model: { isOn: false }, real }), all)
 
       // In the end nothing is left, however often the clerk has to resume it.
