@@ -36,13 +36,17 @@ test('first run', async ({ window, picture }) => {
   await picture('connect')
 })
 
-test('the list and one pet', async ({ window, picture }) => {
+test('the list and one pet', async ({ app, window, picture }) => {
   await tryPracticeStore(window)
   await picture('list')
   await petRows(window).nth(4).click()
   await expect(window.getByText('Looked up')).toBeVisible()
   await picture('details')
   await window.getByRole('button', { name: 'Close', exact: true }).click()
+  await pressKeys(app, 'CmdOrCtrl+E')
+  await expect(window.getByRole('alertdialog', { name: 'What should be exported?' })).toBeVisible()
+  await picture('export')
+  await window.keyboard.press('Escape')
   await window.getByLabel('Search pets').fill('cats')
   await picture('search')
   await window.getByLabel('Search pets').fill('rex')

@@ -12,7 +12,7 @@ export function HelpChoices() {
         <Button onClick={helpActions.saveDiagnostics}>{help.saveDiagnostics}</Button>
         <Button onClick={helpActions.showAbout}>{help.about}</Button>
       </div>
-      <p className="text-sm text-soft">{help.diagnosticsNote}</p>
+      <p className="text-sm text-balance text-soft">{help.diagnosticsNote}</p>
     </>
   )
 }

@@ -20,7 +20,7 @@ function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string;
         >
           {label}
         </button>
-        <p id={id} className="mt-0.5 text-soft">
+        <p id={id} className="mt-0.5 text-balance text-soft">
           {text}
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 const looks = {
   primary: 'h-8.5 bg-accent text-on-accent hover:bg-accent-hover border-transparent px-3.5 font-semibold',
-  secondary: 'h-8.5 bg-panel text-ink hover:bg-hover border-line px-3.5 font-semibold',
+  secondary: 'h-8.5 bg-panel text-ink hover:bg-hover border-edge px-3.5 font-semibold',
   quiet: 'h-8.5 border-transparent text-soft hover:bg-hover hover:text-ink min-w-8.5 justify-center px-2',
   mini: 'size-6.5 border-transparent text-soft hover:bg-hover hover:text-ink justify-center',
   plain: 'h-8.5 border-transparent px-3 font-semibold hover:underline',

@@ -5,7 +5,7 @@ import { columnLooks } from './column-looks.ts'
 // More rows than a tall window shows.
 const placeholders = Array.from({ length: 30 }, (_, position) => position)
 
-const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-1/2', id: 'ml-auto w-1/4' }
+const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-25', id: 'ml-auto w-1/4' }
 
 /** What stands where the rows will be, before the first answer. */
 export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
