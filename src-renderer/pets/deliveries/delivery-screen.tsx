@@ -48,13 +48,20 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     screen.current?.querySelector<HTMLElement>(wanted)?.focus()
   }, [step])
 
+  // A delivery that comes to its end takes its buttons with it.
+  const isOver = delivery && isAtEnd(delivery)
+  useEffect(() => {
+    if (!isOver || document.activeElement !== document.body) return
+    screen.current?.querySelector<HTMLElement>('footer button:last-of-type')?.focus()
+  }, [isOver])
+
   // Keys of a dialog over the screen come up here too. They are the dialog's.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
   }
 
-  const isSending = delivery && !isAtEnd(delivery)
+  const isSending = delivery && !isOver
   const title = delivery
     ? (isSending ? labels.sending.title : labels.sending.titleAtEnd)(environment)
     : labels.title(environment)

@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../access/accessibility.ts'
+import { tryPracticeStore } from '../support/clerk.ts'
+import { deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { expectAllReachable } from '../support/reachable.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+test('axe finds nothing wrong with a delivery, in light and dark, and in a small window at 200 % zoom all can be reached', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [{ id: '418', name: 'Bella', categoryId: '3', status: 'available' }] })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method !== 'POST') return next()
+    const count = countCreates(service)
+    if (count === 1) return Response.json({ code: 'no', message: 'No room.', status: 400 }, { status: 400 })
+    if (count === 2) return 'hang-up'
+    await gate.opened
+    return next()
+  })
+  const show = (factor: number, width: number, height: number) =>
+    app.evaluate(
+      ({ BrowserWindow }, [zoom, ...size]) => {
+        const [shown] = BrowserWindow.getAllWindows()
+        shown?.setContentSize(size[0] ?? 0, size[1] ?? 0)
+        shown?.webContents.setZoomFactor(zoom ?? 1)
+      },
+      [factor, width, height],
+    )
+  async function expectForEveryone() {
+    await expectAccessible(window)
+    await show(2, 800, 600)
+    await expectAllReachable(window)
+    await show(1, 1200, 753)
+  }
+
+  await test.step('where it begins, and a problem there', async () => {
+    await openDelivery(app, window)
+    await window.getByRole('button', { name: 'Review the rows' }).click()
+    await expect(window.getByText('There is no row in it.')).toBeVisible()
+    await expectForEveryone()
+  })
+  await test.step('the review, with a fault, a row that looks like a listed pet, and one that is left out', async () => {
+    const rows = [['Kiwi'], ['Mango'], ['Bella'], ['Rio', 'Parrots'], ['Pico'], ['Blu']]
+    await pasteRows(window, [
+      ['Name', 'Category', 'Cage'],
+      ...rows.map(([name = '', group = '7']) => [name, group, 'A']),
+    ])
+    await deliveryRow(window, 6).getByRole('button', { name: 'Leave out row 6' }).click()
+    await expectForEveryone()
+    await window.getByRole('tab', { name: /^Already listed/ }).click()
+    await expectAccessible(window)
+    await window.getByRole('tab', { name: /^All/ }).click()
+    await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expectAccessible(window)
+    await window.getByRole('button', { name: 'Keep it' }).click()
+  })
+  await test.step('on its way, paused, and at its end', async () => {
+    await window.getByRole('button', { name: 'Add 3 pets to STAGING' }).click()
+    await expect(deliveryRow(window, 3)).toContainText('Adding…')
+    await expectForEveryone()
+    await window.getByRole('button', { name: /^Close/ }).click()
+    await expectAccessible(window)
+    await window.getByRole('button', { name: 'Show the delivery' }).click()
+    await window.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(window.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
+    await expectForEveryone()
+    await window.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expectAccessible(window)
+    await window.getByRole('button', { name: 'Go on', exact: true }).click()
+    await window.getByRole('button', { name: 'Resume', exact: true }).click()
+    gate.open()
+    await expect(window.getByText('1 added, 1 refused, 1 being looked for.')).toBeVisible()
+    await expectForEveryone()
+  })
+  await test.step('the row that was to mend is still under review, and only that', async () => {
+    await window.getByRole('button', { name: 'Done', exact: true }).click()
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Forget them' }).click()
+    await expect(window.getByText('0 ready · 1 to mend')).toBeVisible()
+    await expect(deliveryRow(window, 4).getByLabel('Category number of row 4')).toHaveValue('Parrots')
+  })
+})
+
+test('a delivery goes in from the keyboard alone, in the practice store as anywhere', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  await openDelivery(app, window)
+  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  await app.evaluate(({ clipboard }) =>
+    clipboard.writeText('Bird\tGroup\r\nPaco\tBirds\r\nLola\t\r\nBella\t7\r\nCoco\tBirds\r\n\r\n'),
+  )
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(deliveryTable(window)).toBeVisible()
+  const focused = window.locator(':focus')
+  await expect(focused).toHaveText('Paco')
+  await window.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName('Category number of row 2')
+  await window.keyboard.type('7')
+  await window.keyboard.press('Enter')
+  await expect(focused).toHaveText('7 · Birds')
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('ArrowRight')
+  await window.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAccessibleName('Add it too: row 3')
+  await window.keyboard.press('Enter')
+  await expect(focused).toHaveAccessibleName('Leave out row 3')
+  await window.keyboard.press('ArrowDown')
+  await expect(focused).toHaveAccessibleName('Leave out row 4')
+  await window.keyboard.press('Enter')
+  await expect(focused).toHaveAccessibleName('Add it too: row 4')
+  await window.keyboard.press('Tab')
+  await expect(focused).toHaveText('Cancel')
+  await window.keyboard.press('Tab')
+  await expect(focused).toHaveText('Add 3 pets to PRACTICE')
+  await window.keyboard.press('Enter')
+  await expect(window.getByText('3 added.')).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeFocused()
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Delivery, DeliveryOutcome, DeliveryState } from '../../../src-shared/delivery.ts'
+import { endSentence, stateSentence } from './delivery-sentences.ts'
+import { leftOf, tallyOf, ticksOf, withChange } from './delivery-tally.ts'
+
+const anyOutcome = fc.constantFrom<DeliveryOutcome>(
+  { kind: 'waiting' },
+  { kind: 'sending' },
+  { kind: 'added', petId: '1', confirmedBy: 'answer' },
+  { kind: 'added', petId: null, confirmedBy: 'clerk' },
+  { kind: 'added', petId: '2', confirmedBy: 'list' },
+  { kind: 'refused', message: 'No.' },
+  { kind: 'already-there', petId: '3' },
+  { kind: 'unknown', additionId: 'a' },
+  { kind: 'not-added' },
+)
+
+function deliveryOf(outcomes: readonly DeliveryOutcome[], state: DeliveryState = { kind: 'done' }): Delivery {
+  const row = { cells: ['Kiwi', '7'], pet: { name: 'Kiwi', categoryId: '7' }, again: false }
+  return {
+    id: 'd',
+    environment: 'staging',
+    name: 'birds.csv',
+    columns: ['Name', 'Category'],
+    rows: outcomes.map(() => row),
+    state,
+    outcomes,
+  }
+}
+
+describe('the tally of a delivery', () => {
+  test('adds up to all rows, and so do what was added, what is left and what is in doubt', () => {
+    fc.assert(
+      fc.property(fc.array(anyOutcome), (outcomes) => {
+        const tally = tallyOf(outcomes)
+        expect(Object.values(tally).reduce((sum, count) => sum + count, 0)).toBe(outcomes.length)
+        const sending = outcomes.filter(({ kind }) => kind === 'sending').length
+        expect(leftOf(outcomes) + tally.added + tally.found + tally.unknown + sending).toBe(outcomes.length)
+      }),
+    )
+  })
+
+  test('changes lead to the same outcomes as main has, in whatever pieces they come', () => {
+    const anyChange = fc.array(fc.record({ row: fc.nat({ max: 9 }), outcome: anyOutcome }), { maxLength: 5 })
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
+        const expected: DeliveryOutcome[] = Array.from({ length: 10 }, () => ({ kind: 'waiting' }))
+        const before = deliveryOf([...expected], { kind: 'sending' })
+        const frozen = structuredClone(before)
+        let delivery = before
+        for (const outcomes of changes) {
+          delivery = withChange(delivery, { id: 'd', environment: 'staging', state: { kind: 'sending' }, outcomes })
+          for (const { row, outcome } of outcomes) expected[row] = outcome
+        }
+        expect(delivery.outcomes).toStrictEqual(expected)
+        expect(before).toStrictEqual(frozen)
+      }),
+    )
+  })
+
+  test('the bar has a mark where rows were refused or are unknown, and no more marks than can be told apart', () => {
+    fc.assert(
+      fc.property(fc.array(anyOutcome, { maxLength: 1000 }), (outcomes) => {
+        const ticks = ticksOf(outcomes)
+        expect(ticks.length).toBeLessThanOrEqual(400)
+        const wrong = outcomes.filter(({ kind }) => kind === 'refused' || kind === 'unknown')
+        expect(ticks.length > 0).toBe(wrong.length > 0)
+        for (const { at, kind } of ticks) expect(outcomes[Math.round(at * outcomes.length)]?.kind).toBe(kind)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('what is said of a delivery', () => {
+  test.each<[DeliveryState, string | null]>([
+    [{ kind: 'sending' }, null],
+    [{ kind: 'paused' }, 'Paused. Nothing is sent until you resume it.'],
+    [
+      { kind: 'held-up', failure: { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' } },
+      "Can't reach Staging. The delivery is paused until you resume it.",
+    ],
+    [
+      { kind: 'held-up', failure: { kind: 'journal-not-written', reason: 'disk-full' } },
+      "The disk is full, so the app can't note what it adds. Nothing was sent. The delivery is paused until you resume it.",
+    ],
+    [
+      { kind: 'interrupted' },
+      'The app was closed before the delivery was through. Nothing is sent until you resume it.',
+    ],
+    [{ kind: 'stopped' }, 'Stopped. Nothing more is sent.'],
+    [{ kind: 'done' }, null],
+  ])('%j', (state, sentence) => {
+    expect(stateSentence({ state, environment: 'staging' })).toBe(sentence)
+  })
+
+  test('the end names every end that a row came to', () => {
+    const added: DeliveryOutcome = { kind: 'added', petId: '1', confirmedBy: 'answer' }
+    const found: DeliveryOutcome = { kind: 'added', petId: '1', confirmedBy: 'list' }
+    expect(endSentence(deliveryOf([added, found]))).toBe('2 added.')
+    expect(endSentence(deliveryOf([added, { kind: 'refused', message: null }]))).toBe('1 added, 1 refused.')
+    expect(endSentence(deliveryOf([{ kind: 'already-there', petId: '3' }, { kind: 'waiting' }]))).toBe(
+      '0 added, 1 already there, 1 not sent.',
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { minutesLeft } from './time-left.ts'
+
+test.each([
+  // Too few rows to tell, or none left.
+  [{ rows: 2, time: 2_000, rest: 100 }, null],
+  [{ rows: 10, time: 10_000, rest: 0 }, null],
+  // Never seconds.
+  [{ rows: 10, time: 10_000, rest: 3 }, 1],
+  [{ rows: 57, time: 114_000, rest: 61 }, 3],
+  // Rounded to fives from ten minutes on.
+  [{ rows: 10, time: 10_000, rest: 600 }, 10],
+  [{ rows: 10, time: 10_000, rest: 660 }, 15],
+])('%j: about %j minutes', (run, minutes) => {
+  expect(minutesLeft(run)).toBe(minutes)
+})
