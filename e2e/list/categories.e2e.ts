@@ -6,32 +6,30 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
-import { claim, setLimit } from '../support/shown-list.ts'
+import { expectAllReachable } from '../support/reachable.ts'
+import { answerWith, claim, listRequests, setLimit, wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
-/** A store with so many pets of each status; every fifth is a dog, and the others are birds. */
+/** A store with so many pets of each status: every fifth is a dog, the 89th a hamster, and the others are birds. */
 function makeStore(counts: Readonly<Record<string, number>>): readonly Pet[] {
   const statuses = Object.entries(counts).flatMap(([status, count]) => Array.from({ length: count }, () => status))
   return statuses.map((status, position) => {
-    const isDog = position % 5 === 0
-    return {
-      id: `${position + 1}`,
-      name: `${isDog ? 'Rex' : 'Kiwi'} ${position + 1}`,
-      categoryId: isDog ? '3' : '7',
-      status,
-    }
+    const [name, categoryId] = position % 5 === 0 ? ['Rex', '3'] : position === 88 ? ['Mochi', '13'] : ['Kiwi', '7']
+    return { id: `${position + 1}`, name: `${name} ${position + 1}`, categoryId, status }
   })
 }
 
 async function tabNames(window: Page): Promise<readonly string[]> {
-  return window.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.ariaLabel ?? tab.textContent))
+  return window.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.ariaLabel ?? tab.textContent.trim()))
 }
 
 /** The parts of a tab's text that can be seen: its count is cut off where there is no room for it. */
 async function shownInTab(window: Page, name: string): Promise<readonly string[]> {
   return window.getByRole('tab', { name }).evaluate((tab) => {
     const { bottom } = tab.getBoundingClientRect()
-    return [...tab.children].filter((part) => part.getBoundingClientRect().top < bottom).map((part) => part.innerHTML)
+    return [...tab.children]
+      .filter((part) => part.getBoundingClientRect().top < bottom)
+      .map((part) => part.innerHTML.trim())
   })
 }
 
@@ -59,7 +57,7 @@ test('tabs have a count where it is known for certain; in a narrow window it goe
   await test.step('the counts go before anything wraps', async () => {
     await setWidth(1200)
     expect(await shownInTab(window, 'Available')).toEqual(['Available', '43'])
-    await setWidth(900)
+    await setWidth(1020)
     expect(await shownInTab(window, 'Available')).toEqual(['Available'])
     const [tabs, show] = [window.getByRole('tablist'), window.getByLabel('Show', { exact: true })]
     const [tabsBox, showBox] = [await tabs.boundingBox(), await show.boundingBox()]
@@ -172,4 +170,140 @@ test('names of categories are saved to a file and read from one, and nothing is 
     expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Puppies\r\n7,Großsittiche')
   })
   await rm(folder, { recursive: true })
+})
+
+const dogs = '3 · Dogs'
+
+/** Calls category 3 Dogs, from the menu of the first row. */
+async function nameDogs(window: Page): Promise<void> {
+  await petRows(window).nth(0).click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Name this category…' }).click()
+  await window.getByLabel('What you call category 3').fill('Dogs')
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+}
+
+function categoryFilter(window: Page) {
+  return window.getByRole('combobox', { name: 'Category', exact: true })
+}
+
+test('how many dogs are available? One click on a category, and a true sentence', async ({
+  shareApp,
+  startService,
+}) => {
+  const store = makeStore({ available: 90, pending: 12, sold: 130 })
+  const service = await startService({ pets: store })
+  const { window } = await shareApp({ connectedTo: { production: service } })
+  await window.getByRole('tab', { name: 'Available' }).click()
+  await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+
+  await test.step('the filter offers the categories of as many pets as possible as soon as it opens', async () => {
+    await categoryFilter(window).click()
+    await expect(window.getByRole('option')).toHaveText(['All categories', '3', '7', '13'])
+    await window.keyboard.press('Escape')
+    await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+  })
+  await test.step('without a name', async () => {
+    await petRows(window).nth(0).getByText('3', { exact: true }).click()
+    await expect(claim(window)).toHaveText('18 available pets in category 3.')
+    await expect(categoryFilter(window)).toHaveValue('3')
+    await expect(petRows(window)).toHaveCount(18)
+    await expect(window.getByRole('region', { name: 'Pet details' })).toHaveCount(0)
+  })
+  await test.step('with a name', async () => {
+    await nameDogs(window)
+    await expect(claim(window)).toHaveText('18 available dogs.')
+  })
+  await test.step('its own × shows every category again, and so does Escape', async () => {
+    await window.getByRole('button', { name: 'Show every category' }).click()
+    await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+    await expect(categoryFilter(window)).toBeFocused()
+    await categoryFilter(window).selectOption({ label: dogs })
+    await expect(claim(window)).toHaveText('18 available dogs.')
+    await categoryFilter(window).press('Escape')
+    await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+  })
+  await test.step('by keyboard alone: the options begin with the number', async () => {
+    await window.getByLabel('Search pets').focus()
+    await window.keyboard.press('Shift+Tab')
+    await expect(categoryFilter(window)).toBeFocused()
+    await window.keyboard.press('Space')
+    await expect(window.getByRole('option')).toHaveText(['All categories', dogs, '7', '13'])
+    await window.keyboard.press('ArrowDown')
+    await window.keyboard.press('Enter')
+    await expect(claim(window)).toHaveText('18 available dogs.')
+  })
+  await test.step('a search goes on in the category', async () => {
+    await window.getByLabel('Search pets').fill('rex 1')
+    const found = store.filter(({ name, status }) => status === 'available' && name.startsWith('Rex 1')).length
+    await expect(claim(window)).toHaveText(`${found} of the 18 available dogs match.`)
+    await expect(petRows(window)).toHaveCount(found)
+    await window.getByLabel('Search pets').fill('kiwi')
+    await expect(claim(window)).toHaveText('None of the 18 available dogs match.')
+    await window.getByLabel('Search pets').fill('')
+  })
+  await test.step('every tab answers, and nothing more is asked for than as many as possible of it', async () => {
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(claim(window)).toHaveText(/^\d+ dogs among the 100 sold pets we could load; there may be more\.$/)
+    await window.getByRole('tab', { name: 'All' }).click()
+    await expect(claim(window)).toHaveText(
+      /^\d+ dogs among the 202 pets we could load; there may be more\. All available and pending dogs are here\.$/,
+    )
+    expect(new Set(listRequests(service)).size).toBeLessThanOrEqual(9)
+  })
+  await test.step('the details and the menu of a row set it too', async () => {
+    await window.getByRole('tab', { name: 'Available' }).click()
+    await window.getByRole('button', { name: 'Show every category' }).click()
+    await petRows(window).nth(1).getByRole('button').first().click()
+    await window.getByRole('region', { name: 'Pet details' }).getByRole('button', { name: '7', exact: true }).click()
+    await expect(claim(window)).toHaveText('71 available pets in category 7.')
+    await window.getByRole('button', { name: 'Show every category' }).click()
+    await petRows(window).nth(0).click({ button: 'right' })
+    await window.getByRole('menuitem', { name: `Show only ${dogs}` }).click()
+    await expect(claim(window)).toHaveText('18 available dogs.')
+  })
+})
+
+test('what cannot be proved is not said of a category', async ({ shareApp, startService }) => {
+  const service = await startService({ pets: makeStore({ available: 160 }) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await nameDogs(window)
+  await window.getByRole('tab', { name: 'Available' }).click()
+  await test.step('there may be more', async () => {
+    await petRows(window).nth(0).getByText(dogs).click()
+    await expect(claim(window)).toHaveText('20 dogs among the 100 available pets we could load; there may be more.')
+    await expect.poll(() => tabNames(window)).toContain('Available 100+')
+  })
+  await test.step('a row that could not be read may be a dog', async () => {
+    const rows = [...wireRows(makeStore({ pending: 9 })), { id: '99', name: 'Quoted', categoryId: 3 }]
+    service.intercept(() => answerWith(rows))
+    await window.getByRole('tab', { name: 'Pending' }).click()
+    await expect(claim(window)).toHaveText(
+      '2 dogs among the 9 pending pets we could read. 1 row could not be read and is not shown.',
+    )
+    expect(await tabNames(window)).toContain('Pending')
+  })
+  await test.step('a category without a pet says so, and leads back', async () => {
+    const birds = makeStore({ sold: 9 }).filter(({ categoryId }) => categoryId === '7')
+    service.intercept(() => answerWith(wireRows(birds)))
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(window.getByRole('tabpanel')).toContainText('No sold dogs.')
+    await expectAccessible(window)
+    await window.getByRole('tabpanel').getByRole('button', { name: 'Show every category' }).click()
+    await expect(petRows(window)).toHaveCount(7)
+  })
+  await test.step('in a window of 800 × 600 at 200 % zoom nothing is cut off, in both themes', async () => {
+    await categoryFilter(window).selectOption({ label: dogs })
+    await app.evaluate(({ BrowserWindow }) => {
+      const [opened] = BrowserWindow.getAllWindows()
+      opened?.setContentSize(800, 600)
+      opened?.webContents.setZoomFactor(2)
+    })
+    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(400)
+    await expectAllReachable(window)
+    await expectAccessible(window)
+    await categoryFilter(window).click()
+    await expect(window.getByRole('option', { name: dogs })).toBeInViewport({ ratio: 1 })
+    await window.keyboard.press('Escape')
+  })
 })

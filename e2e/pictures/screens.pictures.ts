@@ -57,6 +57,37 @@ test('the list and one pet', async ({ app, window, picture }) => {
   await picture('not-found')
 })
 
+test('one category, in a store that is known and in one that may have more', async ({
+  window,
+  picture,
+  startService,
+}) => {
+  const filter = window.getByRole('combobox', { name: 'Category', exact: true })
+  await tryPracticeStore(window)
+  await window.getByRole('tab', { name: 'Available' }).click()
+  await filter.click()
+  await expect(window.getByRole('option', { name: '3 · Dogs' })).toBeVisible()
+  await picture('category-filter')
+  await window.getByRole('option', { name: '3 · Dogs' }).click()
+  await expect(window.getByText(/^\d+ available dogs\.$/)).toBeVisible()
+  await picture('category')
+
+  const ordinary = practicePets.filter(({ id }) => id.length < 6)
+  const many = [1, 2, 3].flatMap((round) =>
+    ordinary.map((pet) => ({ ...pet, id: `${round}${pet.id}`, status: 'available' })),
+  )
+  await connectTo(window, 'production', await startService({ pets: many }))
+  await petRows(window).first().click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Name this category…' }).click()
+  await window.getByLabel('What you call category 3').fill('Dogs')
+  await picture('naming-category')
+  await window.keyboard.press('Enter')
+  await window.getByRole('tab', { name: 'Available' }).click()
+  await filter.selectOption('3')
+  await expect(window.getByText('there may be more.')).toBeVisible()
+  await picture('category-may-be-more')
+})
+
 test('limits, menus, palette and keys', async ({ window, app, picture }) => {
   await tryPracticeStore(window)
   await setLimit(window, '101')

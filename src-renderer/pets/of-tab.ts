@@ -1,4 +1,4 @@
-import type { Pet, StatusFilter } from '../../src-shared/pet.ts'
+import type { Pet, PetPage, StatusFilter, StatusGroup } from '../../src-shared/pet.ts'
 
 /**
  * Whether a pet belongs to a tab: any pet to `all`, and else those of its status. A list of one status can hold a pet that a
@@ -6,4 +6,9 @@ import type { Pet, StatusFilter } from '../../src-shared/pet.ts'
  */
 export function isOfTab({ status }: Pet, tab: StatusFilter): boolean {
   return tab === 'all' || status === tab
+}
+
+/** The groups of a tab of which a list that says how complete the tab is may lack pets. It may be a list of all pets. */
+export function missingGroups({ mayMiss }: PetPage, tab: StatusFilter): readonly StatusGroup[] {
+  return tab === 'all' ? mayMiss : mayMiss.filter((group) => group === tab)
 }

@@ -111,6 +111,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             changes={changes.changes}
             isOnlyChanges={changes.isOnlyChanges}
             search={search}
+            sentence={sentence}
             numbered={search?.petId === undefined ? undefined : newest.get(search.petId)}
             columnSorting={columnSorting}
             onMenu={setMenu}

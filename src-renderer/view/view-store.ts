@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/delivery-place.ts'
 import type { KeptView, View } from '../../src-shared/kept-view.ts'
 import { operations } from '../../src-shared/operations.ts'
-import type { PetFilter, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, PetFilter, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { RefreshChoice } from '../../src-shared/refresh-choice.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
@@ -27,6 +27,8 @@ interface ViewState extends KeptLook {
   readonly changesOnly: boolean
   /** Whether the screen of a delivery is in the place of the list. */
   readonly isDeliveryOpen: boolean
+  /** The one category that an environment shows; every category where there is none. */
+  readonly shownCategories: Readonly<Partial<Record<EnvironmentId, CategoryId>>>
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
   changeSorting(environment: EnvironmentId, sorting: View['sorting']): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
@@ -40,6 +42,8 @@ interface ViewState extends KeptLook {
   showDelivery(isDeliveryOpen: boolean): void
   changeSearch(search: string): void
   showChangesOnly(changesOnly: boolean): void
+  /** Shows the pets of one category of an environment, or null for every category. */
+  showCategory(environment: EnvironmentId, categoryId: CategoryId | null): void
 }
 
 /** What the clerk is looking at: filter and sorting of each environment, the open panel, the open pet, the search. */
@@ -53,6 +57,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   search: '',
   changesOnly: false,
   isDeliveryOpen: false,
+  shownCategories: {},
   changeFilter: (environment, change) =>
     set(({ views, changesOnly }) => {
       const { filter, sorting } = views[environment] ?? firstView
@@ -72,6 +77,10 @@ export const useViewStore = create<ViewState>()((set) => ({
   showDelivery: (isDeliveryOpen) => set({ isDeliveryOpen }),
   changeSearch: (search) => set({ search }),
   showChangesOnly: (changesOnly) => set({ changesOnly }),
+  showCategory: (environment, categoryId) =>
+    set(({ shownCategories: { [environment]: _, ...others } }) => ({
+      shownCategories: categoryId === null ? others : { ...others, [environment]: categoryId },
+    })),
 }))
 
 /** What the list of an environment shows. */
@@ -82,4 +91,9 @@ export function useFilter(environment: EnvironmentId): PetFilter {
 /** How the list of an environment is sorted: by nothing, which is the service's order, until someone changes it. */
 export function useSorting(environment: EnvironmentId): View['sorting'] {
   return useViewStore(({ views }) => (views[environment] ?? firstView).sorting)
+}
+
+/** The one category that the list of an environment shows; null for every category. */
+export function useShownCategory(environment: EnvironmentId): CategoryId | null {
+  return useViewStore(({ shownCategories }) => shownCategories[environment] ?? null)
 }

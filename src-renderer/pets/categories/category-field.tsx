@@ -36,7 +36,7 @@ export function CategoryField({
         inputMode="numeric"
         problem={problem}
         meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
-        button={<CategoryMenu categories={categories} onChoose={choose} />}
+        button={<CategoryMenu environment={environment} onChoose={choose} />}
         {...registration}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">

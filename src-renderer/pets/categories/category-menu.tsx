@@ -1,28 +1,24 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide'
-import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
-import { categoryLabel } from './category-store.ts'
+import { useKnownPets } from '../known-pets.ts'
+import { categoryLabel, useCategories } from './category-store.ts'
+import { knownCategories } from './known-categories.ts'
 
-/** The categories that the clerk has named or used, in the order of their numbers. */
-export function knownCategories({ names, recent }: Categories): readonly CategoryId[] {
-  const known = new Set([...Object.keys(names), ...recent])
-  // As integers of 64 bits: as JavaScript numbers, two categories could be the same.
-  return [...known].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
-}
-
-/** The categories that the clerk has named or used, behind the arrow inside the category field. */
+/** The categories of the pets that are known, and those that have a name, behind the arrow inside the category field. */
 export function CategoryMenu({
-  categories,
+  environment,
   onChoose,
 }: {
-  categories: Categories
+  environment: EnvironmentId
   onChoose: (categoryId: CategoryId) => void
 }) {
-  const known = knownCategories(categories)
+  const categories = useCategories(environment)
+  const known = knownCategories(useKnownPets(environment).values(), categories)
   if (known.length === 0) return null
   return (
     <Menu.Root>

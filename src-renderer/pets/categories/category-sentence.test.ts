@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pet, PetFilter, PetPage, StatusGroup } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import type { Pet, PetPage, StatusFilter, StatusGroup } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { isOfTab } from '../of-tab.ts'
 import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
-import { categorySentence } from './category-sentence.ts'
+import { categorySentence, isWidest } from './category-sentence.ts'
 
 const dogs = { id: '3', name: 'Dogs' }
-const available: PetFilter = { status: 'available', limit: asManyAsPossible }
-const all: PetFilter = { status: 'all', limit: asManyAsPossible }
 
 /** A page with `dogCount` dogs and then other pets, all available. */
 function page(dogCount: number, otherCount: number, mayMiss: readonly StatusGroup[] = [], skippedRows = 0): PetPage {
@@ -20,6 +17,10 @@ function page(dogCount: number, otherCount: number, mayMiss: readonly StatusGrou
     status: 'available',
   }))
   return { pets, mayMiss, skippedRows, receivedAt: 0 }
+}
+
+function sentenceOf(listed: PetPage, status: StatusFilter, found?: readonly Pet[]): string {
+  return categorySentence({ category: dogs, status, pets: listed.pets, found, page: listed })
 }
 
 describe('how many dogs are available?', () => {
@@ -39,45 +40,41 @@ describe('how many dogs are available?', () => {
       page(30, 69, ['available'], 1),
     ],
   ])('%s', (sentence, listed) => {
-    expect(categorySentence(listed, available, dogs, undefined)).toBe(sentence)
+    expect(sentenceOf(listed, 'available')).toBe(sentence)
   })
 
   test('of the few that are loaded, until more are', () => {
-    const few: PetFilter = { status: 'available', limit: 20 }
-    expect(categorySentence(page(6, 14, ['available']), few, dogs, undefined)).toBe(
+    const { pets } = page(6, 14)
+    expect(categorySentence({ category: dogs, status: 'available', pets, found: undefined, page: undefined })).toBe(
       '6 dogs among the 20 available pets loaded so far; there may be more.',
     )
   })
 
-  test('of one tab at its full limit there is no more to load', () => {
-    expect(categorySentence(page(6, 94, ['available']), { ...available, limit: 100 }, dogs, undefined)).toBe(
-      '6 dogs among the 100 available pets we could load; there may be more.',
-    )
+  test('exactly, if a list of all pets has every available one and lacks others', () => {
+    expect(sentenceOf(page(50, 20, ['sold', 'other']), 'available')).toBe('50 available dogs.')
   })
 
   test('a dog that a newer copy says was sold is not counted, although her row stays', () => {
     const { pets, ...rest } = page(3, 2)
     const [bella, ...others] = pets
     const sold = bella ? [{ ...bella, status: 'sold' }] : []
-    expect(categorySentence({ ...rest, pets: [...sold, ...others] }, available, dogs, undefined)).toBe(
-      '2 available dogs.',
-    )
+    expect(sentenceOf({ ...rest, pets: [...sold, ...others] }, 'available')).toBe('2 available dogs.')
   })
 })
 
 describe('how many dogs are there?', () => {
   test('all of them', () => {
-    expect(categorySentence(page(64, 3), all, dogs, undefined)).toBe('64 dogs.')
+    expect(sentenceOf(page(64, 3), 'all')).toBe('64 dogs.')
   })
 
   test('the statuses of which every dog is known are named', () => {
-    expect(categorySentence(page(120, 180, ['available', 'other']), all, dogs, undefined)).toBe(
+    expect(sentenceOf(page(120, 180, ['available', 'other']), 'all')).toBe(
       '120 dogs among the 300 pets we could load; there may be more. All pending and sold dogs are here.',
     )
   })
 
   test('not if a row could not be read: it could be one of them', () => {
-    expect(categorySentence(page(120, 179, ['available', 'other'], 1), all, dogs, undefined)).toBe(
+    expect(sentenceOf(page(120, 179, ['available', 'other'], 1), 'all')).toBe(
       '120 dogs among the 299 pets we could load; there may be more. 1 row could not be read and is not shown.',
     )
   })
@@ -96,7 +93,7 @@ describe('with a search, the sentence says how many of them match', () => {
       3,
     ],
   ])('%s', (sentence, listed, matching) => {
-    expect(categorySentence(listed, available, dogs, listed.pets.slice(0, matching))).toBe(sentence)
+    expect(sentenceOf(listed, 'available', listed.pets.slice(0, matching))).toBe(sentence)
   })
 })
 
@@ -112,7 +109,9 @@ test.each([
   ['S', '2 available pets in S.'],
   [undefined, '2 available pets in category 3.'],
 ])('English bends the name %s only where it is a plural', (name, sentence) => {
-  expect(categorySentence(page(2, 1), available, { id: '3', name }, undefined)).toBe(sentence)
+  const listed = page(2, 1)
+  const state = { category: { id: '3', name }, status: 'available', pets: listed.pets, found: undefined } as const
+  expect(categorySentence({ ...state, page: listed })).toBe(sentence)
 })
 
 test('whatever a store holds and a clerk asks for, the sentence is true, and exact where the list can prove it', () => {
@@ -125,7 +124,14 @@ test('whatever a store holds and a clerk asks for, the sentence is true, and exa
       const truth = store.filter((pet) => ofTab(pet) && isDog(pet))
       const seen = listed.pets.filter((pet) => ofTab(pet) && isDog(pet))
       const found = search === '' ? undefined : seen.filter((pet) => pet.name.toLowerCase().includes(search))
-      const sentence = categorySentence(listed, filter, { id: '3', name }, found)
+      const isConclusive = listed.mayMiss.length === 0 || isWidest(filter)
+      const sentence = categorySentence({
+        category: { id: '3', name },
+        status: filter.status,
+        pets: listed.pets,
+        found,
+        page: isConclusive ? listed : undefined,
+      })
 
       // Every number that it names, in order.
       const numbers = [...sentence.replaceAll(/category 3|Room 3/g, '').matchAll(/^No(?:ne)?\b|\d+/g)].map(([text]) =>
@@ -140,7 +146,7 @@ test('whatever a store holds and a clerk asks for, the sentence is true, and exa
         ...(saysMore ? [listed.pets.length] : []),
       ])
       if (!saysMore) expect(seen).toEqual(truth)
-      expect(sentence.includes('could load')).toBe(saysMore && isWidestByHand(filter))
+      expect(sentence.includes('could load')).toBe(saysMore && isConclusive)
 
       // What it calls whole is whole.
       const whole = petStatuses.filter((status) =>
@@ -156,6 +162,8 @@ test('whatever a store holds and a clerk asks for, the sentence is true, and exa
   )
 })
 
-function isWidestByHand({ status, limit }: PetFilter): boolean {
-  return limit === asManyAsPossible || (limit === 100 && status !== 'all')
-}
+test('as many as possible of one status are 100, and of all pets more', () => {
+  expect(isWidest({ status: 'sold', limit: 100 })).toBe(true)
+  expect(isWidest({ status: 'all', limit: 100 })).toBe(false)
+  expect(isWidest({ status: 'all', limit: 'as-many-as-possible' })).toBe(true)
+})

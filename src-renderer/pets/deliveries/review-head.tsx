@@ -5,8 +5,8 @@ import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { knownCategories } from '../categories/category-menu.tsx'
 import { categoryLabel } from '../categories/category-store.ts'
+import { knownCategories } from '../categories/known-categories.ts'
 import { changeMatching, unusedColumns } from './column-matching.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 import { changeDraft } from './delivery-store.ts'
@@ -143,7 +143,7 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
             />
           </div>
           <datalist id={choiceLists.categoryId}>
-            {knownCategories(categories).map((categoryId) => (
+            {knownCategories([], categories).map((categoryId) => (
               <option key={categoryId} value={categoryLabel(categories, categoryId)} />
             ))}
           </datalist>

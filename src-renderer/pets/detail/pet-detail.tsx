@@ -62,7 +62,7 @@ interface PetDetailProps {
 /** One pet: what is known of it at once, refreshed by the deprecated lookup (section 4.3). */
 export function PetDetail(props: PetDetailProps) {
   const { environment, petId, pet, previousId, nextId, onPrintLabel, onClose } = props
-  const openPet = useViewStore((state) => state.openPet)
+  const { openPet, showCategory } = useViewStore.getState()
   const categories = useCategories(environment)
   const change = useChanges(environment).get(petId)
   // While the clerk moves through the list with the arrows, only the pet they stop at is looked up.
@@ -117,7 +117,14 @@ export function PetDetail(props: PetDetailProps) {
               <StatusWithMark pet={pet} change={change?.kind === 'changed' ? change : undefined} />
             </Row>
             <Row name={detail.category}>
-              {categoryLabel(categories, pet.categoryId)}
+              <button
+                type="button"
+                title={words.category.showOnly(categoryLabel(categories, pet.categoryId))}
+                onClick={() => showCategory(environment, pet.categoryId)}
+                className="min-h-6 rounded text-left hover:text-accent hover:underline"
+              >
+                {categoryLabel(categories, pet.categoryId)}
+              </button>
               <Button
                 look="mini"
                 aria-label={words.category.name}

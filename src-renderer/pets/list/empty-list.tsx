@@ -33,6 +33,15 @@ export function EmptyChanges({ showAll }: { showAll: () => void }) {
   )
 }
 
+/** There are pets, but none of the category that is shown; `sentence` says so. */
+export function EmptyCategory({ sentence, showEvery }: { sentence: string; showEvery: () => void }) {
+  return (
+    <EmptyState text={sentence}>
+      <Button onClick={showEvery}>{words.category.clear}</Button>
+    </EmptyState>
+  )
+}
+
 /** Shown if the service sent rows but none was readable, so it is unknown whether it has pets. */
 export function UnreadableList({ tryAgain }: { tryAgain: () => void }) {
   return (
@@ -55,7 +64,7 @@ export function EmptyList({
   if (status === 'all') {
     return (
       <EmptyState text={words.list.empty}>
-        <Button look="primary" onClick={addPet}>
+        <Button look="link" onClick={addPet}>
           {words.header.addPet}
         </Button>
       </EmptyState>

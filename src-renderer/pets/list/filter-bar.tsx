@@ -5,6 +5,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFilter, useViewStore } from '../../view/view-store.ts'
+import { CategoryFilter } from '../categories/category-filter.tsx'
 import { useTabCounts } from './known-counts.ts'
 import { LimitControl } from './limit-control.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -40,19 +41,19 @@ export function FilterBar({
   onEnterList: () => void
 }) {
   const filter = useFilter(environment)
+  const isSearching = search !== null && search.text !== ''
   const { changeFilter } = useViewStore.getState()
   return (
-    <div className="flex flex-wrap items-center gap-3.5 print:hidden">
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
       <StatusTabs environment={environment} panelId={panelId} />
+      <CategoryFilter environment={environment} />
       <SearchBox
-        isLooking={search?.isLooking ?? false}
-        count={search ? searchCount(search) : ''}
+        isLooking={isSearching && search.isLooking}
+        count={isSearching ? searchCount(search) : ''}
         onEnterList={onEnterList}
       />
       <StabilityBadge operation={operations.listPets} />
-      <div className="ml-auto">
-        <LimitControl limit={filter.limit} onChange={(limit) => changeFilter(environment, { limit })} />
-      </div>
+      <LimitControl limit={filter.limit} onChange={(limit) => changeFilter(environment, { limit })} />
     </div>
   )
 }

@@ -26,7 +26,10 @@ export function parseLimit(text: string): PetLimit | undefined {
   return isLimit(count) ? count : undefined
 }
 
-/** How many pets to show: typed and taken over with Enter or on leaving, or chosen from the menu beside it. */
+/**
+ * How many pets to show: typed and taken over with Enter or on leaving, or chosen from the menu beside it. What is wrong with a
+ * text is said in a line of its own, below the row of controls that it is part of.
+ */
 export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (limit: PetLimit) => void }) {
   const [text, setText] = useState(textOf(limit))
   const [hasProblem, setProblem] = useState(false)
@@ -59,45 +62,43 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
   }
 
   return (
-    <div className="relative flex items-center gap-2.5">
-      <label htmlFor={id} className="text-soft">
-        {words.list.show}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={hasProblem}
-          aria-describedby={`${id}-problem`}
-          onChange={(event) => setText(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={takeOver}
-          onKeyDown={onKeyDown}
-          className={`${inputLook} h-8.5 pr-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
-        />
-        {isMenuWanted ? (
-          <LimitMenu limit={limit} labelOf={textOf} onChange={choose} buttonLook={menuButtonLook} />
-        ) : (
-          <button
-            type="button"
-            aria-label={words.list.showChoices}
-            aria-haspopup="menu"
-            onClick={() => setMenuWanted(true)}
-            className={menuButtonLook}
-          >
-            <Icon icon={ChevronDown} size={14} />
-          </button>
-        )}
+    <>
+      <div className="ml-auto flex items-center gap-2.5">
+        <label htmlFor={id} className="text-soft">
+          {words.list.show}
+        </label>
+        <div className="relative">
+          <input
+            id={id}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={hasProblem}
+            aria-describedby={`${id}-problem`}
+            onChange={(event) => setText(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={takeOver}
+            onKeyDown={onKeyDown}
+            className={`${inputLook} h-8.5 pr-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
+          />
+          {isMenuWanted ? (
+            <LimitMenu limit={limit} labelOf={textOf} onChange={choose} buttonLook={menuButtonLook} />
+          ) : (
+            <button
+              type="button"
+              aria-label={words.list.showChoices}
+              aria-haspopup="menu"
+              onClick={() => setMenuWanted(true)}
+              className={menuButtonLook}
+            >
+              <Icon icon={ChevronDown} size={14} />
+            </button>
+          )}
+        </div>
       </div>
-      <div
-        id={`${id}-problem`}
-        role="alert"
-        className="absolute top-full right-0 z-20 mt-1.5 w-72 rounded-lg border border-error bg-panel px-3 py-2 text-sm text-error shadow-lg empty:hidden"
-      >
+      <div id={`${id}-problem`} role="alert" className="-mt-2 basis-full text-right text-sm text-error empty:hidden">
         {hasProblem && words.list.limitProblem(operations.listPets.limit)}
       </div>
-    </div>
+    </>
   )
 }

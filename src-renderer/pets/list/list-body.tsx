@@ -1,12 +1,12 @@
-import type { Ref } from 'react'
-import type { Pet, PetFilter } from '../../../src-shared/pet.ts'
+import { type Ref, useCallback } from 'react'
+import type { CategoryId, Pet, PetFilter } from '../../../src-shared/pet.ts'
 import type { Appearance, EnvironmentId } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
 import type { ColumnSorting } from './column-sorting.ts'
 import { copyPet } from './copy-pet.ts'
-import { EmptyChanges, EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
+import { EmptyCategory, EmptyChanges, EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NumberRow } from './number-row.tsx'
 import type { PetList } from './pet-list.ts'
@@ -27,6 +27,8 @@ interface ListBodyProps {
   readonly changes: PetChanges
   readonly isOnlyChanges: boolean
   readonly search: ShownSearch | null
+  /** What the footer says. */
+  readonly sentence: () => string
   /** The newest copy of the pet whose number is searched for, if it is known. */
   readonly numbered: Pet | undefined
   readonly columnSorting: readonly ColumnSorting[]
@@ -39,7 +41,13 @@ export function ListBody(props: ListBodyProps) {
   const { environment, density, list, filter, pets, search, isOnlyChanges } = props
   const categories = useCategories(environment)
   const openPetId = useViewStore((state) => state.openPetId)
-  const { changeFilter, changeSearch, openPet, showChangesOnly, showPanel } = useViewStore.getState()
+  const { changeFilter, changeSearch, openPet, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
+
+  // The same for every rendering: a row is drawn again only if something of it has changed.
+  const onCategory = useCallback(
+    (categoryId: CategoryId) => useViewStore.getState().showCategory(environment, categoryId),
+    [environment],
+  )
 
   const petId = search?.petId
   // The row that offers to open the number stands for its pet.
@@ -70,6 +78,7 @@ export function ListBody(props: ListBodyProps) {
         openPetId={openPetId}
         categoryLabel={(pet) => categoryLabel(categories, pet.categoryId)}
         onOpen={openPet}
+        onCategory={onCategory}
         onMenu={props.onMenu}
         onCopy={(pet) => void copyPet(pet, categories)}
         onClose={props.onClosePet}
@@ -78,6 +87,9 @@ export function ListBody(props: ListBodyProps) {
   }
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (isOnlyChanges) return <EmptyChanges showAll={() => showChangesOnly(false)} />
+  if (search?.text === '') {
+    return <EmptyCategory sentence={props.sentence()} showEvery={() => showCategory(environment, null)} />
+  }
   if (search && search.searched > 0) return <EmptySearch search={search.text} clear={() => changeSearch('')} />
   if (list.page.skippedRows > 0) return <UnreadableList tryAgain={list.refresh} />
   return (

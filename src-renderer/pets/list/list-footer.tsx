@@ -16,8 +16,8 @@ import type { ShownSearch } from './shown-pets.ts'
 const ChangesButton = fetchedLater(async () => (await import('../changes/changes-button.tsx')).ChangesButton)
 
 /**
- * What is shown, how complete it is (`sentence`), how old (`receivedAt`, in milliseconds since 1970), and the way to more. In
- * a search the sentence is an answer, and stands out.
+ * What is shown, how complete it is (`sentence`), how old (`receivedAt`, in milliseconds since 1970), and the way to more. With
+ * a search or a category the sentence is an answer, and stands out.
  */
 export function ListFooter({
   list,
@@ -52,7 +52,7 @@ export function ListFooter({
         <span role="status" className="min-w-0 wrap-anywhere">
           {isPainted && (search?.isLooking ? words.search.looking : sentence())}
         </span>
-        {search && !search.isLooking && (
+        {search && search.text !== '' && !search.isLooking && (
           <Button look="link" className="text-sm" onClick={() => useViewStore.getState().changeSearch('')}>
             {words.list.clear}
           </Button>

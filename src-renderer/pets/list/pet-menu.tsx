@@ -6,7 +6,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
-import { useCategories } from '../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { startNaming } from '../categories/naming.ts'
 import { copyPet } from './copy-pet.ts'
 
@@ -29,7 +29,7 @@ export function PetMenu({
   onPrintLabel: (pet: Pet) => void
   onClose: () => void
 }) {
-  const { openPet } = useViewStore.getState()
+  const { openPet, showCategory } = useViewStore.getState()
   const categories = useCategories(environment)
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
@@ -37,6 +37,10 @@ export function PetMenu({
     [words.list.copyRow, () => void copyPet(pet, categories)],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
     [words.label.print, () => onPrintLabel(pet)],
+    [
+      words.category.showOnly(categoryLabel(categories, pet.categoryId)),
+      () => showCategory(environment, pet.categoryId),
+    ],
     [words.category.name, () => startNaming(pet.categoryId)],
   ] as const
   return (

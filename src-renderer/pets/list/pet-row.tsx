@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useId } from 'react'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
 import type { PetChange } from '../changes/pet-change.ts'
 import { ChangeDot, NameMark, StatusWithMark, WasMark } from '../changes/pet-mark.tsx'
 import { columnLooks } from './column-looks.ts'
@@ -19,6 +19,7 @@ interface PetRowProps {
   readonly isCurrent: boolean
   readonly onFocus: (petId: PetId) => void
   readonly onOpen: (petId: PetId) => void
+  readonly onCategory: (categoryId: CategoryId) => void
   readonly onMenu: (request: PetMenuRequest) => void
 }
 
@@ -35,7 +36,7 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
  * its head; `height` is in pixels.
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
-  const { pet, position, height, change, isOpen, isCurrent, onFocus, onOpen, onMenu } = props
+  const { pet, position, height, change, isOpen, isCurrent, onFocus, onOpen, onCategory, onMenu } = props
   const id = useId()
   return (
     <tr
@@ -45,7 +46,8 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       aria-current={isOpen}
       onClick={(event) => {
         focusRow(event)
-        onOpen(pet.id)
+        if (event.target instanceof Element && event.target.closest('[data-category]')) onCategory(pet.categoryId)
+        else onOpen(pet.id)
       }}
       onContextMenu={(event) => {
         focusRow(event)
@@ -79,13 +81,12 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
           </span>
         </div>
       </td>
-      <td
-        id={`${id}-category`}
-        data-searched
-        className={`${cell} ${columnLooks.categoryId}`}
-        title={props.categoryLabel}
-      >
-        {props.categoryLabel} {props.formerCategory !== undefined && <WasMark former={props.formerCategory} />}
+      <td id={`${id}-category`} className={`${cell} ${columnLooks.categoryId}`} title={props.categoryLabel}>
+        {/* For the mouse alone: the filter above the list and the menu of the row are the keyboard's way. */}
+        <span data-category data-searched className="hover:underline">
+          {props.categoryLabel}
+        </span>{' '}
+        {props.formerCategory !== undefined && <WasMark former={props.formerCategory} />}
       </td>
       <td id={`${id}-status`} className={`${cell} pr-2`}>
         <StatusWithMark pet={pet} change={change} />

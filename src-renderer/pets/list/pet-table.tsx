@@ -7,7 +7,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
@@ -49,6 +49,7 @@ interface PetTableProps {
   readonly openPetId: PetId | null
   readonly categoryLabel: (pet: Pet) => string
   readonly onOpen: (petId: PetId) => void
+  readonly onCategory: (categoryId: CategoryId) => void
   readonly onMenu: (request: PetMenuRequest) => void
   readonly onCopy: (pet: Pet) => void
   readonly onClose: () => void
@@ -114,6 +115,7 @@ export function PetTable(props: PetTableProps) {
           isCurrent={position === current}
           onFocus={onFocus}
           onOpen={onOpen}
+          onCategory={props.onCategory}
           onMenu={props.onMenu}
         />
       </Fragment>

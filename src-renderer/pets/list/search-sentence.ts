@@ -1,5 +1,6 @@
 import type { PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { missingGroups } from '../of-tab.ts'
 
 /** A search, as far as one can say something about it. */
 export interface SearchState {
@@ -18,9 +19,10 @@ export interface SearchState {
 }
 
 /** Whether pets that were not searched may match: "of any status", "only without a status" or "no". */
-function missing({ page }: SearchState): 'any' | 'without-status' | 'none' {
-  if (!page || page.mayMiss.some((group) => group !== 'other')) return 'any'
-  return page.mayMiss.length > 0 ? 'without-status' : 'none'
+function missing({ page, status }: SearchState): 'any' | 'without-status' | 'none' {
+  const groups = page ? missingGroups(page, status) : []
+  if (!page || groups.some((group) => group !== 'other')) return 'any'
+  return groups.length > 0 ? 'without-status' : 'none'
 }
 
 /** What a search found, and in how many pets, as the footer, copies, exports and paper say it. */

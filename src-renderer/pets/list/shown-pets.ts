@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
-import { useFilter, useSorting, useViewStore } from '../../view/view-store.ts'
+import { useFilter, useShownCategory, useSorting, useViewStore } from '../../view/view-store.ts'
+import { categorySentence } from '../categories/category-sentence.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { useRowsWithChanges } from '../changes/rows-with-changes.ts'
 import { useKnownPets } from '../known-pets.ts'
@@ -31,15 +32,17 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
 
 /**
  * The pets that the list of an environment shows, in the order shown. Each stage takes the pets of the one before it:
- * loaded, still of the tab, sorted, searched, with what changed. `list` is the tab as far as the clerk asked for it, `newest`
- * the newest copy of each known pet. `search` says how far the search is, null where nothing is searched for. `sentence` is
- * what the footer, copies, exports and paper say about what is shown, `receivedAt` when it came, in milliseconds since 1970,
- * undefined if nothing has, and `view` a text that differs with whatever the clerk chose to see.
+ * loaded, still of the tab, sorted, of the category, searched, with what changed. `list` is the tab as far as the clerk asked
+ * for it, `newest` the newest copy of each known pet. `search` says how far the search is, or with an empty `text` the look for
+ * the pets of a category; it is null where there is neither. `sentence` is what the footer, copies, exports and paper say about
+ * what is shown, `receivedAt` when it came, in milliseconds since 1970, undefined if nothing has, and `view` a text that differs
+ * with whatever the clerk chose to see.
  */
 export function useShownPets(environment: EnvironmentId) {
   const filter = useFilter(environment)
   const sorting = useSorting(environment)
   const categories = useCategories(environment)
+  const category = useShownCategory(environment)
   const text = useViewStore((state) => state.search).trim()
   const isTyping = useTyping(text)
   const newest = useKnownPets(environment)
@@ -49,17 +52,24 @@ export function useShownPets(environment: EnvironmentId) {
   const list: PetList = { ...answered, page }
 
   // What is loaded: as much as the clerk asked for or, to answer a question about the tab, as much of it as possible.
-  const isQuestion = text !== ''
+  const isQuestion = text !== '' || category !== null
   const isLoaded = (page !== undefined && !list.isStandIn) || list.error !== null
   const widest = useWidestList(environment, status, { isWanted: isQuestion && isLoaded, isTyping })
   const loaded = isQuestion && isLoaded ? widest.pets : (page?.pets ?? noPets)
 
   const sorted = useMemo(() => sortPets(loaded, sorting), [loaded, sorting])
-
   // Searched last, so that a keystroke does nothing else again.
   const petId = numberToOpen(text)
-  const find = useCallback((some: readonly Pet[]) => searchPets(some, text, categories), [text, categories])
-  const found = useMemo(() => withFirst(find(sorted), petId), [find, sorted, petId])
+  const inCategory = useCallback(
+    (some: readonly Pet[]) => (category === null ? some : some.filter(({ categoryId }) => categoryId === category)),
+    [category],
+  )
+  const ofCategory = useMemo(() => inCategory(sorted), [inCategory, sorted])
+  const find = useCallback(
+    (some: readonly Pet[]) => searchPets(inCategory(some), text, categories),
+    [inCategory, text, categories],
+  )
+  const found = useMemo(() => withFirst(find(ofCategory), petId), [find, ofCategory, petId])
   const { rows, ...changes } = useRowsWithChanges(environment, { filter, sorting, inTab: sorted, found, newest, find })
 
   const isLooking = !isLoaded || widest.isLooking
@@ -68,7 +78,7 @@ export function useShownPets(environment: EnvironmentId) {
     petId,
     status,
     matching: found.length,
-    searched: sorted.length,
+    searched: ofCategory.length,
     page: widest.page,
     isLooking,
   }
@@ -76,12 +86,25 @@ export function useShownPets(environment: EnvironmentId) {
 
   function sentence(): string {
     if (changes.isOnlyChanges && changes.counts) return onlyChangesSentence(rows.length, changes.counts)
+    if (search && category !== null) {
+      const named = { id: category, name: categories.names[category] }
+      const matching = text === '' ? undefined : found
+      return categorySentence({ category: named, status, pets: sorted, found: matching, page: widest.page })
+    }
     if (search) return searchSentence(search)
     return page && !list.isStandIn ? completenessSentence(page, filter) : ''
   }
   const receivedAt = (search?.page ?? page)?.receivedAt
   // Every choice of the clerk's above, so that rows move at once for a choice, and gently for a list that was loaded again.
-  const view = JSON.stringify([environment, filter, sorting, text, isQuestion && isLooking, changes.isOnlyChanges])
+  const view = JSON.stringify([
+    environment,
+    filter,
+    sorting,
+    category,
+    text,
+    isQuestion && isLooking,
+    changes.isOnlyChanges,
+  ])
   return { filter, list, newest, pets: rows, search, sentence, receivedAt, view, changes }
 }
 

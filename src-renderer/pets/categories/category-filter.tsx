@@ -1,0 +1,89 @@
+import { ChevronDown, X } from 'lucide'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useFilter, useShownCategory, useViewStore } from '../../view/view-store.ts'
+import { useKnownPets } from '../known-pets.ts'
+import { useWidestList } from '../list/widest-list.ts'
+import { categoryLabel, useCategories } from './category-store.ts'
+import { knownCategories } from './known-categories.ts'
+
+/**
+ * Shows the pets of one category alone. It offers the categories of the pets that are known, and looks through as many as
+ * possible when it opens. Its own × and Escape show every category again.
+ *
+ * It is the browser's own select: it needs no code on the first screen and is what assistive technology knows best.
+ */
+export function CategoryFilter({ environment }: { environment: EnvironmentId }) {
+  const shown = useShownCategory(environment)
+  const categories = useCategories(environment)
+  const pets = useKnownPets(environment)
+  const { status } = useFilter(environment)
+  const select = useRef<HTMLSelectElement>(null)
+  const [isUsed, setUsed] = useState(false)
+  useWidestList(environment, status, { isWanted: isUsed })
+  const { category } = words
+  const known = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
+  // The one that is set stays to be seen, even if no pet that is known is of it.
+  const offered = shown === null || known.includes(shown) ? known : [...known, shown]
+  const show = (categoryId: string) =>
+    useViewStore.getState().showCategory(environment, categoryId === '' ? null : categoryId)
+
+  function clear() {
+    show('')
+    select.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+    if (event.key !== 'Tab' && event.key !== 'Shift') setUsed(true)
+    // While the list is open, Escape closes it.
+    if (event.key === 'Escape' && shown !== null && !event.currentTarget.matches(':open')) clear()
+  }
+
+  return (
+    <div
+      className={`relative flex h-8.5 min-w-0 items-center rounded-lg border ${shown === null ? 'border-control bg-panel' : 'border-accent bg-selected'}`}
+    >
+      <select
+        ref={select}
+        aria-label={category.filter}
+        value={shown ?? ''}
+        onChange={(event) => show(event.target.value)}
+        onPointerDown={() => setUsed(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setUsed(false)}
+        className="drawn absolute inset-0 w-full rounded-lg text-[0px]"
+      >
+        <option value="">{category.every}</option>
+        {offered.map((categoryId) => (
+          <option key={categoryId} value={categoryId}>
+            {categoryLabel(categories, categoryId)}
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden
+        className="pointer-events-none relative flex min-w-0 items-center gap-1.75 px-3 whitespace-nowrap"
+      >
+        <span className="text-soft">{category.filter}</span>
+        {shown === null ? (
+          <Icon icon={ChevronDown} size={14} />
+        ) : (
+          <span className="max-w-50 truncate font-semibold">{categoryLabel(categories, shown)}</span>
+        )}
+      </span>
+      {shown !== null && (
+        <button
+          type="button"
+          aria-label={category.clear}
+          title={category.clear}
+          onClick={clear}
+          className="relative mr-1 -ml-2 flex size-6.5 shrink-0 items-center justify-center rounded-md hover:bg-hover"
+        >
+          <Icon icon={X} size={14} />
+        </button>
+      )}
+    </div>
+  )
+}
