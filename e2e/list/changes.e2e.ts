@@ -3,9 +3,10 @@ import { closeApp } from '../../scripts/electron-app.mjs'
 import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { serveChanging } from '../support/changing-store.ts'
 import { petButtons, petNames, petRows } from '../support/clerk.ts'
-import { makePets, type PetService } from '../support/pet-service.ts'
-import { answerWith, setLimit, time, wireRows } from '../support/shown-list.ts'
+import { makePets } from '../support/pet-service.ts'
+import { setLimit, time } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
@@ -13,27 +14,6 @@ const finn: Pet = { id: '640', name: 'Finn', categoryId: '3', status: 'pending' 
 const luna: Pet = { id: '722', name: 'Luna', categoryId: '3', status: 'available' }
 const cookie: Pet = { id: '863', name: 'Cookie', categoryId: '3', status: 'available' }
 const sold = { ...bella, status: 'sold' }
-
-/** A store that others change: it answers lists and lookups with `pets`, and adds what the app sends. */
-function serve(service: PetService, first: readonly Pet[]) {
-  const store = { pets: first }
-  service.intercept(async (request, next) => {
-    const { pathname, searchParams } = new URL(request.url)
-    if (request.method === 'POST') {
-      const added = { id: '999', ...(await request.clone().json()) }
-      const answer = { ...added, categoryId: String(added.categoryId) }
-      store.pets = [...store.pets, answer]
-      return answerWith(wireRows([answer])[0], 201)
-    }
-    const petId = /\/pets\/(\d+)$/.exec(pathname)?.[1]
-    const asked = store.pets.filter(({ id, status }) =>
-      petId === undefined ? [null, status].includes(searchParams.get('status')) : id === petId,
-    )
-    if (petId === undefined) return answerWith(wireRows(asked.slice(0, Number(searchParams.get('limit')))))
-    return asked[0] ? answerWith(wireRows(asked)[0]) : next()
-  })
-  return store
-}
 
 const row = (window: Page, name: string) =>
   petRows(window).filter({ has: window.getByRole('button', { name, exact: true }) })
@@ -56,7 +36,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
   startService,
 }) => {
   const service = await startService()
-  const store = serve(service, [bella, finn, luna])
+  const store = serveChanging(service, [bella, finn, luna])
   const first = await launchApp({ connectedTo: { production: service } })
   const { window } = first
   const announced = window.locator('main > [role=status]')
@@ -146,7 +126,7 @@ test('where there may be more, nothing is called new or gone; looking for half a
   startService,
 }) => {
   const service = await startService()
-  const store = serve(service, makePets(60))
+  const store = serveChanging(service, makePets(60))
   const { window } = await launchApp({ connectedTo: { production: service } })
   await window.clock.install()
   await window.reload()
@@ -195,7 +175,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
   startService,
 }) => {
   const service = await startService()
-  const store = serve(service, [bella, luna, cookie, finn])
+  const store = serveChanging(service, [bella, luna, cookie, finn])
   const { window } = await launchApp({ connectedTo: { production: service } })
   await window.getByRole('tab', { name: 'Available' }).click()
   const footer = window.locator('main > footer')
@@ -247,7 +227,7 @@ test('a pet that was added from this computer is not new; one that another compu
   startService,
 }) => {
   const service = await startService()
-  const store = serve(service, [bella])
+  const store = serveChanging(service, [bella])
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(1)
   await fillIn(await openAddSheet(window, 'staging'), { name: 'Waffles', categoryId: '3', status: 'Pending' })
@@ -259,4 +239,49 @@ test('a pet that was added from this computer is not new; one that another compu
   await expect(changesButton(window)).toHaveText(since('1 new'))
   await expect(row(window, 'Cookie')).toContainText('New')
   await expect(row(window, 'Waffles')).not.toContainText('New')
+})
+
+test('a refresh of 400 unchanged rows renders none of them, whichever list or lookup a copy came in', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const pets = makePets(400)
+  const store = serveChanging(service, pets)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await setLimit(window, 'As many as possible')
+  const rowCount = () => window.getByRole('table', { name: 'Pets' }).getAttribute('aria-rowcount')
+  await expect.poll(rowCount).not.toBe('21')
+  await window.getByRole('tab', { name: 'Available' }).click()
+  await expect.poll(rowCount).toBe('101')
+  await window.getByRole('tab', { name: 'All' }).click()
+  await expect(row(window, 'Biscuit 2')).toBeVisible()
+  await row(window, 'Bella 1').click()
+  await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('status')).toHaveText(/\d:\d\d/)
+
+  /** How many of the drawn rows a refresh renders. React gives a row new properties each time. */
+  async function renderedBy(change: () => void): Promise<number> {
+    const rows = await window.evaluateHandle(() => {
+      const propertiesOf = (element: Element) =>
+        Reflect.get(element, Object.keys(element).find((key) => key.startsWith('__reactProps$')) ?? '')
+      const before = [...document.querySelectorAll('main tr[data-pet-id]')].map((element) => ({
+        element,
+        properties: propertiesOf(element),
+      }))
+      if (before.length < 10 || before.some(({ properties }) => properties === undefined)) throw new Error('no rows')
+      return () => before.filter(({ element, properties }) => propertiesOf(element) !== properties).length
+    })
+    const requests = service.received.length
+    change()
+    await refresh(window)
+    await expect.poll(() => service.received.length).toBeGreaterThan(requests + 3)
+    await expect(window.getByText('Refreshing…')).toHaveCount(0)
+    await expect(row(window, 'Biscuit 2')).toContainText(store.pets[1]?.status === 'sold' ? 'Sold' : 'Pending')
+    return rows.evaluate((count) => count())
+  }
+  expect(await renderedBy(() => {})).toBe(0)
+  const sellBiscuit = () => {
+    store.pets = pets.map((pet) => (pet.id === '2' ? { ...pet, status: 'sold' } : pet))
+  }
+  expect(await renderedBy(sellBiscuit)).toBe(1)
 })

@@ -122,7 +122,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           <PetDetail
             environment={environment}
             petId={openPetId}
-            pet={newest.get(openPetId)}
+            // One that is no longer listed is known from its row alone.
+            pet={newest.get(openPetId) ?? pets[position]}
             previousId={neighbour(-1)}
             nextId={neighbour(1)}
             onPrintLabel={setLabelled}

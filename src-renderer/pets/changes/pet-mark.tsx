@@ -7,6 +7,9 @@ import type { PetChange } from './pet-change.ts'
 const markLook = 'shrink-0 text-sm font-semibold text-accent'
 const wasLook = 'truncate text-sm font-normal text-soft'
 
+/** How many digits of an ID leave room before it in its column. */
+const shortId = 10
+
 /** A dot in the margin of a row that changed. A border, because forced colours leave no grounds. */
 export function ChangeDot() {
   return (
@@ -27,7 +30,12 @@ export function NameMark({ pet, change }: { pet: Pet; change: PetChange }) {
 
 /** What something was when the clerk last looked. */
 export function WasMark({ former }: { former: string }) {
-  return <span className={wasLook}>{words.changes.was(former)}</span>
+  const text = words.changes.was(former)
+  return (
+    <span className={wasLook} title={text}>
+      {text}
+    </span>
+  )
 }
 
 /** A pet's status, and what it was. Of a pet that is no longer listed only that is known. */
@@ -37,10 +45,13 @@ export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | 
   }
   const former = change && 'was' in change ? statusLabel(change.was.status) : undefined
   if (change?.kind === 'gone') return former && <WasMark former={former} />
+  if (former === undefined || former === statusLabel(pet.status)) return <StatusBadge status={pet.status} />
+  // Beside an open pet the words need some of the room before a short number.
+  const room = pet.id.length <= shortId ? '@min-[44rem]:w-[calc(100%+4rem)]' : ''
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className={`flex min-w-0 items-center gap-2 ${room}`}>
       <StatusBadge status={pet.status} />
-      {former !== undefined && former !== statusLabel(pet.status) && <WasMark former={former} />}
+      <WasMark former={former} />
     </span>
   )
 }

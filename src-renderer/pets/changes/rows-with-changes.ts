@@ -8,6 +8,8 @@ import { isSameFilter } from './answers.ts'
 import { useChanges } from './change-store.ts'
 import { countChanges, leftPets, withPetInPlace } from './changed-pets.ts'
 
+const noPets: readonly Pet[] = []
+
 interface RowParts {
   readonly filter: PetFilter
   readonly sorting: View['sorting']
@@ -39,6 +41,7 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
   const former = useRef<Former>({ rows: [], filter: null, openPetId: null, isOnlyChanges: false })
 
   const left = useMemo(() => {
+    if (changes.size === 0) return noPets
     const inTabIds = new Set(inTab.map(({ id }) => id))
     return leftPets(changes, filter.status, newest).filter(({ id }) => !inTabIds.has(id))
   }, [changes, filter.status, newest, inTab])
@@ -59,6 +62,7 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
     const base = isOnlyChanges ? found.filter(({ id }) => changes.has(id) || heldIds.has(id)) : found
     const isOpenBefore = (pet: Pet) => isSameList && pet.id === openPetId && pet.id === before.openPetId
     const more = isOnlyChanges ? [...left, ...held.map(stays)] : before.rows.filter(isOpenBefore).map(stays)
+    if (more.length === 0) return base
     const known = new Set(base.map(({ id }) => id))
     const added = find(more).filter(({ id }) => !known.has(id) && known.add(id))
     if (added.length === 0) return base

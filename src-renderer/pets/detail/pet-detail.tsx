@@ -80,7 +80,10 @@ export function PetDetail(props: PetDetailProps) {
     <section
       aria-label={detail.region}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key !== 'Escape') return
+        // One press does one thing.
+        event.preventDefault()
+        close()
       }}
       // In a low window, such as at 200 % zoom, the whole panel scrolls and not only its middle.
       className="@container flex w-89 max-w-[55%] shrink-0 flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"

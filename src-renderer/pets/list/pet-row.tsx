@@ -88,7 +88,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         </span>{' '}
         {props.formerCategory !== undefined && <WasMark former={props.formerCategory} />}
       </td>
-      <td id={`${id}-status`} className={`${cell} pr-2`}>
+      <td id={`${id}-status`} className="border-b border-line pr-2 pl-4 whitespace-nowrap">
         <StatusWithMark pet={pet} change={change} />
       </td>
       <td data-searched className={`${cell} pl-2 text-right text-soft ${columnLooks.id}`} title={pet.id}>

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import type { Pet } from '../../src-shared/pet.ts'
+import { serveChanging } from '../support/changing-store.ts'
+import { connectTo, petRows } from '../support/clerk.ts'
+import { makePets } from '../support/pet-service.ts'
+import { setLimit } from '../support/shown-list.ts'
+import { test } from './take-pictures.ts'
+
+const names =
+  'Archie Bella Biscuit Bruno Captain Daisy Echo Finn Juniper Koda Loki Luna Maple Max Milo Nala Otis Pepper Poppy Rex Rosie Ruby'.split(
+    ' ',
+  )
+const dogs: readonly Pet[] = names.map((name, at) => ({
+  id: name === 'Echo' ? '9007199254740991' : `${418 + at * 7}`,
+  name,
+  categoryId: '3',
+  status: name === 'Finn' ? 'pending' : 'available',
+}))
+const newcomers: readonly Pet[] = ['Cookie', 'Hazel'].map((name, at) => ({
+  id: `${863 + 3 * at}`,
+  name,
+  categoryId: '3',
+  status: 'available',
+}))
+const others = makePets(140).map((pet) => ({ ...pet, id: `${Number(pet.id) + 2000}`, categoryId: '5' }))
+
+/** The store some time later: Bella sold, Finn available, two newcomers, Koda renamed. */
+function later(pets: readonly Pet[]): readonly Pet[] {
+  return [...pets, ...newcomers].map((pet) => {
+    if (pet.name === 'Bella') return { ...pet, status: 'sold' }
+    if (pet.name === 'Finn') return { ...pet, status: 'available' }
+    return pet.name === 'Koda' ? { ...pet, name: 'Koda the Second' } : pet
+  })
+}
+
+test('what changed since the clerk last looked', async ({ window, picture, startService }) => {
+  const service = await startService()
+  const store = serveChanging(service, dogs)
+  await connectTo(window, 'production', service)
+  await petRows(window).first().click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Name this category…' }).click()
+  await window.getByLabel('What you call category 3').fill('Dogs')
+  await window.keyboard.press('Enter')
+  await window.getByRole('button', { name: 'Name', exact: true }).click()
+  await window.getByRole('tab', { name: 'Available' }).click()
+  await setLimit(window, '100')
+  await expect(petRows(window)).toHaveCount(21)
+  const changes = window.locator('main > footer').getByRole('button', { name: / since / })
+
+  store.pets = [...later(dogs.filter(({ name }) => name !== 'Rosie'))]
+  await petRows(window).filter({ hasText: 'Bella' }).click()
+  await expect(window.getByRole('region', { name: 'Pet details' })).toContainText('was Available')
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(changes).toContainText('2 new')
+  await window.mouse.move(5, 5)
+  await picture('changes')
+  await changes.click()
+  await window.mouse.move(5, 5)
+  await picture('changes-only')
+})
+
+test('what changed, where there may be more', async ({ window, picture, startService }) => {
+  const service = await startService()
+  const store = serveChanging(service, [...dogs, ...others])
+  await connectTo(window, 'production', service)
+  await window.getByRole('button', { name: 'Name', exact: true }).click()
+  await setLimit(window, '100')
+  await expect(window.getByText(/^Showing 100\./)).toBeVisible()
+  store.pets = later([...dogs, ...others]).toSorted((a, b) => Number(a.categoryId) - Number(b.categoryId))
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(window.getByText('Not seen before').first()).toBeVisible()
+  await window.mouse.move(5, 5)
+  await picture('changes-may-be-more')
+})
