@@ -47,7 +47,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const panelId = useId()
 
   const searched = search?.text ?? ''
-  const isNarrowed = searched !== '' || changes.isOnlyChanges
+  const isNarrowed = search !== null || changes.isOnlyChanges
   const commands = useListCommands(environment, { pets, list, filter, search: searched, isNarrowed, sentence })
 
   useCategoryCommands(environment)
