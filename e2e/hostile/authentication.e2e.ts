@@ -12,7 +12,7 @@ const challenges = {
   'the password of a proxy': [407, { 'Proxy-Authenticate': 'Basic realm="proxy"' }],
 } as const
 
-test('a service that asks for a password gets one request and no answer, and nobody is asked', async ({
+test('a service that asks for a password gets one request, and no password dialog opens', async ({
   launchApp,
   service,
 }) => {

@@ -5,7 +5,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'none'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-test('every answer of the window’s scheme carries the policy, and only its own files can be got', async ({
+test('every answer of the window’s scheme carries the policy, and only the window’s files can be read', async ({
   attacked,
 }) => {
   const { app } = attacked

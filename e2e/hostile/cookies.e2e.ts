@@ -5,7 +5,7 @@ import { expectGoodList, hasty, refresh, test } from './misbehaving-app.ts'
 import { environment } from './misbehaviours/case.ts'
 import { answer } from './wire-answers.ts'
 
-test('a cookie is neither kept nor sent back', async ({ launchApp, service }) => {
+test('a cookie is neither stored nor sent back', async ({ launchApp, service }) => {
   const { app, window } = await launchApp({ connectedTo: { staging: service }, env: hasty })
   await expectGoodList(window)
   const cookies = ['petted=1; Max-Age=9999; Path=/', 'petted=2; Max-Age=9999; Path=/; SameSite=None; HttpOnly']

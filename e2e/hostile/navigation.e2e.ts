@@ -3,7 +3,7 @@ import { petRows } from '../support/clerk.ts'
 import { aboutThePolicy, expectUnmoved, takeComplaints, test } from './attacked-window.ts'
 import { openUnlockedWindow } from './unlocked-window.ts'
 
-test('the window stays where it is, whatever it is told to go to', async ({ attacked }) => {
+test('nothing in the page takes the window to another page', async ({ attacked }) => {
   const { app, window, problems, attempts } = attacked
   const places = [
     'https://evil.example/',
@@ -68,7 +68,7 @@ test('what is dropped on the window opens nothing, though Chromium would open it
   await expectUnmoved(app, window)
   const unlocked = await openUnlockedWindow(app)
   await dropThings(unlocked)
-  // A page that nobody locks opens a window for what was dropped: one, for the drop on the locked page opened none.
+  // The unlocked page opens one window for what was dropped. The drop on the locked page opened none.
   const opened = () => app.evaluate(({ webContents }) => webContents.getAllWebContents().map((page) => page.getURL()))
   await expect.poll(opened).toContain('pet-store://window/dropped.html')
   expect(await opened()).toHaveLength(3)

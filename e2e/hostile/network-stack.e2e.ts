@@ -6,7 +6,7 @@ import { countCreates, test } from '../support/start-service.ts'
 import { startRawService } from './raw-service.ts'
 
 // Chromium repeats a request, a POST too, whose connection was in use before and is closed without an answer.
-test('a pet whose connection breaks off is sent once, though earlier connections were kept open', async ({
+test('a pet is sent once if the connection breaks, even when earlier connections are still open', async ({
   shareApp,
   startService,
 }) => {
@@ -29,9 +29,7 @@ test('a pet whose connection breaks off is sent once, though earlier connections
 })
 
 // `net.fetch` would hand such a status to `new Response`, which throws where nothing catches it, and the app would end.
-test('an answer with a status that no interface has is told to the clerk, and the app goes on', async ({
-  shareApp,
-}) => {
+test('an answer with an unknown status is reported to the clerk, and the app goes on', async ({ shareApp }) => {
   let status = 999
   const baseUrl = await startRawService((_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end('[{"id":1,"name":"Bella","categoryId":3}]')

@@ -93,9 +93,7 @@ const permissions = {
   'query persistent-storage': 'denied',
 } as const
 
-test('the window gets no permission, though Electron gives them all to a page that nobody locks', async ({
-  launchApp,
-}) => {
+test('the window gets no permission, though Electron grants them all to an unlocked page', async ({ launchApp }) => {
   const { app, window } = await launchApp({ args: fakeDevices })
   await tryPracticeStore(window)
   expect(await askForPermissions(window)).toEqual(permissions)
@@ -105,7 +103,7 @@ test('the window gets no permission, though Electron gives them all to a page th
 })
 
 // USB is left out: without a device manager, as in a container, Electron 42 crashes in any page that asks for it.
-test('the window is offered no device, though Electron offers them to a page that nobody locks', async ({
+test('the window is offered no device, though Electron offers them to an unlocked page', async ({
   practiceApp: { app, window },
 }) => {
   expect(await askForDevices(app, window)).toEqual([])

@@ -8,7 +8,7 @@ import { redirects } from './misbehaviours/redirects.ts'
 import { tryList } from './try-list.ts'
 import { answer } from './wire-answers.ts'
 
-test('a redirect is a failure, and nothing arrives where it leads, the key least of all', async ({
+test('a redirect is a failure, and neither a request nor the key reaches its target', async ({
   launchApp,
   service,
 }) => {
