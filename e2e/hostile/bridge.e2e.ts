@@ -3,7 +3,9 @@ import { callNames } from '../../src-shared/contract.ts'
 import { petRows } from '../support/clerk.ts'
 import { takeComplaints, test } from './attacked-window.ts'
 
-test('an empty page in the window is refused every call, and the window’s own page comes back', async ({ attacked }) => {
+test('an empty page in the window is refused every call, and the window’s own page comes back', async ({
+  attacked,
+}) => {
   const { app, window, problems } = attacked
   // Holds back the app's own page until the empty one has called, because the app replaces it at once.
   await app.evaluate(({ BrowserWindow }) => {
