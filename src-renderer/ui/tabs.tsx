@@ -73,7 +73,8 @@ export function Tabs<Value extends string>({
           // A count without room wraps to a second line, which is cut off.
           className="flex h-7.5 max-w-max grow basis-[min-content] flex-wrap justify-center gap-x-1.5 overflow-hidden rounded-md px-3.5 leading-7.5 font-semibold whitespace-nowrap text-soft aria-selected:bg-panel aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:outline-2"
         >
-          <span>{option.label}</span>{' '}
+          <span>{option.label}</span>
+          {option.count !== undefined && ' '}
           {option.name !== undefined && (
             // Drawn by a style, because a name must hold every word that is written in its place.
             <span
