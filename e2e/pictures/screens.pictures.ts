@@ -16,8 +16,9 @@ import {
   tryPracticeStore,
 } from '../support/clerk.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-additions.ts'
+import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
-import type { PetService } from '../support/pet-service.ts'
+import { makePets, type PetService } from '../support/pet-service.ts'
 import { answerWith, setLimit } from '../support/shown-list.ts'
 import { test } from './take-pictures.ts'
 
@@ -86,6 +87,32 @@ test('one category, in a store that is known and in one that may have more', asy
   await filter.selectOption('3')
   await expect(window.getByText('there may be more.')).toBeVisible()
   await picture('category-may-be-more')
+})
+
+test('a search through the store', async ({ window, picture, startService }) => {
+  const pets = makePets(260).map((pet) => (pet.id === '240' ? { ...pet, name: 'Mochi', categoryId: '13' } : pet))
+  const service = await startService({ pets })
+  await connectTo(window, 'staging', service)
+  await expect(petRows(window)).toHaveCount(20)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (new URL(request.url).searchParams.get('limit') === '100') await gate.opened
+    return next()
+  })
+  const search = window.getByLabel('Search pets')
+  await search.fill('840')
+  await expect(window.getByText('Looking through more pets…')).toBeVisible()
+  await picture('search-number')
+  gate.open()
+  await search.fill('240')
+  await expect(window.getByText(/^1 of 260 pets matches/)).toBeVisible()
+  await picture('search-known-number')
+  await search.fill('Waffles')
+  await expect(window.getByText(/^Not among the 260 pets/)).toBeVisible()
+  await picture('search-ceiling')
+  await search.fill('mochi')
+  await expect(window.getByText(/of 260 pets match/)).toBeVisible()
+  await picture('search-store')
 })
 
 test('limits, menus, palette and keys', async ({ window, app, picture }) => {

@@ -52,7 +52,7 @@ export function ListFooter({
         <span role="status" className="min-w-0 wrap-anywhere">
           {isPainted && (search?.isLooking ? words.search.looking : sentence())}
         </span>
-        {search && search.text !== '' && !search.isLooking && (
+        {search && search.text !== '' && !search.isLooking && search.matching > 0 && (
           <Button look="link" className="text-sm" onClick={() => useViewStore.getState().changeSearch('')}>
             {words.list.clear}
           </Button>

@@ -24,9 +24,13 @@ function ofTab(page: PetPage, tab: StatusFilter): PetPage {
   return pets.length === page.pets.length ? page : { ...page, pets }
 }
 
+function isSame(some: readonly Pet[], others: readonly Pet[]): boolean {
+  return some.length === others.length && some.every((pet, at) => pet === others[at])
+}
+
 /** These pets with the one of this ID in front. */
 function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pet[] {
-  const first = pets.find(({ id }) => id === petId)
+  const first = petId === undefined ? undefined : pets.find(({ id }) => id === petId)
   return first ? [first, ...pets.filter((pet) => pet !== first)] : pets
 }
 
@@ -55,7 +59,10 @@ export function useShownPets(environment: EnvironmentId) {
   const isQuestion = text !== '' || category !== null
   const isLoaded = (page !== undefined && !list.isStandIn) || list.error !== null
   const widest = useWidestList(environment, status, { isWanted: isQuestion && isLoaded, isTyping })
-  const loaded = isQuestion && isLoaded ? widest.pets : (page?.pets ?? noPets)
+  const listed = page?.pets ?? noPets
+  const isWider = isQuestion && isLoaded && !isSame(widest.pets, listed)
+  // The same pets as before the first letter where there are no others, so that these need not be sorted again.
+  const loaded = isWider ? widest.pets : listed
 
   const sorted = useMemo(() => sortPets(loaded, sorting), [loaded, sorting])
   // Searched last, so that a keystroke does nothing else again.
