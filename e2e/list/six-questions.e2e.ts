@@ -1,0 +1,133 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { firstKeptView, keptViewVersion } from '../../src-shared/kept-view.ts'
+import type { Pet } from '../../src-shared/pet.ts'
+import { fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { petNames, petRows } from '../support/clerk.ts'
+import { addDelivery, birdNames, deliveryTable, openDelivery } from '../support/delivery.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { makePets } from '../support/pet-service.ts'
+import { claim, wireRows } from '../support/shown-list.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+// The six questions of a clerk, and what each costs: presses of a mouse button and of keys, as the page receives them.
+
+/** Counts from now on. */
+async function countDeeds(window: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
+  const deeds = await window.evaluateHandle(() => {
+    const counted = { clicks: 0, keys: 0 }
+    addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true })
+    addEventListener('keydown', () => (counted.keys += 1), { capture: true })
+    return counted
+  })
+  return () => deeds.jsonValue()
+}
+
+const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
+
+test('“Have we got a hamster called Mochi?” takes its name, though it is pet 240 of 260 and the list shows 20', async ({
+  shareApp,
+  startService,
+}) => {
+  const pets = makePets(260).map((pet, position) => ({ ...pet, name: position === 239 ? 'Mochi' : `Rex ${pet.id}` }))
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(20)
+  const deeds = await countDeeds(window)
+  await pressKeys(app, 'CmdOrCtrl+F')
+  await window.keyboard.type('mochi')
+  await expect.poll(() => petNames(window)).toEqual(['Mochi'])
+  expect(await deeds()).toEqual({ clicks: 0, keys: 1 + 5 })
+})
+
+test('“How many dogs are available?” takes one click on a dog’s category', async ({ launchApp, startService }) => {
+  const pets = makePets(90).map((pet, position) => ({ ...pet, categoryId: position % 9 === 0 ? '3' : '7' }))
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  const names = { names: { 3: 'Dogs', 7: 'Birds' }, recent: [] }
+  const view = {
+    ...firstKeptView,
+    categories: { staging: names },
+    views: { staging: { filter: { status: 'available' } } },
+  }
+  await writeFile(path.join(profile, 'view.json'), JSON.stringify({ version: keptViewVersion, ...view }))
+  const { window } = await launchApp({ profile, connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(20)
+  const deeds = await countDeeds(window)
+  await petRows(window).first().getByText('3 · Dogs').click()
+  const dogs = pets.filter(({ categoryId, status }) => categoryId === '3' && status === 'available').length
+  await expect(claim(window)).toHaveText(`${dogs} available dogs.`)
+  expect((await deeds()).clicks).toBe(1)
+})
+
+test('“What did I add this morning?” takes one press of keys, after a restart too', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Waffles', categoryId: '3' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(sheet).toBeHidden()
+  await closeApp(app)
+  const { app: restarted, window: reopened } = await launchApp({ profile })
+  await expect(petRows(reopened).first()).toBeVisible()
+  const deeds = await countDeeds(reopened)
+  await pressKeys(restarted, 'CmdOrCtrl+H')
+  const panel = reopened.getByRole('dialog', { name: 'Added here', exact: true })
+  await expect(panel.getByRole('row').filter({ hasText: 'Waffles' })).toContainText('Added')
+  expect(await deeds()).toEqual({ clicks: 0, keys: 1 })
+})
+
+test('“Was Bella sold?” takes nothing: it is on screen within 90 s, marked', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: [bella, ...makePets(3)] })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await window.clock.install()
+  await window.reload()
+  await expect(petRows(window)).toHaveCount(4)
+  const deeds = await countDeeds(window)
+  service.intercept(() => Response.json(wireRows([{ ...bella, status: 'sold' }, ...makePets(3)])))
+  await window.clock.fastForward(90_000)
+  await expect(petRows(window).filter({ hasText: 'Bella' }).first()).toContainText(/Sold\s*was Available/)
+  await expect(window.locator('footer').getByRole('button', { name: /^1 changed since / })).toBeVisible()
+  expect(await deeds()).toEqual({ clicks: 0, keys: 0 })
+})
+
+test('“Was Waffles added, now that the line broke?” takes nothing: it is asked until it is settled', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  service.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Waffles', categoryId: '3' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(sheet.getByRole('group', { name: 'Waffles may have been added to Staging.' })).toBeVisible()
+  await closeApp(app)
+  const { window: reopened } = await launchApp({ profile })
+  const line = reopened.getByRole('main').getByRole('group', { name: 'Waffles may have been added to Staging.' })
+  await expect(line.getByRole('button', { name: 'It was added', exact: true })).toBeVisible()
+  expect(countCreates(service)).toBe(1)
+})
+
+test('a delivery of 120 birds takes one paste and one number', async ({ shareApp, startService }) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(window.getByText('No pets yet.')).toBeVisible()
+  await openDelivery(app, window)
+  const deeds = await countDeeds(window)
+  const rows = [['Name', 'Category'], ...birdNames(120).map((name) => [name, '7'])]
+  await app.evaluate(
+    ({ clipboard }, text) => clipboard.writeText(text),
+    rows.map((cells) => cells.join('\t')).join('\n'),
+  )
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(deliveryTable(window)).toBeVisible()
+  await addDelivery(window, 120, 'staging')
+  await expect(window.getByText('120 added.')).toBeVisible({ timeout: 30_000 })
+  expect(countCreates(service)).toBe(120)
+  expect((await deeds()).clicks).toBe(2)
+})
