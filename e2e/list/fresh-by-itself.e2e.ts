@@ -86,8 +86,7 @@ test('a shown list is asked for again each minute and on focus, never while hidd
 
   await test.step('never, if the clerk chose so', async () => {
     const panel = await openSettings(window)
-    const choice = panel.getByRole('radiogroup', { name: 'Refresh by itself' })
-    await choice.getByRole('radio', { name: 'Never' }).click()
+    await panel.getByRole('combobox', { name: 'Refresh by itself' }).selectOption('Never')
     await closePanel(window)
     for (let minute = 0; minute < 60; minute += 1) await window.clock.fastForward(60_000)
     expect(listRequests(service)).toHaveLength(expected)
