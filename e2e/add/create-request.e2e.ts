@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, petRows, serviceFields } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
+import { pressKeys } from '../support/keyboard.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { storedKeys } from '../support/secret-service.ts'
 import { answerWith } from '../support/shown-list.ts'
@@ -72,7 +73,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   service.intercept((request, next) =>
     request.method === 'POST' ? answerWith({ code: 'expired', message: 'Expired.', status: 401 }, 401) : next(),
   )
-  const { window } = await shareApp({ connectedTo: { production: service } })
+  const { app, window } = await shareApp({ connectedTo: { production: service } })
   const draft = { name: 'Bella', categoryId: '3', status: 'Pending' }
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, draft)
@@ -82,6 +83,12 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   await expectDraft(sheet, draft)
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-production' })
   expect(countCreates(service)).toBe(1)
+  // A key may be good for lists alone: the notice stays while lists go on coming.
+  const before = service.received.length
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await expect.poll(() => service.received.length).toBeGreaterThan(before)
+  await expect(window.getByText('Refreshing…')).toHaveCount(0)
+  await expect(alert).toBeVisible()
 
   await alert.getByRole('button', { name: 'Replace key' }).click()
   await expect(serviceFields(window, 'production').getByLabel('API key')).toBeFocused()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, petRows } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
 import { createGate } from '../support/gate.ts'
@@ -111,6 +112,32 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
       .map(({ body }) => (JSON.parse(body) as { name: string }).name)
     expect(created).toEqual([...names.slice(0, 9), names[9], names[9], names[9], ...names.slice(10, 12)])
   })
+})
+
+test('a pet added while a delivery is sent waits for the row on its way, says so, and goes before the next row', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST' && countCreates(service) === 2) await gate.opened
+    return next()
+  })
+  await openDelivery(app, window)
+  await pasteRows(window, rows.slice(0, 1 + 4))
+  await addDelivery(window, 4, 'staging')
+  await expect(deliveryRow(window, 2)).toContainText('Adding…')
+  await window.getByRole('button', { name: /^Close/ }).click()
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Rex', categoryId: '3' })
+  await sheet.getByRole('button', { name: 'Add and start another' }).click()
+  await expect(sheet.getByText(/^Rex waits for the row of the delivery/)).toBeVisible()
+  gate.open()
+  await expect.poll(() => countCreates(service)).toBe(4 + 1)
+  const sent = service.received.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body).name] : []))
+  expect(sent).toEqual([...names.slice(0, 2), 'Rex', ...names.slice(2, 4)])
 })
 
 test('a delivery whose app was killed is offered where it stood, above the list too, and nothing is sent by itself', async ({

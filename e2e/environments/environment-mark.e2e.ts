@@ -29,12 +29,8 @@ test('the header shows the name, meaning and icon of the environment, and the ti
     await expect.poll(() => windowTitle(app)).toBe(`${marks[environment]} — Pet Store Inventory`)
     await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
     const sheet = window.getByRole('dialog', { name: `Add pet to ${name}` })
-    expect(
-      await sheet
-        .getByRole('heading', { name: `Add pet to ${name}` })
-        .locator('svg')
-        .innerHTML(),
-    ).toBe(icon)
+    await expect(sheet.getByRole('heading', { name: `Add pet to ${name}` })).toBeVisible()
+    expect(await sheet.locator('header svg').first().innerHTML()).toBe(icon)
     expect(
       await sheet
         .getByRole('button', { name: `Add to ${name}`, exact: true })

@@ -24,7 +24,7 @@ test('beyond 2^53 they stay exact in the list, in the details and in requests', 
     const row = petRows(window).filter({ hasText: `Pet ${id}` })
     await expect(row.getByRole('cell').nth(3)).toHaveText(id)
     await expect(row.getByRole('cell').nth(1)).toContainText(id)
-    await row.click()
+    await row.getByText(`Pet ${id}`).click()
     await expect(details(window).getByRole('heading', { level: 2 })).toHaveText(`Pet ${id}`)
     await expect(details(window)).toContainText(new RegExp(`ID${id}.*Looked up\\d`))
   }

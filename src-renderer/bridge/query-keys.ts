@@ -7,3 +7,8 @@ import type { EnvironmentId } from '../../src-shared/settings.ts'
 export function petsKey(environment: EnvironmentId): readonly ['pets', EnvironmentId] {
   return ['pets', environment]
 }
+
+/** The key under which the cache holds when an environment's address or key last changed in this run, in milliseconds since 1970. */
+export function startedAfreshKey(environment: EnvironmentId): readonly ['started-afresh', EnvironmentId] {
+  return ['started-afresh', environment]
+}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureError } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping, ServiceEnvironment, ServiceEnvironmentId } from '../../src-shared/settings.ts'
-import { petsKey } from '../bridge/query-keys.ts'
+import { petsKey, startedAfreshKey } from '../bridge/query-keys.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
@@ -41,6 +41,7 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
 
   function startAfresh() {
     connectionTest.reset()
+    queryClient.setQueryData(startedAfreshKey(environment), Date.now())
     void queryClient.resetQueries({ queryKey: petsKey(environment) })
   }
 

@@ -420,6 +420,7 @@ export const english = {
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
     underWay: (name: string) => `Adding ${name}…`,
+    underWayInTurn: (name: string) => `${name} waits for the row of the delivery that is being added, and comes next.`,
     moreUnderWay: (count: number) => `Adding ${number().format(count)} more…`,
     notAdded: (name: string) => `${name} was not added.`,
     putBack: 'Put it back',

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import type { FailureKind } from '../../../src-shared/failure.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { startedAfreshKey } from '../../bridge/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -30,12 +31,16 @@ const passingFailures: readonly (FailureKind | undefined)[] = [
 ]
 
 /**
- * Whether the reason for which a pet came back holds no more, because the service has answered since: one about the key, or
- * one of an earlier run that was about the service. `listedAt` is when it answered last.
+ * Whether the reason for which a pet came back holds no more, because the service has answered since (`listedAt`). One about
+ * the key also needs another key (`startedAfreshAt`), because a key may be good for lists alone; after a restart nobody knows
+ * which key it was about. One about the service must be of an earlier run.
  */
-function isOver({ failure, at }: Addition, listedAt: number): boolean {
-  if (listedAt <= at) return false
-  return keyFailures.includes(failure?.kind) || (at < performance.timeOrigin && passingFailures.includes(failure?.kind))
+function isOver({ failure, at }: Addition, listedAt: number, startedAfreshAt: number): boolean {
+  const isOfEarlierRun = at < performance.timeOrigin
+  if (!keyFailures.includes(failure?.kind)) {
+    return isOfEarlierRun && listedAt > at && passingFailures.includes(failure?.kind)
+  }
+  return isOfEarlierRun ? listedAt > at : startedAfreshAt > at && listedAt > startedAfreshAt
 }
 
 /**
@@ -51,6 +56,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   const additions = useAdditions(environment)
   const open = useOpenAdditions(environment)
   const listedAt = useListedAt(environment)
+  const startedAfreshAt = queryClient.getQueryData<number>(startedAfreshKey(environment)) ?? 0
   const nameField = useRef<HTMLInputElement>(null)
   const asked = additions.find(({ step }) => step === 'asking')
   const focusName = () => nameField.current?.focus()
@@ -136,14 +142,14 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
     >
       <div className="flex flex-col gap-5">
         <OpenAdditions environment={environment} open={open} onSettled={focusName} />
-        <AdditionsUnderWay additions={additions.filter(({ step }) => step === 'under-way')} />
+        <AdditionsUnderWay environment={environment} additions={additions.filter(({ step }) => step === 'under-way')} />
         {additions
           .filter(({ step }) => step === 'returned')
           .map((addition) => (
             <ReturnedAddition
               key={addition.id}
               addition={addition}
-              isOver={isOver(addition, listedAt)}
+              isOver={isOver(addition, listedAt, startedAfreshAt)}
               onDone={focusName}
             />
           ))}

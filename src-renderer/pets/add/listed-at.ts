@@ -3,10 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { petQueries } from '../pet-queries.ts'
 
-/**
- * When the service last answered with a list, in milliseconds since 1970; 0 while it has not. Its key was accepted then,
- * so an older failure that is about the key is over.
- */
+/** When the service last answered with a list, in milliseconds since 1970; 0 while it has not. */
 export function useListedAt(environment: EnvironmentId): number {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
