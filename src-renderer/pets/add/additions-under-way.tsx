@@ -25,7 +25,9 @@ export function AdditionsUnderWay({
       {shown.map(({ id, pet }) => (
         <li key={id} className="flex min-h-6 items-center gap-2">
           <Icon icon={LoaderCircle} size={15} className="shrink-0 motion-safe:animate-spin" />
-          <span className="min-w-0 wrap-anywhere">{isDelivering ? add.underWayInTurn(pet.name) : add.underWay(pet.name)}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {isDelivering ? add.underWayInTurn(pet.name) : add.underWay(pet.name)}
+          </span>
         </li>
       ))}
       {others > 0 && <li className="min-h-6 pl-5.75">{add.moreUnderWay(others)}</li>}

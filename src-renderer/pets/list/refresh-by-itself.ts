@@ -16,6 +16,9 @@ const rests: Readonly<Record<Exclude<RefreshChoice, 'never'>, number>> = {
 /** Milliseconds from one failure in a row to the next try. */
 const restsAfterFailures = [30 * second, 2 * minute, 5 * minute] as const
 
+/** A service that asks for longer is left to the clerk. A timer of more than 24.8 days would end at once. */
+const longestRest = 24 * 60 * minute
+
 /** A list younger than this is not loaded again when the window gets the focus. In milliseconds. */
 const youngOnFocus = 30 * second
 
@@ -40,14 +43,15 @@ function askedRest(error: Error): number | null {
 /**
  * When a list is to be loaded again by itself, in milliseconds since 1970: a minute or five after it came, later while the
  * service cannot answer (half a minute, 2, then 5 minutes after one failure, two, or more, and never before `Retry-After`,
- * RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", and after a failure that only the clerk can mend.
+ * RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the clerk can mend, and if the
+ * service asks for more than a day.
  */
 export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number | null {
   const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state
   if (choice === 'never' || fetchStatus !== 'idle') return null
   if (error === null) return dataUpdatedAt + rests[choice]
   const asked = askedRest(error)
-  if (asked === null) return null
+  if (asked === null || asked > longestRest) return null
   const rest =
     restsAfterFailures[Math.min(failuresInARow(query), restsAfterFailures.length) - 1] ?? restsAfterFailures[0]
   return errorUpdatedAt + Math.max(rest, asked)
