@@ -82,7 +82,7 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     expect(await startDelivery(window)).toBe(true)
     await expect.poll(() => countCreates(service)).toBe(2)
     await expect.poll(() => titleOf(app)).toBe(`1 of 5 · ${title}`)
-    expect(await readBar()).toEqual({ done: 0.2, mode: 'normal' })
+    await expect.poll(readBar).toEqual({ done: 0.2, mode: 'normal' })
   })
 
   await test.step('quitting asks, and the clerk can go on adding', async () => {
@@ -101,7 +101,7 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     await steer(window, 'pause')
     gates[0]?.open()
     await expect.poll(() => titleOf(app)).toBe(`2 of 5 · ${title}`)
-    expect(await readBar()).toEqual({ done: 0.4, mode: 'paused' })
+    await expect.poll(readBar).toEqual({ done: 0.4, mode: 'paused' })
     expect(countCreates(service)).toBe(2)
   })
 
@@ -111,7 +111,7 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
       state: { kind: 'held-up', failure: { kind: 'environment-not-selected' } },
     })
     await expect.poll(() => titleOf(app)).toBe(title)
-    expect(await readBar()).toEqual({ done: -1, mode: 'normal' })
+    await expect.poll(readBar).toEqual({ done: -1, mode: 'normal' })
     await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
   })
 

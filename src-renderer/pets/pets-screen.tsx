@@ -5,7 +5,6 @@ import type { Appearance, EnvironmentId } from '../../src-shared/settings.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
-import { useOpenAdditions } from './additions/open-additions-query.ts'
 import { useCategoryCommands } from './categories/category-commands.ts'
 import { useNamingStore } from './categories/naming.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
@@ -13,24 +12,18 @@ import { useColumnSorting } from './list/column-sorting.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { useListCommands } from './list/list-commands.ts'
-import { ListFailure } from './list/list-failure.tsx'
 import { ListFooter } from './list/list-footer.tsx'
 import type { PetMenuRequest } from './list/pet-menu.tsx'
 import type { PetTableHandle } from './list/pet-table.tsx'
 import { PrintedList } from './list/printed-list.tsx'
 import { useShownPets } from './list/shown-pets.ts'
+import { ListNotices } from './list-notices.tsx'
 import { useScanner } from './scanner/scanner.ts'
 
-const OpenAdditionsAboveList = fetchedLater(
-  async () => (await import('./additions/open-additions-above-list.tsx')).OpenAdditionsAboveList,
-)
 const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const ExportQuestion = fetchedLater(async () => (await import('./list/export-question.tsx')).ExportQuestion)
 const ChangeWatch = fetchedLater(async () => (await import('./changes/change-watch.tsx')).ChangeWatch)
-const DeliveryAboveList = fetchedLater(
-  async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
-)
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
 /** The list of one environment with its filters, its footer and the open pet. */
@@ -53,11 +46,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   useCategoryCommands(environment)
   const namedCategory = useNamingStore((state) => state.categoryId)
 
-  const openAdditions = useOpenAdditions(environment)
-  // It stays for the message about the last one that is settled.
-  const [hasHadOpen, setHadOpen] = useState(false)
-  if (openAdditions.length > 0 && !hasHadOpen) setHadOpen(true)
-
   const focusList = () => table.current?.focus()
   const setLimit = (limit: PetLimit) => changeFilter(environment, { limit })
   const closePet = () => {
@@ -71,28 +59,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
       <FilterBar environment={environment} panelId={panelId} search={search} onEnterList={focusList} />
-      <DeliveryAboveList environment={environment} />
-      {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={focusList} />}
-      {list.error && (
-        <ListFailure
-          error={list.error}
-          at={list.failedAt}
-          environment={environment}
-          shownFrom={list.page?.receivedAt}
-          retryAt={list.retryAt}
-          tryAgain={list.refresh}
-        />
-      )}
-      {search?.error && !list.error && (
-        <ListFailure
-          error={search.error}
-          at={search.failedAt}
-          environment={environment}
-          shownFrom={undefined}
-          retryAt={null}
-          tryAgain={search.tryAgain}
-        />
-      )}
+      <ListNotices environment={environment} list={list} search={search} onSettled={focusList} />
       <div className="flex min-h-44 flex-1 gap-4 print:hidden">
         <div
           id={panelId}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { fetchedLater } from '../ui/fetched-later.ts'
+import { useOpenAdditions } from './additions/open-additions-query.ts'
+import { ListFailure } from './list/list-failure.tsx'
+import type { PetList } from './list/pet-list.ts'
+import type { ShownSearch } from './list/shown-pets.ts'
+
+const OpenAdditionsAboveList = fetchedLater(
+  async () => (await import('./additions/open-additions-above-list.tsx')).OpenAdditionsAboveList,
+)
+const DeliveryAboveList = fetchedLater(
+  async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
+)
+
+/**
+ * What stands above the list: a delivery that is not at its end, pets that may have been added, and why the list or the search
+ * could not be loaded. `onSettled` is called when the clerk has said what became of a pet.
+ */
+export function ListNotices({
+  environment,
+  list,
+  search,
+  onSettled,
+}: {
+  environment: EnvironmentId
+  list: PetList
+  search: ShownSearch | null
+  onSettled: () => void
+}) {
+  const openAdditions = useOpenAdditions(environment)
+  // It stays for the message about the last one that is settled.
+  const [hasHadOpen, setHadOpen] = useState(false)
+  if (openAdditions.length > 0 && !hasHadOpen) setHadOpen(true)
+  return (
+    <>
+      <DeliveryAboveList environment={environment} />
+      {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={onSettled} />}
+      {list.error && (
+        <ListFailure
+          error={list.error}
+          at={list.failedAt}
+          environment={environment}
+          shownFrom={list.page?.receivedAt}
+          retryAt={list.retryAt}
+          tryAgain={list.refresh}
+        />
+      )}
+      {search?.error && !list.error && (
+        <ListFailure
+          error={search.error}
+          at={search.failedAt}
+          environment={environment}
+          shownFrom={undefined}
+          retryAt={null}
+          tryAgain={search.tryAgain}
+        />
+      )}
+    </>
+  )
+}
