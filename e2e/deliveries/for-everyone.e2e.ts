@@ -120,4 +120,7 @@ test('a delivery goes in from the keyboard alone, in the practice store as anywh
   await expect(window.getByText('3 added.')).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeFocused()
+  // The list that the review was compared with came before these pets.
+  await window.keyboard.type('Paco')
+  await expect(window.getByRole('table', { name: 'Pets' }).getByRole('button', { name: 'Paco' })).toBeVisible()
 })

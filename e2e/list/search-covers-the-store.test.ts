@@ -88,7 +88,10 @@ async function searchStore(
   }
   const page = conclusivePage(lists, shown.status)
   const answers = { lists, lookups: known.lookups }
-  const searched = petsOfTab(shown.status, answers, { added: known.added, first: page?.pets ?? [] })
+  const searched = petsOfTab(shown.status, answers, {
+    added: [{ pets: known.added, receivedAt: 0 }],
+    first: page?.pets ?? [],
+  })
   const found = searchPets(searched, text, noCategories)
   const state: SearchState = {
     text,

@@ -6,7 +6,8 @@ import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { afterFirstPaint } from '../../ui/after-first-paint.ts'
-import { addedPets, ownPetsAmong, withChanges } from './addition-history.ts'
+import type { ReceivedPets } from '../newest-copies.ts'
+import { addedAnswers, addedPets, ownPetsAmong, withChanges } from './addition-history.ts'
 
 interface AdditionHistory {
   /** Newest first. */
@@ -69,11 +70,18 @@ const noPets: readonly Pet[] = []
 
 /**
  * The pets that this computer added to an environment in the last 90 days and whose ID is known, as they were sent, newest
- * first. The store may know them otherwise by now. Empty until they are wanted, the first screen is painted and main has
- * answered.
+ * first. The store may know them otherwise by now. Empty until the first screen is painted and main has answered.
  */
-export function useAddedPets(environment: EnvironmentId, isWanted = true): readonly Pet[] {
-  return useAdditionHistory(environment, petsOf, isWanted) ?? noPets
+export function useAddedPets(environment: EnvironmentId): readonly Pet[] {
+  return useAdditionHistory(environment, petsOf) ?? noPets
+}
+
+const answersOf = ({ additions }: AdditionHistory) => addedAnswers(additions)
+const noAnswers: readonly ReceivedPets[] = []
+
+/** What {@link useAddedPets} gives, each with the time when it was added. */
+export function useAddedAnswers(environment: EnvironmentId, isWanted: boolean): readonly ReceivedPets[] {
+  return useAdditionHistory(environment, answersOf, isWanted) ?? noAnswers
 }
 
 const additionsOf = ({ additions }: AdditionHistory) => additions

@@ -1,5 +1,6 @@
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { ReceivedPets } from '../newest-copies.ts'
 
 /** Additions with changes taken in: those that changed are replaced, new ones are put in their place. Newest first. */
 export function withChanges(former: readonly Addition[], changed: readonly Addition[]): readonly Addition[] {
@@ -15,6 +16,14 @@ export function addedPets(additions: readonly Addition[]): readonly Pet[] {
     pets.set(outcome.petId, { id: outcome.petId, ...pet })
   }
   return [...pets.values()]
+}
+
+/** The same pets as answers of the service: each as it was sent, at the time when it was added. */
+export function addedAnswers(additions: readonly Addition[]): readonly ReceivedPets[] {
+  return additions.flatMap((addition) => {
+    const [pet] = addedPets([addition])
+    return pet && addition.outcome.kind === 'added' ? [{ pets: [pet], receivedAt: addition.outcome.at }] : []
+  })
 }
 
 function likenessOf({ name, categoryId }: Pick<Pet, 'name' | 'categoryId'>): string {

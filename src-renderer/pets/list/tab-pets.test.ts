@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pet, PetFilter, PetLookup, StatusGroup } from '../../../src-shared/pet.ts'
+import type { ReceivedPets } from '../newest-copies.ts'
 import type { KnownList } from './stand-in.ts'
 import { petsOfTab } from './tab-pets.ts'
 
@@ -20,6 +21,10 @@ function lookup(pet: Pet, receivedAt: number): PetLookup {
   return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt }
 }
 
+function addedAt(receivedAt: number, pet: Pet): ReceivedPets {
+  return { pets: [pet], receivedAt }
+}
+
 function namesOf(
   status: PetFilter['status'],
   lists: readonly KnownList[],
@@ -27,32 +32,38 @@ function namesOf(
     lookups = [],
     added = [],
     first = [],
-  }: { lookups?: readonly PetLookup[]; added?: readonly Pet[]; first?: readonly Pet[] } = {},
+  }: { lookups?: readonly PetLookup[]; added?: readonly ReceivedPets[]; first?: readonly Pet[] } = {},
 ): readonly string[] {
   return petsOfTab(status, { lists, lookups }, { added, first }).map(({ name }) => name)
 }
 
 test('pets of all lists, of lookups and of what was added here belong to the tab of their status', () => {
   const lists = [list([bella], 0, { mayMiss: ['available'] }), list([figaro], 0, { status: 'sold', mayMiss: ['sold'] })]
-  expect(namesOf('all', lists, { added: [dot] })).toEqual(['Dot', 'Bella', 'Figaro'])
+  expect(namesOf('all', lists, { added: [addedAt(0, dot)] })).toEqual(['Dot', 'Bella', 'Figaro'])
   expect(namesOf('sold', lists)).toEqual(['Figaro'])
   expect(namesOf('available', lists, { lookups: [lookup({ ...bella, status: 'sold' }, 1)] })).toEqual([])
 })
 
 test('the pets of the list come first, in its order', () => {
   const lists = [list([figaro, bella], 0, { mayMiss: ['other'] })]
-  expect(namesOf('all', lists, { added: [dot], first: [figaro, bella] })).toEqual(['Figaro', 'Bella', 'Dot'])
+  expect(namesOf('all', lists, { added: [addedAt(0, dot)], first: [figaro, bella] })).toEqual([
+    'Figaro',
+    'Bella',
+    'Dot',
+  ])
 })
 
 test('a pet that a later list of the whole tab does not hold has left the tab', () => {
   expect(namesOf('all', [list([bella, dot], 0), list([bella], minute)])).toEqual(['Bella'])
-  expect(namesOf('all', [list([bella], minute)], { added: [dot] })).toEqual(['Bella'])
+  expect(namesOf('all', [list([bella], minute)], { added: [addedAt(0, dot)] })).toEqual(['Bella'])
   expect(namesOf('all', [list([bella, dot], 0), list([bella], minute, { mayMiss: ['other'] })])).toEqual([
     'Bella',
     'Dot',
   ])
 })
 
-test('a pet that was added while the list was on its way stays', () => {
+test('a pet that was added after the list came, or while it was on its way, stays', () => {
+  expect(namesOf('all', [list([bella], minute)], { added: [addedAt(minute + 1, dot)] })).toEqual(['Bella', 'Dot'])
+  expect(namesOf('all', [list([bella], minute)], { added: [addedAt(minute - 1000, dot)] })).toEqual(['Dot', 'Bella'])
   expect(namesOf('all', [list([bella], minute)], { lookups: [lookup(dot, minute - 1000)] })).toEqual(['Dot', 'Bella'])
 })

@@ -1,6 +1,6 @@
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
 import type { KnownAnswers } from '../known-answers.ts'
-import { receivedPet } from '../newest-copies.ts'
+import { type ReceivedPets, receivedPet } from '../newest-copies.ts'
 import { isOfTab } from '../of-tab.ts'
 import type { KnownList } from './stand-in.ts'
 
@@ -16,17 +16,17 @@ export function holdsWholeTab({ filter, page }: KnownList, status: StatusFilter)
 
 /**
  * Every pet that is known to belong to a tab, in its newest copy: of all lists and lookups of the environment, and of the
- * pets that were added from here (`added`, as they were sent). A pet that a later list of the whole tab does not hold has
+ * pets that were added from here (`added`, as they were sent and when). A pet that a later list of the whole tab does not hold has
  * left the tab. The pets of `first`, the list of the tab, come first, in its order.
  */
 export function petsOfTab(
   status: StatusFilter,
   { lists, lookups }: KnownAnswers,
-  { added, first }: { readonly added: readonly Pet[]; readonly first: readonly Pet[] },
+  { added, first }: { readonly added: readonly ReceivedPets[]; readonly first: readonly Pet[] },
 ): readonly Pet[] {
   const known = new Map<PetId, { readonly pet: Pet; readonly receivedAt: number }>()
-  for (const pet of added) known.set(pet.id, { pet, receivedAt: 0 })
   const answers = [
+    ...added.map((answer) => ({ ...answer, isWhole: false })),
     ...lists.map((list) => ({ ...list.page, isWhole: holdsWholeTab(list, status) })),
     ...lookups.map((lookup) => ({ ...receivedPet(lookup), isWhole: false })),
   ].toSorted((a, b) => a.receivedAt - b.receivedAt)

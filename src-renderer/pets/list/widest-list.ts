@@ -4,7 +4,7 @@ import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { useFilter } from '../../view/view-store.ts'
-import { useAddedPets } from '../additions/addition-history-query.ts'
+import { useAddedAnswers } from '../additions/addition-history-query.ts'
 import { useKnownAnswers } from '../known-answers.ts'
 import { petQueries } from '../pet-queries.ts'
 import { conclusivePage, freshFor, isEnough, listWith } from './conclusion.ts'
@@ -39,7 +39,7 @@ export function useWidestList(
   { isWanted, isTyping = false }: { readonly isWanted: boolean; readonly isTyping?: boolean },
 ): WidestList {
   const answers = useKnownAnswers(environment)
-  const added = useAddedPets(environment, isWanted)
+  const added = useAddedAnswers(environment, isWanted)
   const shown = useFilter(environment)
   const widestQuery = petQueries.list(environment, { status, limit: asManyAsPossible })
 
