@@ -4,6 +4,7 @@ import type { PetFilter, PetLookup, PetPage } from '../../src-shared/pet.ts'
 import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { KnownList } from './list/stand-in.ts'
 import { petQueries } from './pet-queries.ts'
+import { hasSameItems } from './same-items.ts'
 
 /** What the service has answered about the pets of an environment: the newest list for each filter, and the lookups. */
 export interface KnownAnswers {
@@ -24,9 +25,8 @@ export function answersIn(queryClient: QueryClient, environment: EnvironmentId):
 function isSame(one: KnownAnswers, other: KnownAnswers): boolean {
   return (
     one.lists.length === other.lists.length &&
-    one.lookups.length === other.lookups.length &&
     one.lists.every(({ page }, at) => page === other.lists[at]?.page) &&
-    one.lookups.every((lookup, at) => lookup === other.lookups[at])
+    hasSameItems(one.lookups, other.lookups)
   )
 }
 

@@ -13,6 +13,16 @@ const DeliveryAboveList = fetchedLater(
   async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
 )
 
+function failureOfList({ error, failedAt: at, page, retryAt, refresh: tryAgain }: PetList) {
+  return error && { error, at, shownFrom: page?.receivedAt, retryAt, tryAgain }
+}
+
+function failureOfSearch(search: ShownSearch | null) {
+  if (!search?.error) return null
+  const { error, failedAt: at, tryAgain } = search
+  return { error, at, shownFrom: undefined, retryAt: null, tryAgain }
+}
+
 /**
  * What stands above the list: a delivery that is not at its end, pets that may have been added, and why the list or the search
  * could not be loaded. `onSettled` is called when the clerk has said what became of a pet.
@@ -32,30 +42,12 @@ export function ListNotices({
   // It stays for the message about the last one that is settled.
   const [hasHadOpen, setHadOpen] = useState(false)
   if (openAdditions.length > 0 && !hasHadOpen) setHadOpen(true)
+  const failed = failureOfList(list) ?? failureOfSearch(search)
   return (
     <>
       <DeliveryAboveList environment={environment} />
       {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={onSettled} />}
-      {list.error && (
-        <ListFailure
-          error={list.error}
-          at={list.failedAt}
-          environment={environment}
-          shownFrom={list.page?.receivedAt}
-          retryAt={list.retryAt}
-          tryAgain={list.refresh}
-        />
-      )}
-      {search?.error && !list.error && (
-        <ListFailure
-          error={search.error}
-          at={search.failedAt}
-          environment={environment}
-          shownFrom={undefined}
-          retryAt={null}
-          tryAgain={search.tryAgain}
-        />
-      )}
+      {failed && <ListFailure environment={environment} {...failed} />}
     </>
   )
 }

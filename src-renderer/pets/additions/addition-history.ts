@@ -8,20 +8,22 @@ export function withChanges(former: readonly Addition[], changed: readonly Addit
   return [...changed, ...former.filter(({ id }) => !replaced.has(id))].sort((one, other) => other.sentAt - one.sentAt)
 }
 
+/** The pet of an addition, as it was sent; null unless it was added and its ID is known. */
+function addedPet({ pet, outcome }: Addition): Pet | null {
+  return outcome.kind === 'added' && outcome.petId !== null ? { id: outcome.petId, ...pet } : null
+}
+
 /** The pets among additions that were added and whose ID is known, as they were sent, each ID once. Keeps the order. */
 export function addedPets(additions: readonly Addition[]): readonly Pet[] {
   const pets = new Map<PetId, Pet>()
-  for (const { pet, outcome } of additions) {
-    if (outcome.kind !== 'added' || outcome.petId === null || pets.has(outcome.petId)) continue
-    pets.set(outcome.petId, { id: outcome.petId, ...pet })
-  }
+  for (const pet of additions.map(addedPet)) if (pet && !pets.has(pet.id)) pets.set(pet.id, pet)
   return [...pets.values()]
 }
 
 /** The same pets as answers of the service: each as it was sent, at the time when it was added. */
 export function addedAnswers(additions: readonly Addition[]): readonly ReceivedPets[] {
   return additions.flatMap((addition) => {
-    const [pet] = addedPets([addition])
+    const pet = addedPet(addition)
     return pet && addition.outcome.kind === 'added' ? [{ pets: [pet], receivedAt: addition.outcome.at }] : []
   })
 }

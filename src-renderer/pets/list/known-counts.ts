@@ -5,6 +5,7 @@ import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { petQueries } from '../pet-queries.ts'
+import { hasSameItems } from '../same-items.ts'
 import { type TabCount, tabCounts } from './tab-counts.ts'
 
 type CountTexts = Readonly<Partial<Record<StatusFilter, string>>>
@@ -13,10 +14,6 @@ const tabs = ['all', ...petStatuses] as const
 
 function textOf({ count, isExact }: TabCount): string {
   return isExact ? words.list.tabCount(count) : words.list.tabCountAtLeast(count)
-}
-
-function isSame<Value>(some: readonly Value[], others: readonly Value[]): boolean {
-  return some.length === others.length && some.every((one, at) => one === others[at])
 }
 
 /**
@@ -38,7 +35,7 @@ export function useTabCounts(environment: EnvironmentId): CountTexts {
     const details = queryClient.getQueriesData<PetLookup>({ queryKey: petQueries.details(environment) })
     const lookups = details.flatMap(([, lookup]) => lookup ?? [])
     const known = [...lists.map(({ page }) => page), ...lookups]
-    if (isSame(known, answers.current)) return texts.current
+    if (hasSameItems(known, answers.current)) return texts.current
     answers.current = known
 
     const counts = tabCounts(lists, lookups)

@@ -7,6 +7,7 @@ import { useCategories } from '../categories/category-store.ts'
 import { useRowsWithChanges } from '../changes/rows-with-changes.ts'
 import { useKnownPets } from '../known-pets.ts'
 import { isOfTab } from '../of-tab.ts'
+import { hasSameItems } from '../same-items.ts'
 import { completenessSentence, onlyChangesSentence } from './completeness.ts'
 import { numberToOpen } from './number-to-open.ts'
 import { type PetList, usePetList } from './pet-list.ts'
@@ -22,10 +23,6 @@ const noPets: readonly Pet[] = []
 function ofTab(page: PetPage, tab: StatusFilter): PetPage {
   const pets = page.pets.filter((pet) => isOfTab(pet, tab))
   return pets.length === page.pets.length ? page : { ...page, pets }
-}
-
-function isSame(some: readonly Pet[], others: readonly Pet[]): boolean {
-  return some.length === others.length && some.every((pet, at) => pet === others[at])
 }
 
 /** These pets with the one of this ID in front. */
@@ -60,7 +57,7 @@ export function useShownPets(environment: EnvironmentId) {
   const isLoaded = (page !== undefined && !list.isStandIn) || list.error !== null
   const widest = useWidestList(environment, status, { isWanted: isQuestion && isLoaded, isTyping })
   const listed = page?.pets ?? noPets
-  const isWider = isQuestion && isLoaded && !isSame(widest.pets, listed)
+  const isWider = isQuestion && isLoaded && !hasSameItems(widest.pets, listed)
   // The same pets as before the first letter where there are no others, so that these need not be sorted again.
   const loaded = isWider ? widest.pets : listed
 

@@ -1,8 +1,9 @@
-import type { PetLookup, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import type { PetLookup, StatusFilter } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { newestCopies, receivedPet } from '../newest-copies.ts'
 import { isOfTab } from '../of-tab.ts'
 import type { KnownList } from './stand-in.ts'
+import { holdsWholeTab } from './tab-pets.ts'
 
 /** How many pets of a tab the store has: exactly `count`, or at least that many. */
 export interface TabCount {
@@ -35,16 +36,15 @@ export function tabCounts(lists: readonly KnownList[], lookups: readonly PetLook
   const latest = Math.max(...[...pages, ...lookups].map(({ receivedAt }) => receivedAt))
 
   function countOf(tab: StatusFilter): TabCount | undefined {
-    const pagesOfTab = lists
+    const listsOfTab = lists
       .filter(({ filter, page }) => [tab, 'all'].includes(filter.status) && latest - page.receivedAt <= longestTrust)
-      .map(({ page }) => page)
-      .toSorted((a, b) => b.receivedAt - a.receivedAt)
+      .toSorted((a, b) => b.page.receivedAt - a.page.receivedAt)
     const isNowOfTab = (id: string) => {
       const pet = newest.get(id)
       return pet !== undefined && isOfTab(pet, tab)
     }
 
-    const proof = pagesOfTab.find((page) => isWhole(page, tab))
+    const proof = listsOfTab.find((list) => holdsWholeTab(list, tab))?.page
     if (proof) {
       const later = lookups.filter(({ receivedAt }) => receivedAt > proof.receivedAt)
       const counted = new Set([...proof.pets, ...later.map(({ pet }) => pet)].map(({ id }) => id))
@@ -54,7 +54,7 @@ export function tabCounts(lists: readonly KnownList[], lookups: readonly PetLook
       )
       if (!isContradicted) return { count: [...counted].filter(isNowOfTab).length, isExact: true }
     }
-    const known = Math.max(0, ...pagesOfTab.map(({ pets }) => pets.filter(({ id }) => isNowOfTab(id)).length))
+    const known = Math.max(0, ...listsOfTab.map(({ page }) => page.pets.filter(({ id }) => isNowOfTab(id)).length))
     return tab !== 'all' && known >= fewestAtLeast ? { count: known, isExact: false } : undefined
   }
 
@@ -63,8 +63,4 @@ export function tabCounts(lists: readonly KnownList[], lookups: readonly PetLook
     return count ? [[tab, count] as const] : []
   })
   return Object.fromEntries(counted)
-}
-
-function isWhole({ mayMiss, skippedRows }: PetPage, tab: StatusFilter): boolean {
-  return skippedRows === 0 && (tab === 'all' ? mayMiss.length === 0 : !mayMiss.includes(tab))
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { EnvironmentId } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { withoutEmptyColumns } from './list/pet-cells.ts'
+import { PrintedPage } from './printed-page.tsx'
+
+/**
+ * Rows on paper, the first of which names the columns; empty columns are left out. Each page starts with the environment and
+ * `children`, which says what the rows are. `rowIds` has an ID for each row but the first.
+ */
+export function PrintedTable({
+  environment,
+  table,
+  rowIds,
+  onPrinted,
+  children,
+}: {
+  environment: EnvironmentId
+  table: readonly (readonly string[])[]
+  rowIds: readonly string[]
+  onPrinted: () => void
+  children: ReactNode
+}) {
+  const { label, note } = words.environments[environment]
+  const [head = [], ...rows] = withoutEmptyColumns(table)
+  return (
+    <PrintedPage className="p-8" onPrinted={onPrinted}>
+      <table className="w-full border-collapse text-left">
+        {/* The browser repeats a table's head on each page. */}
+        <thead>
+          <tr>
+            <th colSpan={head.length} className="pb-4 font-normal">
+              <h1 className="text-lg font-heavy">
+                {words.appName} · {label} · {note}
+              </h1>
+              {children}
+            </th>
+          </tr>
+          <tr>
+            {head.map((name) => (
+              <th key={name} className="border-b border-ink py-1 pr-4">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, position) => (
+            <tr key={rowIds[position]} className="break-inside-avoid">
+              {cells.map((cell, column) => (
+                <td key={head[column]} className="border-b border-line py-1 pr-4 wrap-anywhere">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintedPage>
+  )
+}
