@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
+import { serveChanging } from '../support/changing-store.ts'
 import { closePanel, openSettings, petNames, petRows } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
-import { answerWith, listRequests, setLimit, wireRows } from '../support/shown-list.ts'
+import { listRequests, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 /** Lets the test move the window's clock. The window starts anew, so that all its timers are those of that clock. */
@@ -10,16 +11,6 @@ async function takeClock(window: Page): Promise<void> {
   await window.clock.install()
   await window.reload()
   await expect(petRows(window).first()).toBeVisible()
-}
-
-/** Answers every list request with the pets that the store has at that moment. */
-function answerLists(service: PetService, pets: () => readonly Pet[]): void {
-  service.intercept((request, next) => {
-    const { pathname, searchParams } = new URL(request.url)
-    if (request.method !== 'GET' || !pathname.endsWith('/pets')) return next()
-    const listed = pets().filter(({ status }) => [null, status].includes(searchParams.get('status')))
-    return answerWith(wireRows(listed.slice(0, Number(searchParams.get('limit')))))
-  })
 }
 
 /** Waits until the service has received one more list request than `before`, and the window shows no request. */
@@ -51,7 +42,7 @@ test('a shown list is asked for again each minute and on focus, never while hidd
   let expected = listRequests(service).length
 
   await test.step('a pet sold elsewhere is on screen within 90 s', async () => {
-    answerLists(service, () => [{ ...bella, status: 'sold' }])
+    serveChanging(service, [{ ...bella, status: 'sold' }])
     await window.clock.fastForward(90_000)
     await expect(petRows(window).filter({ hasText: 'Sold' })).toHaveCount(1)
     expected += 1
@@ -117,13 +108,13 @@ test('a refresh moves no row under the pointer, loses no focus, no scrolled plac
   shareApp,
   startService,
 }) => {
-  let pets = makePets(80)
+  const pets = makePets(80)
   const service = await startService({ pets })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await takeClock(window)
   await setLimit(window, '100')
   await expect.poll(() => petNames(window)).toContain('Kiwi 7')
-  answerLists(service, () => pets)
+  const store = serveChanging(service, pets)
   let newcomers = 1000
   function newcomer(): Pet {
     newcomers += 1
@@ -132,8 +123,8 @@ test('a refresh moves no row under the pointer, loses no focus, no scrolled plac
 
   /** Adds two pets before all others, sells one, and lets the list be loaded by itself. */
   async function changeStore(): Promise<void> {
-    const [first, second, third = bella, ...others] = pets
-    pets = [newcomer(), newcomer(), ...[first ?? bella, second ?? bella], { ...third, status: 'sold' }, ...others]
+    const [first, second, third = bella, ...others] = store.pets
+    store.pets = [newcomer(), newcomer(), ...[first ?? bella, second ?? bella], { ...third, status: 'sold' }, ...others]
     const before = listRequests(service).length
     await window.clock.fastForward(61_000)
     await expect.poll(() => listRequests(service).length).toBe(before + 1)
