@@ -36,6 +36,8 @@ export function makeDebianPackage({ appFolder, outputFolder, manifest }) {
   }
 
   cpSync(appFolder, place(`opt/${packageName}`), { recursive: true, verbatimSymlinks: true })
+  // Of use in an AppImage only.
+  rmSync(place(`opt/${packageName}/AppRun`))
   mkdirSync(path.dirname(place(`usr/bin/${packageName}`)), { recursive: true })
   symlinkSync(`../../opt/${packageName}/${packageName}`, place(`usr/bin/${packageName}`))
   for (const icon of readdirSync(path.join(projectRoot, 'build/icons'))) {

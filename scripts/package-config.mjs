@@ -18,8 +18,8 @@ export const packageConfig = {
   ],
   asarUnpack: ['**/*.node'],
   npmRebuild: false,
-  // The app is in English. The system's own dialogs are in the system's language.
-  electronLanguages: ['en-US', 'en-GB'],
+  // The languages of the app: without a file of its own, Chromium tells the app another language than the computer's.
+  electronLanguages: ['en', 'de', 'fr', 'es', 'ja', 'ar'],
   artifactName: `pet-store-inventory-\${version}-\${os}-\${arch}.\${ext}`,
   // https://www.electronjs.org/docs/latest/tutorial/fuses
   electronFuses: {
@@ -37,8 +37,13 @@ export const packageConfig = {
   afterPack: ({ appOutDir }) => rm(path.join(appOutDir, 'resources/default_app.asar'), { force: true }),
   // Makes electron-builder write the files of an update feed. Its address is never used: the administrator's file names one.
   publish: { provider: 'generic', url: 'https://updates.invalid' },
+  // The default makes AppImages that need libfuse2 and switch the sandbox off.
+  toolsets: { appimage: '1.0.3' },
   linux: {
     executableName: 'pet-store-inventory',
+    executableArgs: [],
+    // Takes the place of the script that electron-builder writes, which also switches the sandbox off where there is none.
+    extraFiles: [{ from: 'build/linux/AppRun', to: 'AppRun' }],
     icon: 'build/icons',
     category: 'Office',
     synopsis: 'Inventory of a pet store',

@@ -8,10 +8,16 @@ import { processesOf } from '../support/processes.ts'
 /** The folder in which the package installs the app. */
 export const appFolder = '/opt/pet-store-inventory'
 
+/** Why no user can be made here who starts a Linux package; null if one can. */
+export function whyNoUsers(): string | null {
+  if (process.platform !== 'linux') return 'Only Linux has these packages.'
+  return process.getuid?.() === 0 ? null : 'Only root may make users and install packages.'
+}
+
 /** Why the package cannot be installed here; null if it can. */
 export function whyNotHere(): string | null {
-  if (process.platform !== 'linux') return 'Only Linux has Debian packages.'
-  if (process.getuid?.() !== 0) return 'Only root may install packages.'
+  const obstacle = whyNoUsers()
+  if (obstacle !== null) return obstacle
   if (spawnSync('apt-get', ['--version']).error) return 'There is no apt here.'
   if (existsSync(appFolder)) return `${appFolder} is there already: a person's own installation is left alone.`
   return null

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { test } from '../support/on-desktop.ts'
+import { processesOf } from '../support/processes.ts'
+import { makeAppImage, readFromAppImage } from './app-image.ts'
+import { codeOf, isSandboxed, makeUser, type OrdinaryUser, runInSession, whyNoUsers } from './installed-app.ts'
+
+const obstacle = whyNoUsers()
+test.skip(obstacle !== null, obstacle ?? '')
+test.describe.configure({ mode: 'serial' })
+
+let user: OrdinaryUser
+let image = ''
+test.beforeAll(async () => {
+  if (obstacle !== null) return
+  image = await makeAppImage()
+  user = makeUser()
+})
+test.afterAll(() => {
+  user?.remove()
+  if (image !== '') rmSync(path.dirname(image), { recursive: true })
+})
+
+test('nothing in an AppImage switches the sandbox off', () => {
+  const script = readFromAppImage(image, 'AppRun')
+  expect(script).toBe(readFileSync(path.join(import.meta.dirname, '../../build/linux/AppRun'), 'utf8'))
+  expect(readFromAppImage(image, 'pet-store-inventory.desktop')).toMatch(/^Exec=AppRun %U$/m)
+})
+
+test('an ordinary user starts it in the sandbox', async () => {
+  const app = runInSession(user, `exec ${image}`)
+  let said = ''
+  app.stderr.on('data', (text) => {
+    said += text
+  })
+  const renderers = () => processesOf(user.id).filter(({ command }) => command.includes('--type=renderer'))
+  try {
+    await expect.poll(() => renderers().length, { message: said }).toBe(1)
+    await expect.poll(() => renderers().map(({ pid }) => isSandboxed(pid))).toEqual([true])
+    expect(processesOf(user.id).filter(({ command }) => command.includes('no-sandbox'))).toEqual([])
+    expect(existsSync(path.join(user.home, '.config/Pet Store Inventory'))).toBe(true)
+  } finally {
+    const main = processesOf(user.id).find(({ command }) => /\/pet-store-inventory *$/.test(command))
+    if (main) process.kill(main.pid, 'SIGTERM')
+    await codeOf(app)
+  }
+})
+
+test('it says that there is no sandbox where none can be made, and ends', async () => {
+  // As on a computer where no program may create user namespaces.
+  const line = `mkdir -p bin && printf '#!/bin/sh\\nexit 1\\n' > bin/unshare && chmod +x bin/unshare && PATH="$PWD/bin:$PATH" ${image}`
+  const app = runInSession(user, `unset DISPLAY; ${line}`)
+  let said = ''
+  app.stderr.on('data', (text) => {
+    said += text
+  })
+  expect(await codeOf(app)).toBe(1)
+  expect(said).toContain('Pet Store Inventory cannot start, because this computer does not let it create its sandbox.')
+  expect(processesOf(user.id).filter(({ command }) => command.includes('pet-store-inventory'))).toEqual([])
+})
