@@ -35,6 +35,15 @@ const preloadFirstScreen: Plugin = {
   },
 }
 
+// What the page runs before main has answered.
+const startsTheWindow =
+  /src-renderer\/(?:main|shown-language)\.ts$|src-shared\/(?:once|words\/(?:words|languages|formats|fold-text))\.ts$|vite\/preload-helper/
+
+/** Whether a file is the words of one language. */
+function isLanguage(id: string): boolean {
+  return /src-shared\/words\/[^/]+\.ts$/.test(id) && !startsTheWindow.test(id)
+}
+
 export default defineConfig({
   main: {
     build: {
@@ -70,9 +79,10 @@ export default defineConfig({
           // The code that starts, the first screen with what it imports, and all the rest.
           codeSplitting: {
             groups: [
-              { name: 'main', test: /src-renderer\/main\.ts$|vite\/preload-helper/, priority: 2 },
+              { name: 'main', test: startsTheWindow, priority: 2 },
               { name: 'first-screen', test: /first-screen\.tsx$/, priority: 1 },
-              { name: 'rest', test: /\.(?:ts|tsx|m?js)$/ },
+              // A language is a file of its own, which only those who speak it load.
+              { name: 'rest', test: (id) => /\.(?:ts|tsx|m?js)$/.test(id) && !isLanguage(id) },
             ],
           },
         },

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { SettingsNotice } from '../src-shared/settings.ts'
+import type { SettingsNotice } from '../src-shared/settings-notice.ts'
 import { shownFilter } from '../src-shared/shown-filter.ts'
-import { words } from '../src-shared/words/words.ts'
+import { languageFor } from '../src-shared/words/languages.ts'
+import { loadWords, words } from '../src-shared/words/words.ts'
 import type { AppParts } from './app-parts.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
@@ -21,6 +22,7 @@ import { createApiKeyStore, endsWithoutKeychain } from './settings/api-key-store
 import { createApiKeys } from './settings/api-keys.ts'
 import { createBaseUrls } from './settings/base-urls.ts'
 import { createEnvironments } from './settings/environments.ts'
+import { languageSetting } from './settings/language.ts'
 import { managedSettingsPlaces, readManagedSettings } from './settings/managed-settings.ts'
 import { passwordStoreName } from './settings/password-store-name.ts'
 import { createSettingsService } from './settings/settings-service.ts'
@@ -47,12 +49,20 @@ export async function startApp(parts: AppParts): Promise<void> {
   const store = openSettingsStore({ file: join(userData, 'settings.json'), now })
   const { environment, appearance } = store.current()
   nativeTheme.themeSource = appearance.theme
+  const administrator = readManagedSettings(managedSettingsPlaces(platform, variables, app.isPackaged))
+  const { managed, notices } = administrator
+  const systemLanguage = languageFor(app.getPreferredSystemLanguages())
+  const language = () => languageSetting({ store, managed, systemLanguage }).language
+  // Without this, Electron makes a menu of its own while the words are read.
+  Menu.setApplicationMenu(null)
+  await loadWords(language())
 
   const bounds = openKeptBounds({ file: join(userData, 'window.json'), now })
   const mainWindow = createMainWindow({
     ...parts,
     files: join(outFolder, 'renderer'),
     bounds,
+    language,
     askBeforeClosing() {
       const { environment } = store.current()
       const isDelivering =
@@ -61,7 +71,8 @@ export async function startApp(parts: AppParts): Promise<void> {
       return pets.openedAdditions()?.additions.isAdding() === true ? words.questions.quitWhileAdding : null
     },
   })
-  setApplicationMenu(Menu, { platform, isPackaged: app.isPackaged, send: mainWindow.send })
+  const showMenu = () => setApplicationMenu(Menu, { platform, isPackaged: app.isPackaged, send: mainWindow.send })
+  showMenu()
   app.on('second-instance', mainWindow.focus)
   app.on('window-all-closed', () => app.quit())
   await app.whenReady()
@@ -69,8 +80,6 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   // The page's process starts now, so the rest runs beside it.
   removeParts(userData)
-  const administrator = readManagedSettings(managedSettingsPlaces(platform, variables, app.isPackaged))
-  const { managed, notices } = administrator
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
   const apiKeys = createApiKeys(apiKeyStore, store, () => mainWindow.passOn(settings.get()))
   const baseUrlOf = createBaseUrls(store, managed)
@@ -83,6 +92,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const settings = createSettingsService({
     store,
     managed,
+    systemLanguage,
     notices: () => [
       ...files.flatMap((file) => file.notice() ?? []),
       ...(isWritable ? [] : [{ kind: 'profile-not-writable' } as const]),
@@ -91,6 +101,10 @@ export async function startApp(parts: AppParts): Promise<void> {
     baseUrlOf,
     apiKeys,
     passwordStoreName: passwordStoreName(platform, variables),
+    async changeLanguage(next) {
+      await loadWords(next)
+      showMenu()
+    },
     onChange(changed) {
       mainWindow.show(changed)
       pets.openedAdditions()?.deliveries.noteSettings()

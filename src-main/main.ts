@@ -15,7 +15,7 @@ import {
   session,
   shell,
 } from 'electron'
-import { words } from '../src-shared/words/words.ts'
+import { loadWords, words } from '../src-shared/words/words.ts'
 import { startApp } from './app.ts'
 import { findRefusedSwitch } from './process/allowed-switches.ts'
 import { createClock } from './process/clock.ts'
@@ -48,10 +48,12 @@ const profile = openProfile(app)
 const reportBug = createBugReporter(app.getPath('logs'), now)
 
 let hasFailed = false
-function endWith(error: unknown): void {
+async function endWith(error: unknown): Promise<void> {
   if (hasFailed) return
   hasFailed = true
   reportBug('an error that nothing caught', error)
+  // It may have happened before the words of the clerk's language were there.
+  if (!words) await loadWords('en')
   dialog.showErrorBox(words.fatal.title, words.fatal.text)
   app.exit(1)
 }
@@ -59,6 +61,7 @@ process.on('uncaughtException', endWith)
 process.on('unhandledRejection', endWith)
 
 if (refusedSwitch !== null) {
+  await loadWords('en')
   console.error(words.fatal.refusedSwitch(refusedSwitch))
   app.exit(1)
 } else if (!app.requestSingleInstanceLock()) {

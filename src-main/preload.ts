@@ -9,7 +9,8 @@ import {
   settingsChannel,
 } from '../src-shared/contract.ts'
 import type { DeliveryChange } from '../src-shared/delivery.ts'
-import type { EnvironmentId, Settings } from '../src-shared/settings.ts'
+import type { EnvironmentId } from '../src-shared/environment.ts'
+import type { Settings } from '../src-shared/settings.ts'
 
 // One function per call and nothing else: the window never gets to name a channel.
 // https://www.electronjs.org/docs/latest/tutorial/context-isolation#security-considerations

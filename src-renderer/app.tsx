@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { EnvironmentId, Settings } from '../src-shared/settings.ts'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import type { EnvironmentId } from '../src-shared/environment.ts'
+import type { Settings } from '../src-shared/settings.ts'
 import { words } from '../src-shared/words/words.ts'
 import { runCommand } from './commands/command-actions.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
@@ -15,6 +16,7 @@ import { afterFirstPaint } from './ui/after-first-paint.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { fetchedLater, fetchTheRest } from './ui/fetched-later.ts'
 import { focusLater } from './ui/focus-later.ts'
+import { useLanguage } from './use-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
 // What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
@@ -85,6 +87,7 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
 /** The window: the selected environment's store, or the first run while none was ever selected. */
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
+  const language = useLanguage(settings?.language.language)
   const [isTold, setTold] = useState(false)
   if (error) throw error
   if (!settings) return null
@@ -92,7 +95,8 @@ export function App() {
   const notices = !isTold && <SettingsNotices notices={settings.notices} onDismiss={() => setTold(true)} />
   const { environment } = settings
   return (
-    <>
+    // Everything is drawn anew in another language. What the clerk typed and opened is kept in stores.
+    <Fragment key={language}>
       {/* Becomes the window's title, and so changes together with the frame and the buttons. */}
       <title>{words.windowTitle(environment)}</title>
       {environment === null ? (
@@ -105,6 +109,6 @@ export function App() {
       )}
       {/* Stays when the first environment is chosen: a toast that comes in between is not lost. */}
       <Everywhere environment={environment} />
-    </>
+    </Fragment>
   )
 }

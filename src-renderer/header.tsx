@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Plus, RefreshCw, Settings } from 'lucide'
-import type { EnvironmentId } from '../src-shared/settings.ts'
+import type { EnvironmentId } from '../src-shared/environment.ts'
 import { words } from '../src-shared/words/words.ts'
 import { petsKey } from './bridge/query-keys.ts'
 import { runCommand } from './commands/command-actions.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { AdditionFailure } from './addition-failure.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
+import type { EnvironmentId } from './environment.ts'
 import type { NewPet, Pet, PetId } from './pet.ts'
-import type { EnvironmentId } from './settings.ts'
 
 /** Accepts the identifier of an addition: a UUID, made on this computer. */
 export const additionIdSchema = z.uuid()

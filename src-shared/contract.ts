@@ -3,18 +3,12 @@ import type { Addition, AdditionId, ClerkVerdict } from './addition.ts'
 import type { Command } from './commands.ts'
 import type { Delivery, DeliveryChange, DeliveryStep, DeliveryText, NewDelivery } from './delivery.ts'
 import type { DeliveryId } from './delivery-place.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { Result } from './failure.ts'
 import type { KeptView } from './kept-view.ts'
 import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { SeenStore } from './seen-pets.ts'
-import type {
-  ApiKeyKeeping,
-  Appearance,
-  ConnectionReport,
-  EnvironmentId,
-  ServiceEnvironmentId,
-  Settings,
-} from './settings.ts'
+import type { ApiKeyKeeping, Appearance, ConnectionReport, LanguageChoice, Settings } from './settings.ts'
 import type { WindowStart } from './window-start.ts'
 
 /** The types of one call; a value of it holds nothing. */
@@ -99,6 +93,8 @@ const calls = {
   testConnection: call<{ environment: ServiceEnvironmentId }, ConnectionReport>(),
   /** Changes how the window looks. */
   saveAppearance: call<{ appearance: Appearance }, Settings>(),
+  /** Changes the language, of menus and questions too. Fails with `managed-setting` where the administrator's file fixes it. */
+  saveLanguage: call<{ choice: LanguageChoice }, Settings>(),
 
   /** What the window starts from: settings, what it kept, the lists that are known. */
   getStart: call<Record<string, never>, WindowStart>(),

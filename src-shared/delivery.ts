@@ -1,8 +1,8 @@
 import type { AdditionId } from './addition.ts'
 import type { DeliveryId } from './delivery-place.ts'
+import type { EnvironmentId } from './environment.ts'
 import type { Failure } from './failure.ts'
 import type { NewPet, PetId } from './pet.ts'
-import type { EnvironmentId } from './settings.ts'
 
 /** The most rows that a delivery may have. */
 export const mostDeliveryRows = 1000

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { environmentIdSchema } from './environment.ts'
 import { operations } from './operations.ts'
 import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { sortableColumns } from './pet-columns.ts'
 import { refreshChoices } from './refresh-choice.ts'
-import { environmentIdSchema } from './settings.ts'
 
 // Unknown fields are dropped and missing ones get their defaults: an earlier or a later version of the app may have written
 // them, and nothing that was typed may be lost for that.

@@ -1,22 +1,7 @@
 import * as z from 'zod/mini'
-
-/** The stores that the app can use. `production` and `staging` are services (section 1); `practice` runs inside the app. */
-export const environmentIds = ['production', 'staging', 'practice'] as const
-
-/** Name of an environment. */
-export type EnvironmentId = (typeof environmentIds)[number]
-
-/** Accepts the name of an environment. */
-export const environmentIdSchema = z.enum(environmentIds)
-
-/** The environments that are reached over the network and so have a base URL and an API key. */
-export const serviceEnvironmentIds = ['production', 'staging'] as const
-
-/** Name of an environment that is reached over the network. */
-export type ServiceEnvironmentId = (typeof serviceEnvironmentIds)[number]
-
-/** Accepts the name of an environment that is reached over the network. */
-export const serviceEnvironmentIdSchema = z.enum(serviceEnvironmentIds)
+import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
+import type { SettingsNotice } from './settings-notice.ts'
+import { type LanguageId, languageIds } from './words/languages.ts'
 
 /** How long an API key is kept: until it is removed, or until the app quits. */
 export const apiKeyKeepings = ['password-store', 'session'] as const
@@ -62,25 +47,22 @@ export interface ServiceEnvironment {
   readonly apiKeyKeeping: ApiKeyKeeping | null
 }
 
-/** Something about a file that the app keeps, `name`, that the user should know. */
-export type KeptFileNotice =
-  /** It could not be used. It was renamed to `keptAs`, in the same folder, and the app started without it. */
-  | {
-      readonly kind: 'file-set-aside'
-      readonly name: string
-      readonly keptAs: string
-      readonly reason: 'damaged' | 'newer-version'
-    }
-  /** It is there but cannot be read now. It is left as it is until the app quits. */
-  | { readonly kind: 'file-unreadable'; readonly name: string }
+/** The choice of the language: one of the interface's, or `system` for the one that the computer's user prefers. */
+export const languageChoiceSchema = z.enum(['system', ...languageIds])
 
-/** Something about the files on this computer that the user should know. */
-export type SettingsNotice =
-  | KeptFileNotice
-  /** The app cannot write to its folder: nothing is kept after it quits. */
-  | { readonly kind: 'profile-not-writable' }
-  /** The administrator's file is ignored, because of `problem`. */
-  | { readonly kind: 'managed-file-ignored'; readonly problem: string }
+/** The choice of the language; see {@link languageChoiceSchema}. */
+export type LanguageChoice = z.infer<typeof languageChoiceSchema>
+
+/** The language as the window learns of it. */
+export interface LanguageSetting {
+  readonly choice: LanguageChoice
+  /** The language in use. */
+  readonly language: LanguageId
+  /** The language that `system` stands for on this computer. */
+  readonly systemLanguage: LanguageId
+  /** Whether the administrator's file fixes the language, so that the choice is without effect. */
+  readonly setByAdministrator: boolean
+}
 
 /** The settings as the window sees them. Main owns them. */
 export interface Settings {
@@ -88,6 +70,7 @@ export interface Settings {
   readonly environment: EnvironmentId | null
   readonly services: Readonly<Record<ServiceEnvironmentId, ServiceEnvironment>>
   readonly appearance: Appearance
+  readonly language: LanguageSetting
   /** What this computer calls its password store, such as `GNOME Keyring`. */
   readonly passwordStoreName: string
   readonly notices: readonly SettingsNotice[]

@@ -1,6 +1,6 @@
+import type { EnvironmentId } from './environment.ts'
 import type { KeptView } from './kept-view.ts'
 import type { PetFilter } from './pet.ts'
-import type { EnvironmentId } from './settings.ts'
 
 /** With which filter the pets of an environment are listed: what the clerk chose there, and the usual elsewhere. */
 export function shownFilter(

@@ -1,7 +1,8 @@
 import type { CategoryNames } from './category-names.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { KeptView } from './kept-view.ts'
 import type { PetFilter, PetPage } from './pet.ts'
-import type { EnvironmentId, ServiceEnvironmentId, Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 /** A list with its environment and filter. */
 export interface AskedList {

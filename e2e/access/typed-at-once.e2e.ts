@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { commands } from '../../src-shared/commands.ts'
+import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, nameField } from '../support/add-sheet.ts'
 import { petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
@@ -64,7 +64,7 @@ test('every panel and menu, opened for the first time, takes what is typed at on
   }
 
   await pressKeys(app, 'CmdOrCtrl+K')
-  await typeText(window, commands['show-about'].label.slice(0, 5))
+  await typeText(window, words.commands['show-about'].slice(0, 5))
   await pressAll(window, ['Enter'])
   // What About shows is read from the disk; until then, its close button is alone.
   await expect(window.getByRole('button', { name: 'Copy versions' })).toBeVisible()

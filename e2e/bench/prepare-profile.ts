@@ -4,9 +4,9 @@ import path from 'node:path'
 import keytar from 'keytar'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 
 /**
  * Makes a profile that opens `environment`, null for the first run, and shows `limit` pets. Gives its folder. With `baseUrl`

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { closePanel, environmentMark, petRows, switchTo, windowTitle } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'

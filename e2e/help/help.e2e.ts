@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
-import { words } from '../../src-shared/words/words.ts'
+import { english as words } from '../../src-shared/words/english.ts'
 import { openSettings, tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
@@ -31,7 +31,7 @@ function aboutSheet(window: Page): Locator {
 }
 
 test('a clerk finds the versions and every licence under Help, About', async ({ practiceApp: { app, window } }) => {
-  await chooseHelp(app, words.commands.showAbout)
+  await chooseHelp(app, words.commands['show-about'])
   const sheet = aboutSheet(window)
   const versions = await app.evaluate(({ app: main }) => [main.getVersion(), process.versions.electron])
   for (const version of versions) await expect(sheet.getByRole('definition').getByText(version)).toBeVisible()
@@ -50,7 +50,7 @@ test('a clerk finds the versions and every licence under Help, About', async ({ 
 test('help is available before anything is set up', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await expect(window.getByRole('button', { name: 'Try the practice store' })).toBeVisible()
-  await chooseHelp(app, words.commands.showAbout)
+  await chooseHelp(app, words.commands['show-about'])
   await expect(aboutSheet(window)).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(aboutSheet(window)).toHaveCount(0)
@@ -80,7 +80,7 @@ test('diagnostics contain what helps, and no key even if one got into the log', 
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath })
   }, file)
-  await chooseHelp(app, words.commands.saveDiagnostics)
+  await chooseHelp(app, words.commands['save-diagnostics'])
   await expect(window.getByText(words.help.diagnosticsSaved)).toBeVisible()
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain('hunter2')
@@ -103,7 +103,7 @@ test('diagnostics are not written if the clerk cancels, and a message says why i
       return { canceled: true, filePath: '' }
     }
   })
-  await chooseHelp(app, words.commands.saveDiagnostics)
+  await chooseHelp(app, words.commands['save-diagnostics'])
   await expect.poll(asked).toMatch(/^pet-store-diagnostics-\d{4}-\d\d-\d\d\.json$/)
   await app.evaluate(
     ({ dialog }, filePath) => {
@@ -111,7 +111,7 @@ test('diagnostics are not written if the clerk cancels, and a message says why i
     },
     path.join(profile, 'no-such-folder', 'diagnostics.json'),
   )
-  await chooseHelp(app, words.commands.saveDiagnostics)
+  await chooseHelp(app, words.commands['save-diagnostics'])
   await expect(window.getByText('The file could not be written. Choose another place.')).toBeVisible()
   await expect(window.getByText(words.help.diagnosticsSaved)).toHaveCount(0)
 })

@@ -53,6 +53,7 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
   removeApiKey: { environment: 'staging' },
   testConnection: { environment: 'staging' },
   saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },
+  saveLanguage: { choice: 'en' },
   getStart: {},
   keepView: {
     view: {

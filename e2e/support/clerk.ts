@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words/words.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import { english as words } from '../../src-shared/words/english.ts'
 import type { PetService } from './pet-service.ts'
 
 /** The drawn rows of the list: those in view and a few more. */

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words/words.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import { english as words } from '../../src-shared/words/english.ts'
 import { pressKeys } from './keyboard.ts'
 
 /** Opens the screen of a delivery from the palette. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import keytar from 'keytar'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { PetService } from './pet-service.ts'
 
 /** Services by the environment in which the app knows them. */

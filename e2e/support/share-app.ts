@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
+import { type environmentIds, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
-import { type environmentIds, type Settings, serviceEnvironmentIds } from '../../src-shared/settings.ts'
+import type { Settings } from '../../src-shared/settings.ts'
 import { environmentMark, petRows } from './clerk.ts'
 import {
   test as base,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { words } from '../../src-shared/words/words.ts'
+import { english as words } from '../../src-shared/words/english.ts'
 import { environmentMark, tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 import { exitCode } from './exit-code.ts'

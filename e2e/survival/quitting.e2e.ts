@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { words } from '../../src-shared/words/words.ts'
+import { english as words } from '../../src-shared/words/english.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { deliverySteps, largestDeliveryFile } from '../../src-shared/delivery.ts'
 import { deliveryIdSchema } from '../../src-shared/delivery-place.ts'
+import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import { environmentIdSchema } from '../../src-shared/settings.ts'
+import { loadEveryLanguage } from '../../src-shared/words/words.ts'
 import { restOf } from '../pets/delivery-rest.ts'
 import { newDeliverySchema } from '../pets/delivery-schema.ts'
 import type { Pets } from '../pets/pets.ts'
@@ -57,6 +58,8 @@ export function createDeliveryCalls({ openAdditions, settings, chooseTextFile, e
         const { deliveries } = await openAdditions()
         const delivery = deliveries.get(environment)
         if (delivery?.id !== id) return fail({ kind: 'no-such-delivery' })
+        // The file may have come from this app in another language.
+        await loadEveryLanguage()
         const { fileName, rows } = restOf(delivery)
         return exportExactTable(fileName, rows)
       },

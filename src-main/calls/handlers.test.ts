@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { environmentIds } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
-import { environmentIds, type Settings } from '../../src-shared/settings.ts'
+import type { Settings } from '../../src-shared/settings.ts'
 import { openKeptFile } from '../files/kept-file.ts'
 import { openAdditionJournal } from '../pets/addition-journal.ts'
 import { createAdditions } from '../pets/additions.ts'
@@ -60,11 +61,13 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const settings = createSettingsService({
     store,
     managed,
+    systemLanguage: 'en',
     notices: () => [],
     baseUrlOf,
     apiKeys,
     passwordStoreName: 'GNOME Keyring',
     onChange: (changed) => changes.push(changed),
+    changeLanguage: async () => undefined,
   })
   const now = () => time
   const catalogue = createPetCatalogue({ connect: environments.connect, now })

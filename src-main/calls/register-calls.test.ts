@@ -145,6 +145,7 @@ const examples: Record<CallName, object> = {
   removeApiKey: { environment: 'staging' },
   testConnection: { environment: 'staging' },
   saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },
+  saveLanguage: { choice: 'system' },
   getStart: {},
   keepView: { view: { ...firstKeptView, drafts: { staging: { name: 'Bella', categoryId: '3', status: '' } } } },
   offerCommands: { commands: ['find'] },

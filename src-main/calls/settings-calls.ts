@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
+import { environmentIdSchema, serviceEnvironmentIdSchema } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
-import {
-  apiKeyKeepingSchema,
-  apiKeySchema,
-  appearanceSchema,
-  environmentIdSchema,
-  serviceEnvironmentIdSchema,
-} from '../../src-shared/settings.ts'
+import { apiKeyKeepingSchema, apiKeySchema, appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
 import type { SeenPetsKeeper } from '../pets/seen-pets.ts'
 import type { Now } from '../process/clock.ts'
@@ -67,6 +62,10 @@ export function createSettingsCalls({ settings, catalogue, seenPets, now }: Sett
     saveAppearance: {
       schema: z.strictObject({ appearance: appearanceSchema }),
       handle: ({ appearance }) => settings.saveAppearance(appearance),
+    },
+    saveLanguage: {
+      schema: z.strictObject({ choice: languageChoiceSchema }),
+      handle: ({ choice }) => settings.saveLanguage(choice),
     },
   } satisfies Partial<CallHandlers>
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { additionIdSchema } from '../../src-shared/addition.ts'
 import { additionFailureSchema } from '../../src-shared/addition-failure.ts'
 import { deliveryPlaceSchema } from '../../src-shared/delivery-place.ts'
+import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
-import { environmentIdSchema } from '../../src-shared/settings.ts'
 
 const sentFields = {
   id: additionIdSchema,

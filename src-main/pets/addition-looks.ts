@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Failure, Result } from '../../src-shared/failure.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 
 /** What looking for open additions depends on. */
 export interface AdditionLookParts {

@@ -1,8 +1,8 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from './testing/counter.ts'
 
 const environment = 'staging'

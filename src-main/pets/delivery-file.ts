@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { NewDelivery } from '../../src-shared/delivery.ts'
 import { type DeliveryId, deliveryIdSchema } from '../../src-shared/delivery-place.ts'
-import { type EnvironmentId, environmentIdSchema } from '../../src-shared/settings.ts'
+import { type EnvironmentId, environmentIdSchema } from '../../src-shared/environment.ts'
 import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
 import { newDeliverySchema } from './delivery-schema.ts'
 

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryOutcome } from '../../src-shared/delivery.ts'
 import { defuseFormula } from '../../src-shared/formula.ts'
-import { words } from '../../src-shared/words/words.ts'
+import { foldText } from '../../src-shared/words/fold-text.ts'
+import { words, wordsOfEveryLanguage } from '../../src-shared/words/words.ts'
 
 /** A file to write: the name that is proposed for it, and its rows, the first of which names the columns. */
 export interface DeliveryFile {
@@ -14,7 +15,8 @@ export interface DeliveryFile {
  */
 export function restOf({ name, columns, rows, outcomes }: Delivery): DeliveryFile {
   const { errorColumn } = words.deliveryFile
-  const hasReasons = columns.at(-1)?.trim().toLowerCase() === errorColumn.toLowerCase()
+  const lastColumn = foldText(columns.at(-1)?.trim() ?? '')
+  const hasReasons = wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(lastColumn))
   const longest = Math.max(columns.length, ...rows.map(({ cells }) => cells.length))
   const count = hasReasons ? columns.length - 1 : longest
   function withLast(cells: readonly string[], cell: string): readonly string[] {

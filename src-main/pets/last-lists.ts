@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { type EnvironmentId, type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
-import { type EnvironmentId, type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/settings.ts'
 import type { LastList } from '../../src-shared/window-start.ts'
 import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
 

@@ -1,5 +1,5 @@
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { Now } from '../process/clock.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { AdditionJournal, AdditionJournalParts } from './addition-journal.ts'

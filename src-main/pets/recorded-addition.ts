@@ -1,7 +1,7 @@
 import type { AdditionId, AdditionOutcome } from '../../src-shared/addition.ts'
 import type { DeliveryPlace } from '../../src-shared/delivery-place.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { NewPet } from '../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { AdditionEvent, KnownBefore } from './addition-event.ts'
 
 type Settled = Extract<AdditionOutcome, { readonly kind: 'added' | 'not-added' }>

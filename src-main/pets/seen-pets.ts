@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '../../src-shared/contract.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../src-shared/seen-pets.ts'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
 import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
 
 /**

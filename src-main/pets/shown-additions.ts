@@ -1,7 +1,7 @@
 import type { Addition, AdditionId } from '../../src-shared/addition.ts'
 import type { CallInput } from '../../src-shared/contract.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { NewPet, Pet, PetId } from '../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { AdditionRecords } from './addition-records.ts'
 import { isVainAttempt } from './delivery-outcome.ts'
 import type { RecordedAddition } from './recorded-addition.ts'

@@ -1,5 +1,5 @@
 import type { Net, Session } from 'electron/main'
-import type { ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { createNetworkTransport } from './network-transport.ts'
 import type { ServiceRequest, Transport } from './transport.ts'
 

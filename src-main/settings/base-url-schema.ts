@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { words } from '../../src-shared/words/words.ts'
 import { checkBaseUrl } from './base-url.ts'
 
 /** Accepts a base URL in a file, with the same check as a typed one, and gives it in its normal form. */
@@ -8,7 +7,7 @@ export const baseUrlSchema = z.pipe(
   z.transform((text: string, context): string => {
     const check = checkBaseUrl(text)
     if (check.ok) return check.baseUrl
-    context.issues.push({ code: 'custom', message: words.baseUrlProblems[check.problem], input: text })
+    context.issues.push({ code: 'custom', message: check.problem, input: text })
     return z.NEVER
   }),
 )

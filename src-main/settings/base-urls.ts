@@ -1,4 +1,4 @@
-import type { ServiceEnvironmentId } from '../../src-shared/settings.ts'
+import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsStore } from './settings-store.ts'
 

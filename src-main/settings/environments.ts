@@ -1,5 +1,5 @@
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/settings.ts'
 import type { Connection } from '../service/pet-client.ts'
 import type { Transport } from '../service/transport.ts'
 import type { ApiKeys } from './api-keys.ts'

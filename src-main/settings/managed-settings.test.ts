@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { managedSettingsPlaces, nothingManaged, readManagedSettings } from './managed-settings.ts'
 
 let folder: string
@@ -11,6 +13,10 @@ beforeEach(() => {
   file = join(folder, 'managed.json')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+function sentenceOf(notice: SettingsNotice): string {
+  return notice.kind === 'managed-file-ignored' ? words.notices[notice.kind](notice) : notice.kind
+}
 
 function read() {
   return readManagedSettings({ trusted: [file], untrusted: null })
@@ -31,6 +37,7 @@ describe("the administrator's file", () => {
         baseUrls: { production: 'https://pets.example.com/v1', staging: null },
         clerkMayChangeBaseUrls: false,
         categories: { production: {}, staging: {} },
+        language: null,
         updateFeed: null,
       },
       notices: [],
@@ -72,7 +79,7 @@ describe("the administrator's file", () => {
     writeFileSync(file, text)
     const reading = read()
     expect(reading.managed).toEqual(nothingManaged)
-    expect(reading.notices).toEqual([{ kind: 'managed-file-ignored', problem: expect.stringContaining(problem) }])
+    expect(reading.notices.map(sentenceOf)).toEqual([expect.stringContaining(problem)])
   })
 
   test('that cannot be read is not taken for one that does not exist', () => {
@@ -87,11 +94,8 @@ describe('a file where any user may write', () => {
     writeFileSync(planted, '{"updateFeed":"https://evil.example.com"}')
     const { managed, notices } = readManagedSettings({ trusted: [file], untrusted: planted })
     expect(managed).toEqual(nothingManaged)
-    expect(notices).toEqual([
-      {
-        kind: 'managed-file-ignored',
-        problem: `Any user may write ${planted}. An administrator can move it to ${file}.`,
-      },
+    expect(notices.map(sentenceOf)).toEqual([
+      expect.stringContaining(`Any user may write ${planted}. An administrator can move it to ${file}.`),
     ])
   })
 

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import * as z from 'zod/mini'
 import { type CategoryNames, categoryNamesSchema } from '../../src-shared/category-names.ts'
-import type { ServiceEnvironmentId, SettingsNotice } from '../../src-shared/settings.ts'
-import { words } from '../../src-shared/words/words.ts'
+import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import type { ManagedFileProblem, SettingsNotice } from '../../src-shared/settings-notice.ts'
+import { type LanguageId, languageIds } from '../../src-shared/words/languages.ts'
 import { codeOf } from '../files/write-problem.ts'
 import { baseUrlSchema } from './base-url-schema.ts'
 
@@ -16,6 +17,7 @@ const managedSettingsSchema = z.strictObject({
   staging: managedService,
   clerkMayChangeBaseUrls: z.optional(z.boolean()),
   categories: managedCategories,
+  language: z.optional(z.enum(languageIds)),
   /** Checked like a base URL, because what comes from there is installed. */
   updateFeed: z.optional(baseUrlSchema),
 })
@@ -26,6 +28,8 @@ export interface ManagedSettings {
   readonly clerkMayChangeBaseUrls: boolean
   /** Names of categories, until a clerk gives them others. */
   readonly categories: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
+  /** The language of this shop; null where the clerk chooses it. */
+  readonly language: LanguageId | null
   /** The address of newer versions of the app; null if it should not look for any. */
   readonly updateFeed: string | null
 }
@@ -35,6 +39,7 @@ export const nothingManaged: ManagedSettings = {
   baseUrls: { production: null, staging: null },
   clerkMayChangeBaseUrls: true,
   categories: { production: {}, staging: {} },
+  language: null,
   updateFeed: null,
 }
 
@@ -80,7 +85,7 @@ export interface ManagedSettingsReading {
   readonly notices: readonly SettingsNotice[]
 }
 
-function ignore(problem: string): ManagedSettingsReading {
+function ignore(problem: ManagedFileProblem): ManagedSettingsReading {
   return { managed: nothingManaged, notices: [{ kind: 'managed-file-ignored', problem }] }
 }
 
@@ -101,7 +106,7 @@ export function readManagedSettings({ trusted, untrusted }: ManagedSettingsPlace
   }
   const [wanted] = trusted
   if (untrusted === null || wanted === undefined || !existsSync(untrusted)) return none
-  return ignore(words.managedFile.moved(untrusted, wanted))
+  return ignore({ kind: 'any-user-may-write', path: untrusted, wanted })
 }
 
 /** Null if there is no such file. */
@@ -110,20 +115,20 @@ function readTrusted(path: string): ManagedSettingsReading | null {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    return isAbsent(error) ? null : ignore(words.managedFile.unreadable(path))
+    return isAbsent(error) ? null : ignore({ kind: 'unreadable', path })
   }
   let json: unknown
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    return ignore(words.managedFile.notJson(path))
+    return ignore({ kind: 'not-json', path })
   }
   const parsed = managedSettingsSchema.safeParse(json)
   if (!parsed.success) {
-    const where = parsed.error.issues.map((issue) => issue.path.join('.') || words.managedFile.asAWhole)
-    return ignore(words.managedFile.wrongIn(path, where))
+    const places = parsed.error.issues.map((issue) => issue.path.join('.')).filter((place) => place !== '')
+    return ignore({ kind: 'wrong', path, places })
   }
-  const { production, staging, clerkMayChangeBaseUrls, categories, updateFeed } = parsed.data
+  const { production, staging, clerkMayChangeBaseUrls, categories, language, updateFeed } = parsed.data
   const managed: ManagedSettings = {
     baseUrls: { production: production?.baseUrl ?? null, staging: staging?.baseUrl ?? null },
     clerkMayChangeBaseUrls: clerkMayChangeBaseUrls ?? true,
@@ -131,6 +136,7 @@ function readTrusted(path: string): ManagedSettingsReading | null {
       production: { ...categories, ...production?.categories },
       staging: { ...categories, ...staging?.categories },
     },
+    language: language ?? null,
     updateFeed: updateFeed ?? null,
   }
   return { managed, notices: [] }

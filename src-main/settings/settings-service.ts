@@ -1,17 +1,19 @@
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type {
   ApiKeyKeeping,
   Appearance,
-  EnvironmentId,
+  LanguageChoice,
   ServiceEnvironment,
-  ServiceEnvironmentId,
   Settings,
-  SettingsNotice,
 } from '../../src-shared/settings.ts'
+import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
+import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { checkBaseUrl } from './base-url.ts'
 import type { BaseUrlOf } from './base-urls.ts'
+import { languageSetting } from './language.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsStore, StoredSettings } from './settings-store.ts'
 
@@ -19,12 +21,16 @@ import type { SettingsStore, StoredSettings } from './settings-store.ts'
 export interface SettingsServiceParts {
   readonly store: SettingsStore
   readonly managed: ManagedSettings
+  /** The language that the computer's user prefers, of those that the app has. */
+  readonly systemLanguage: LanguageId
   /** What the user should know about the files on this computer. */
   readonly notices: () => readonly SettingsNotice[]
   readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: ApiKeys
   readonly passwordStoreName: string
   readonly onChange: (settings: Settings) => void
+  /** Called with another language, before `onChange`, which waits for it. */
+  readonly changeLanguage: (language: LanguageId) => Promise<void>
 }
 
 /** The settings as the window sees and changes them; every change gives the settings as they then stand. */
@@ -46,6 +52,8 @@ export interface SettingsService {
   removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>>
   /** Changes how the window looks. Fails with `settings-not-saved`. */
   saveAppearance(appearance: Appearance): Promise<Result<Settings>>
+  /** Changes the language. Fails with `managed-setting` and `settings-not-saved`. */
+  saveLanguage(choice: LanguageChoice): Promise<Result<Settings>>
 }
 
 /** Composes the settings of the clerk, those of the administrator and what is known of the keys. */
@@ -72,6 +80,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
       environment,
       services: { production: service('production'), staging: service('staging') },
       appearance,
+      language: languageSetting(parts),
       passwordStoreName: parts.passwordStoreName,
       notices: parts.notices(),
     }
@@ -92,6 +101,12 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     get,
     selectEnvironment: (environment) => update((stored) => ({ ...stored, environment })),
     saveAppearance: (appearance) => update((stored) => ({ ...stored, appearance })),
+    async saveLanguage(choice) {
+      if (managed.language !== null) return fail({ kind: 'managed-setting' })
+      const saved = store.update((stored) => ({ ...stored, language: choice }))
+      await parts.changeLanguage(languageSetting(parts).language)
+      return changed(saved)
+    },
     async saveBaseUrl(environment, typed) {
       if (!service(environment).mayChangeBaseUrl) return fail({ kind: 'managed-setting' })
       const check = checkBaseUrl(typed)

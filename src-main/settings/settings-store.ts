@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import { appearanceSchema, environmentIdSchema, type KeptFileNotice } from '../../src-shared/settings.ts'
+import { appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
+import type { KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import { type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
 import { baseUrlSchema } from './base-url-schema.ts'
 
@@ -19,6 +21,7 @@ const storedSettingsSchema = z.object({
     z.object({ theme: z._default(theme, 'system'), density: z._default(density, 'comfortable') }),
     { theme: 'system', density: 'comfortable' },
   ),
+  language: z._default(z.catch(languageChoiceSchema, 'system'), 'system'),
 })
 
 /** The settings as they are on disk. They contain no key. */

@@ -26,6 +26,7 @@ const settings: Settings = {
   environment: 'staging',
   services: { production: service, staging: service },
   appearance: { theme: 'system', density: 'comfortable' },
+  language: { choice: 'system', language: 'en', systemLanguage: 'en', setByAdministrator: false },
   passwordStoreName: 'GNOME Keyring',
   notices: [],
 }

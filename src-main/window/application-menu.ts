@@ -9,6 +9,67 @@ export interface ApplicationMenuParts {
   readonly send: (command: Command) => void
 }
 
+const separator: MenuItemConstructorOptions = { type: 'separator' }
+
+// The system writes the labels of these roles in English, whatever the language is, so they get their own.
+
+/** The menu that a Mac puts first and calls by the app's name. */
+function appMenu(): MenuItemConstructorOptions {
+  const { mac } = words.menu
+  return {
+    role: 'appMenu',
+    submenu: [
+      { role: 'about', label: words.commands['show-about'] },
+      separator,
+      { role: 'services', label: mac.services },
+      separator,
+      { role: 'hide', label: mac.hide },
+      { role: 'hideOthers', label: mac.hideOthers },
+      { role: 'unhide', label: mac.showAll },
+      separator,
+      { role: 'quit', label: mac.quit },
+    ],
+  }
+}
+
+function editMenu(isMac: boolean): MenuItemConstructorOptions {
+  const { menu } = words
+  return {
+    role: 'editMenu',
+    label: menu.edit,
+    submenu: [
+      { role: 'undo', label: menu.undo },
+      { role: 'redo', label: menu.redo },
+      separator,
+      { role: 'cut', label: menu.cut },
+      { role: 'copy', label: menu.copy },
+      { role: 'paste', label: menu.paste },
+      { role: 'delete', label: menu.delete },
+      ...(isMac ? [] : [separator]),
+      { role: 'selectAll', label: menu.selectAll },
+    ],
+  }
+}
+
+function windowMenu(isMac: boolean): MenuItemConstructorOptions {
+  const { menu } = words
+  return {
+    role: 'windowMenu',
+    label: menu.window,
+    submenu: isMac
+      ? [
+          { role: 'minimize', label: menu.minimize },
+          { role: 'zoom', label: menu.mac.zoom },
+          separator,
+          { role: 'front', label: menu.mac.front },
+        ]
+      : [
+          { role: 'minimize', label: menu.minimize },
+          { role: 'close', label: menu.closeWindow },
+        ],
+  }
+}
+
 /**
  * The application menu with every key of the app: https://www.electronjs.org/docs/latest/tutorial/keyboard-shortcuts
  * Nothing in it reloads the page; the developer tools are in it only while the app is not packaged.
@@ -16,18 +77,16 @@ export interface ApplicationMenuParts {
 export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuParts): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
   function command(name: Command): MenuItemConstructorOptions {
-    const { label } = commands[name]
-    const accelerator = acceleratorOn(commands[name].accelerator, isMac)
+    const accelerator = acceleratorOn(commands[name], isMac)
     // Grey until the window offers it.
     return {
       id: name,
-      label,
+      label: words.commands[name],
       enabled: false,
       ...(accelerator === null ? {} : { accelerator }),
       click: () => send(name),
     }
   }
-  const separator: MenuItemConstructorOptions = { type: 'separator' }
 
   const file: MenuItemConstructorOptions = {
     label: words.menu.file,
@@ -40,7 +99,9 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       separator,
       command('open-settings'),
       separator,
-      isMac ? { role: 'close' } : { role: 'quit', accelerator: 'Ctrl+Q' },
+      isMac
+        ? { role: 'close', label: words.menu.closeWindow }
+        : { role: 'quit', label: words.menu.quit, accelerator: 'Ctrl+Q' },
     ],
   }
   const view: MenuItemConstructorOptions = {
@@ -55,19 +116,19 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       command('show-pending'),
       command('show-sold'),
       separator,
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
+      { role: 'resetZoom', label: words.menu.actualSize },
+      { role: 'zoomIn', label: words.menu.zoomIn },
       // The same key without Shift. https://www.electronjs.org/docs/latest/api/menu-item
       { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
-      { role: 'zoomOut' },
-      { role: 'togglefullscreen' },
+      { role: 'zoomOut', label: words.menu.zoomOut },
+      { role: 'togglefullscreen', label: words.menu.fullScreen },
       ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } satisfies MenuItemConstructorOptions]),
     ],
   }
   return [
-    ...(isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
+    ...(isMac ? [appMenu()] : []),
     file,
-    { role: 'editMenu' },
+    editMenu(isMac),
     view,
     {
       label: words.menu.pet,
@@ -82,7 +143,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
         command('read-category-names'),
       ],
     },
-    { role: 'windowMenu' },
+    windowMenu(isMac),
     {
       label: words.menu.help,
       role: 'help',

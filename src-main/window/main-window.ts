@@ -2,7 +2,9 @@ import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
 import { additionsChannel, commandChannel, deliveryChannel, settingsChannel } from '../../src-shared/contract.ts'
 import type { DeliveryChange } from '../../src-shared/delivery.ts'
-import type { EnvironmentId, Settings } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { Settings } from '../../src-shared/settings.ts'
+import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { ReportBug } from '../process/log.ts'
@@ -30,6 +32,8 @@ export interface MainWindowParts {
   readonly developmentServer: string | null
   /** Where the window was. */
   readonly bounds: KeptFile<KeptBounds>
+  /** The language in use. */
+  readonly language: () => LanguageId
   readonly askBeforeClosing: ClosingParts['askBeforeClosing']
 }
 
@@ -42,7 +46,7 @@ export interface DeliveryProgress {
 
 /** The app's one window, locked down, kept alive and back where it was. */
 export interface MainWindow {
-  /** Opens the window for an environment. Once, when Electron is ready. */
+  /** Opens the window for an environment, in the language of the words. Once, when Electron is ready. */
   open(settings: Pick<Settings, 'environment'>): void
   /** The window; null when it is closed. */
   current(): Electron.BrowserWindow | null
@@ -94,7 +98,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     lockSession(ours, mayLoad)
     app.on('web-contents-created', (_event, contents) => lockPage(contents))
     if (developmentServer !== null) return
-    const answerFile = createWindowFileHandler(parts.files)
+    const answerFile = createWindowFileHandler(parts.files, parts.language)
     ours.protocol.registerBufferProtocol(windowOrigin.scheme, (request, answer) => answer(answerFile(request)))
     // Not awaited, because it takes longer than the page. Until it is done, the page is our own and its policy runs nothing else.
     cutOff(ours).catch((error: unknown) => reportBug('the window could not be cut off from the network', error))

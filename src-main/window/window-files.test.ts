@@ -11,11 +11,11 @@ let answer: (address: string, method?: string) => ProtocolResponse
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'window-files-'))
   mkdirSync(join(folder, 'renderer'))
-  writeFileSync(join(folder, 'renderer', 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'renderer', 'index.html'), '<html lang="en">')
   writeFileSync(join(folder, 'renderer', 'main.js'), 'start()')
   writeFileSync(join(folder, 'renderer', 'notes.txt'), 'not for the window')
   writeFileSync(join(folder, 'secret.js'), 'secret')
-  const handle = createWindowFileHandler(join(folder, 'renderer'))
+  const handle = createWindowFileHandler(join(folder, 'renderer'), () => 'en')
   answer = (url, method = 'GET') => handle({ url, method })
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 describe("the window's files", () => {
   test('come with their type and the policy', () => {
     const page = answer(windowAddress)
-    expect([page.statusCode, String(page.data)]).toEqual([200, '<!doctype html>'])
+    expect([page.statusCode, String(page.data)]).toEqual([200, '<html lang="en" dir="ltr">'])
     expect(page.headers).toEqual({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy,

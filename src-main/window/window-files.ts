@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname, join, resolve, sep } from 'node:path'
 import type { ProtocolRequest, ProtocolResponse } from 'electron'
+import { type LanguageId, languages } from '../../src-shared/words/languages.ts'
 
 /** The scheme and host of the window's own files. */
 export const windowOrigin = { scheme: 'pet-store', host: 'window' } as const
@@ -60,8 +61,17 @@ export function fileOf(address: string, folder: string): string | null {
 }
 
 /**
+ * The page with its language and direction, which it has to know before it can draw or ask anything. A screen reader, the font
+ * and the layout follow them too (HTML, section 3.2.6).
+ */
+function pageIn(language: LanguageId, page: Buffer): Buffer {
+  const { direction } = languages[language]
+  return Buffer.from(page.toString('utf8').replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`))
+}
+
+/**
  * Answers requests for the window's files in `folder`: only GET, every answer with the policy above. An unknown file or
- * kind of file is 404.
+ * kind of file is 404. The page is in the `language` of the moment.
  *
  * For `protocol.registerBufferProtocol`. Electron recommends `protocol.handle`, but the first `Response` makes Node load its
  * own network stack, and the page waits for that; `docs/performance.md` has the figures.
@@ -69,6 +79,7 @@ export function fileOf(address: string, folder: string): string | null {
  */
 export function createWindowFileHandler(
   folder: string,
+  language: () => LanguageId,
 ): (request: Pick<ProtocolRequest, 'method' | 'url'>) => ProtocolResponse {
   return ({ method, url }) => {
     if (method !== 'GET') return refuse(405)
@@ -78,7 +89,8 @@ export function createWindowFileHandler(
     if (mediaType === undefined) return refuse(404)
     try {
       // Synchronously: reading a few kilobytes takes less time than handing the work to a thread.
-      return respond(200, mediaType, readFileSync(file))
+      const data = readFileSync(file)
+      return respond(200, mediaType, extname(file) === '.html' ? pageIn(language(), data) : data)
     } catch {
       return refuse(404)
     }

@@ -1,4 +1,4 @@
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 
 /**
  * The start of the key of every query for an environment's pets, with which all of them can be reset or refreshed. It is

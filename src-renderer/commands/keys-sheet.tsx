@@ -1,44 +1,48 @@
-import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import { type Accelerator, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { isMac } from './is-mac.ts'
 
 type KeyRow = readonly [what: string, keys: string]
 
-const { keys } = words
-
-const groups: readonly (readonly [heading: string, rows: readonly KeyRow[]])[] = [
-  [
-    keys.everywhere,
-    commandNames
-      .filter((name) => commands[name].accelerator !== null)
-      .map((name) => [commands[name].label, keysOf(commands[name].accelerator, isMac)]),
-  ],
-  [
-    keys.inTheList,
+/** All keys by where they work, under headings in the clerk's language. */
+function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow[]])[] {
+  const { keys, keyNames } = words
+  const label = (accelerator: Accelerator) => keysOf(accelerator, isMac, keyNames)
+  return [
     [
-      [keys.move, '↑  ↓  Home  End'],
-      [keys.openPet, 'Enter'],
-      [keys.closePet, 'Esc'],
-      [keys.copyRow, keysOf('CmdOrCtrl+C', isMac)],
-      [keys.contextMenu, 'Shift+F10'],
+      keys.everywhere,
+      commandNames
+        .filter((name) => commands[name] !== null)
+        .map((name) => [words.commands[name], label(commands[name])]),
     ],
-  ],
-  [
-    keys.inTheForm,
     [
-      [keys.nextField, 'Enter'],
-      [keys.submit, keysOf('CmdOrCtrl+Enter', isMac)],
-      [keys.submitAndStartAnother, keysOf('CmdOrCtrl+Shift+Enter', isMac)],
+      keys.inTheList,
+      [
+        [keys.move, `↑  ↓  ${keyNames.home}  ${keyNames.end}`],
+        [keys.openPet, keyNames.enter],
+        [keys.closePet, keyNames.escape],
+        [keys.copyRow, label('CmdOrCtrl+C')],
+        [keys.contextMenu, `${keyNames.shift}+F10`],
+      ],
     ],
-  ],
-]
+    [
+      keys.inTheForm,
+      [
+        [keys.nextField, keyNames.enter],
+        [keys.submit, label('CmdOrCtrl+Enter')],
+        [keys.submitAndStartAnother, label('CmdOrCtrl+Shift+Enter')],
+      ],
+    ],
+  ]
+}
 
 /** The list of all keyboard shortcuts. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
+  const { keys } = words
   return (
     <Sheet title={keys.title} closeLabel={keys.close} onClose={onClose} isText>
-      {groups.map(([heading, rows]) => (
+      {keyGroups().map(([heading, rows]) => (
         <section key={heading} className="pb-5">
           <h3 className="pb-1 text-sm font-semibold text-soft">{heading}</h3>
           <dl>

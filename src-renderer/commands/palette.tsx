@@ -3,8 +3,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide'
 import { useState } from 'react'
 import { type Command, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Pet } from '../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
 import { useKnownPets } from '../pets/known-pets.ts'
@@ -36,11 +36,11 @@ const mostPets = 8
 function commandsFor(search: string, offered: readonly Command[]): readonly Destination[] {
   const wanted = search.trim().toLowerCase()
   return commandNames
-    .filter((name) => name !== 'open-palette' && commands[name].label.toLowerCase().includes(wanted))
+    .filter((name) => name !== 'open-palette' && words.commands[name].toLowerCase().includes(wanted))
     .map((name) => ({
       value: name,
-      label: commands[name].label,
-      hint: keysOf(commands[name].accelerator, isMac),
+      label: words.commands[name],
+      hint: keysOf(commands[name], isMac, words.keyNames),
       isPossible: offered.includes(name),
       go: () => runCommand(name),
     }))

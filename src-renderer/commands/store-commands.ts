@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { petsKey } from '../bridge/query-keys.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { useCommand } from './command-actions.ts'

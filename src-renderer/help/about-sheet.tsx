@@ -14,9 +14,8 @@ const aboutQuery = queryOptions({
   staleTime: 0,
 })
 
-const { about } = words
-
 function factsOf(versions: Versions): readonly (readonly [name: string, value: string])[] {
+  const { about } = words
   return [
     [about.app, versions.app],
     [about.electron, versions.electron],
@@ -27,6 +26,7 @@ function factsOf(versions: Versions): readonly (readonly [name: string, value: s
 }
 
 function VersionList({ versions }: { versions: Versions }) {
+  const { about } = words
   const [isCopied, setCopied] = useState(false)
   const facts = factsOf(versions)
   async function copy() {
@@ -52,6 +52,7 @@ function VersionList({ versions }: { versions: Versions }) {
 }
 
 function LicenceEntry({ licence: { name, version, identifier, text } }: { licence: PackageLicence }) {
+  const { about } = words
   const title = (
     <>
       {name} {version} <span className="text-soft">· {identifier ?? about.unstated}</span>
@@ -70,6 +71,7 @@ function LicenceEntry({ licence: { name, version, identifier, text } }: { licenc
 
 /** The versions that run, and the licence of every package that is shipped. */
 export function AboutSheet({ onClose }: { onClose: () => void }) {
+  const { about } = words
   const { data, error } = useQuery(aboutQuery)
   if (error) throw error
   return (

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { PetFilter, PetLookup, PetPage } from '../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import type { KnownList } from './list/stand-in.ts'
 import { petQueries } from './pet-queries.ts'
 import { hasSameItems } from './same-items.ts'

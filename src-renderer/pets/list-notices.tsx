@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { useOpenAdditions } from './additions/open-additions-query.ts'
 import { ListFailure } from './list/list-failure.tsx'

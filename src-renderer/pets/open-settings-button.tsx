@@ -1,26 +1,30 @@
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Failure } from '../../src-shared/failure.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { openServiceField, type ServiceFieldName } from '../view/service-field.ts'
 
 interface WayOut {
-  readonly label: string
+  readonly label: 'enterKey' | 'replaceKey' | 'openSettings'
   readonly field: ServiceFieldName['field']
 }
 
-const enterKey: WayOut = { label: words.failure.enterKey, field: 'apiKey' }
+const enterKey: WayOut = { label: 'enterKey', field: 'apiKey' }
 
 const waysOut: Partial<Record<Failure['kind'], WayOut>> = {
-  'rejected-api-key': { label: words.failure.replaceKey, field: 'apiKey' },
+  'rejected-api-key': { label: 'replaceKey', field: 'apiKey' },
   'missing-api-key': enterKey,
   'api-key-gone': enterKey,
-  'not-set-up': { label: words.failure.openSettings, field: 'baseUrl' },
+  'not-set-up': { label: 'openSettings', field: 'baseUrl' },
 }
 
 /** Leads to the field in the settings that a failure is about. Nothing where it is about none. */
 export function OpenSettingsButton({ failure, environment }: { failure: Failure; environment: EnvironmentId }) {
   const wayOut = waysOut[failure.kind]
   if (!wayOut) return null
-  return <Button onClick={() => openServiceField({ environment, field: wayOut.field })}>{wayOut.label}</Button>
+  return (
+    <Button onClick={() => openServiceField({ environment, field: wayOut.field })}>
+      {words.failure[wayOut.label]}
+    </Button>
+  )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { PetFilter, PetId } from '../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { petsKey } from '../bridge/query-keys.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 

@@ -14,7 +14,7 @@ export function BaseUrlForm({ form }: { form: ServiceForm }) {
   const isChanged = useWatch({ control: fields.control, name: 'baseUrl' }).trim() !== (service.baseUrl ?? '')
   const failure = baseUrlChange.error instanceof FailureError ? baseUrlChange.error.failure : undefined
   const problem =
-    failure?.kind === 'invalid-input' ? failure.problems.map(({ message }) => message).join(' ') : undefined
+    failure?.kind === 'invalid-input' ? words.sentences(failure.problems.map(({ message }) => message)) : undefined
 
   async function save() {
     if (isBusy || !(await saveBaseUrl())) return

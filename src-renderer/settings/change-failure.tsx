@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { FailureNotice, failureOf } from '../ui/failure-notice.tsx'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ServiceEnvironmentId, type Settings, serviceEnvironmentIds } from '../../src-shared/settings.ts'
+import { type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
+import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Radio, radioCardLook } from '../ui/radio.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide'
 import { useRef, useState } from 'react'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { Icon } from '../ui/icon.tsx'

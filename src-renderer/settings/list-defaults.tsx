@@ -5,24 +5,21 @@ import { Select } from '../ui/select.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
-const options = offeredLimits.map((limit) => ({
-  value: String(limit),
-  label: limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit),
-}))
-
-const refreshes = refreshChoices.map((value) => ({ value, label: words.settings.refreshes[value] }))
-
 /** How many pets a store shows until the clerk chooses otherwise there, and how often the list is loaded again by itself. */
 export function ListDefaults() {
   const firstLimit = useViewStore((state) => state.firstLimit)
   const refresh = useViewStore((state) => state.refresh)
-  const { firstLimit: label } = words.settings
+  const { firstLimit: label, refreshes } = words.settings
+  const limits = offeredLimits.map((limit) => ({
+    value: String(limit),
+    label: limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit),
+  }))
   return (
     <SettingsSection title={words.settings.lists}>
       <Setting label={label}>
         <Select
           label={label}
-          options={options}
+          options={limits}
           value={String(firstLimit)}
           onChange={(value) =>
             useViewStore.getState().changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))
@@ -32,7 +29,7 @@ export function ListDefaults() {
       <Setting label={words.settings.refresh}>
         <Select
           label={words.settings.refresh}
-          options={refreshes}
+          options={refreshChoices.map((choice) => ({ value: choice, label: refreshes[choice] }))}
           value={refresh}
           onChange={(value) => useViewStore.getState().changeRefresh(value)}
         />

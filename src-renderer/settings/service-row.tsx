@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide'
 import { useState } from 'react'
-import type { ServiceEnvironment, ServiceEnvironmentId, Settings } from '../../src-shared/settings.ts'
+import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { focusLater } from '../ui/focus-later.ts'

@@ -1,5 +1,5 @@
 import { Info } from 'lucide'
-import type { SettingsNotice } from '../../src-shared/settings.ts'
+import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

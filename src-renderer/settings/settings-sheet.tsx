@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/settings.ts'
+import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-choices.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -9,6 +9,7 @@ import { useViewStore } from '../view/view-store.ts'
 import { AppearanceChoices } from './appearance.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { EnvironmentRow } from './environment-row.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { ListDefaults } from './list-defaults.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { settingsQuery } from './settings-queries.ts'
@@ -50,6 +51,7 @@ export function SettingsSheet() {
         </div>
       </SettingsSection>
       <AppearanceChoices settings={settings} />
+      <LanguageChoice settings={settings} />
       <ListDefaults />
       <SettingsSection title={words.help.title}>
         <HelpChoices />

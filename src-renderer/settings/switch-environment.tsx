@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Confirmation } from '../ui/confirmation.tsx'
 import { guardFirstAdd } from '../view/first-add.ts'

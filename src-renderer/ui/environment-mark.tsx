@@ -1,6 +1,6 @@
 import { FlaskConical, GraduationCap, Store } from 'lucide'
 import { createPortal } from 'react-dom'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,29 +1,23 @@
-import { once } from '../../src-shared/once.ts'
-
-const time = once(() => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }))
-const dayAndTime = once(
-  () => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
-)
+import { words } from '../../src-shared/words/words.ts'
 
 /**
- * The time of day, in the computer's locale, of a moment in milliseconds since 1970: `10:42`. If it is not on the same day
+ * The time of day, of a moment in milliseconds since 1970: `10:42`. If it is not on the same day
  * as `now`, the date comes first, `2 Jan, 10:42`: yesterday's list must not look like today's.
  */
 export function formatTime(moment: number, now = Date.now()): string {
   const isToday = new Date(moment).toDateString() === new Date(now).toDateString()
-  return (isToday ? time() : dayAndTime()).format(moment)
+  const { time, dayAndTime } = words.formats
+  return (isToday ? time : dayAndTime)(moment)
 }
 
-/** The time of day, in the computer's locale, of a moment in milliseconds since 1970, whatever its date: `10:42`. */
+/** The time of day, of a moment in milliseconds since 1970, whatever its date: `10:42`. */
 export function formatTimeOfDay(moment: number): string {
-  return time().format(moment)
+  return words.formats.time(moment)
 }
 
-const dateAndTime = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }))
-
-/** The date and time, in the machine's locale, of a moment in milliseconds since 1970: `22 Nov 2026, 10:42`. */
+/** The date and time, of a moment in milliseconds since 1970: `22 Nov 2026, 10:42`. */
 export function formatDateAndTime(moment: number): string {
-  return dateAndTime().format(moment)
+  return words.formats.dateAndTime(moment)
 }
 
 /** The day of a moment in milliseconds since 1970 where this computer is, `YYYY-MM-DD`, as the names of files carry it. */

@@ -1,24 +1,31 @@
 import { ChevronDown } from 'lucide'
+import type { Ref } from 'react'
 import { Icon } from './icon.tsx'
 import type { Option } from './segmented-choice.tsx'
 
-/** The browser's own list of choices in our look, for settings with long words. `label` names it. */
+/** The browser's own list of choices in our look, for settings with long words. `label` names it. `isDisabled` greys it out. */
 export function Select<Value extends string>({
   label,
   options,
   value,
   onChange,
+  isDisabled = false,
+  ref,
 }: {
   label: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
+  isDisabled?: boolean
+  ref?: Ref<HTMLSelectElement>
 }) {
   return (
     <div className="relative w-53 max-w-full">
       <select
         aria-label={label}
         value={value}
+        disabled={isDisabled}
+        ref={ref}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value)
           if (chosen) onChange(chosen.value)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { KeptView } from '../../src-shared/kept-view.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 
 /** The environment whose next add needs a yes first: the one switched to, until a pet is added there. Null if there is none. */
 export const useFirstAddStore = create<Pick<KeptView, 'firstAddIn'>>()(() => ({ firstAddIn: null }))

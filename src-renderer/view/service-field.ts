@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { useViewStore } from './view-store.ts'
 
 /** A field of one service in the settings. */

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/delivery-place.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { KeptView, View } from '../../src-shared/kept-view.ts'
 import { operations } from '../../src-shared/operations.ts'
 import type { CategoryId, PetFilter, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { RefreshChoice } from '../../src-shared/refresh-choice.ts'
-import type { EnvironmentId } from '../../src-shared/settings.ts'
 import { shownFilter } from '../../src-shared/shown-filter.ts'
 
 /** The panel that lies over the list. */

@@ -1,16 +1,20 @@
+import type { Command } from '../commands.ts'
+import type { EnvironmentId } from '../environment.ts'
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
-import { once } from '../once.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
-import type { EnvironmentId, SettingsNotice } from '../settings.ts'
+import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import { foldText } from './fold-text.ts'
+import { createFormats, type Formats } from './formats.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
-const number = once(() => new Intl.NumberFormat())
+const { plural, ...formats } = createFormats<'one' | 'other'>('en-GB')
+const { number } = formats
 
 function pets(count: number): string {
-  return count === 1 ? '1 pet' : `${number().format(count)} pets`
+  return count === 1 ? '1 pet' : `${number(count)} pets`
 }
 
 function petOf(status: StatusFilter): string {
@@ -19,16 +23,8 @@ function petOf(status: StatusFilter): string {
 
 /** "43 available pets", "1 pet". */
 function petsOf(count: number, status: StatusFilter): string {
-  return `${number().format(count)} ${petOf(status)}${count === 1 ? '' : 's'}`
+  return `${number(count)} ${petOf(status)}${count === 1 ? '' : 's'}`
 }
-
-// English whatever the computer's language is, like the sentence around it.
-const longDate = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
-
-const dayAndMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
-const weekday = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }))
-
-const listOfWords = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 const environments: Record<EnvironmentId, { name: string; label: string; note: string }> = {
   production: { name: 'Production', label: 'PRODUCTION', note: 'live store' },
@@ -70,8 +66,8 @@ const failures: FailureSentences = {
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
     if (seconds === null || seconds === 0) return `${environment} can't answer right now.`
     if (seconds > 3600) return `${environment} is busy. Try again later.`
-    if (seconds < 120) return `${environment} is busy. Try again in ${number().format(seconds)} s.`
-    return `${environment} is busy. Try again in ${number().format(Math.ceil(seconds / 60))} min.`
+    if (seconds < 120) return `${environment} is busy. Try again in ${number(seconds)} s.`
+    return `${environment} is busy. Try again in ${number(Math.ceil(seconds / 60))} min.`
   },
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
@@ -163,11 +159,11 @@ function petsIn({ id, name }: NamedCategory, status: StatusFilter | null): strin
 function countedPetsIn(count: number, category: NamedCategory, status: StatusFilter | null): string {
   const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
   if (count === 1) return `1 ${adjective}pet in ${category.name ?? `category ${category.id}`}`
-  return `${count === 0 ? 'No' : number().format(count)} ${petsIn(category, status)}`
+  return `${count === 0 ? 'No' : number(count)} ${petsIn(category, status)}`
 }
 
 function categoryNames(count: number): string {
-  return count === 1 ? '1 category name' : `${number().format(count)} category names`
+  return count === 1 ? '1 category name' : `${number(count)} category names`
 }
 
 const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
@@ -189,7 +185,7 @@ const searchedPets: Record<SearchedPets['extent'], (pets: string) => string> = {
 function among({ count, status, extent }: SearchedPets): string {
   if (extent === 'every') return ''
   const adjective = status === 'all' ? '' : `${groups[status]} `
-  return ` among the ${searchedPets[extent](`${number().format(count)} ${adjective}${count === 1 ? 'pet' : 'pets'}`)}`
+  return ` among the ${searchedPets[extent](`${number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'}`)}`
 }
 
 const changes = {
@@ -222,13 +218,31 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `The size of the window could not be read, so it opens at its usual one. The old file is kept as ${keptAs}.`,
 }
 
-/** All words of the interface, in English. A translation is one more file with an object of this shape. */
+function managedFileProblem(problem: ManagedFileProblem): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `The administrator’s file ${problem.path} cannot be read.`
+    case 'not-json':
+      return `The administrator’s file ${problem.path} is not JSON.`
+    case 'wrong':
+      return `The administrator’s file ${problem.path} is wrong in: ${problem.places.length === 0 ? 'the file as a whole' : problem.places.join(', ')}.`
+    case 'any-user-may-write':
+      return `Any user may write ${problem.path}. An administrator can move it to ${problem.wanted}.`
+  }
+}
+
+/** All words of the interface, in English. Another language is one more file with an object of this shape. */
 export const english = {
   appName: 'Pet Store Inventory',
+  /** How this language writes numbers and times, and sorts. */
+  formats: formats satisfies Formats as Formats,
+  /** Text as a search in this language compares it. */
+  foldText: (text: string) => foldText(text),
+  /** Whole sentences, one after the other. */
+  sentences: (all: readonly string[]) => all.join(' '),
   environments,
   /** The title while a delivery is being added. */
-  deliveryTitle: (ended: number, rows: number, title: string) =>
-    `${number().format(ended)} of ${number().format(rows)} · ${title}`,
+  deliveryTitle: (ended: number, rows: number, title: string) => `${number(ended)} of ${number(rows)} · ${title}`,
   windowTitle: (environment: EnvironmentId | null) =>
     environment === null
       ? 'Pet Store Inventory'
@@ -255,9 +269,8 @@ export const english = {
     table: 'Pets',
     statusTabs: 'Status',
     tabs: { all: 'All', available: 'Available', pending: 'Pending', sold: 'Sold' },
-    // A formatter is made only for what needs one: the tabs are part of the first frame.
-    tabCount: (count: number) => (count < 1000 ? String(count) : number().format(count)),
-    tabCountAtLeast: (count: number) => `${count < 1000 ? String(count) : number().format(count)}+`,
+    tabCount: (count: number) => number(count),
+    tabCountAtLeast: (count: number) => `${number(count)}+`,
     search: 'Search pets',
     clearSearch: 'Clear search',
     columns: { name: 'Name', categoryId: 'Category', status: 'Status', id: 'ID' },
@@ -270,7 +283,7 @@ export const english = {
     refreshing: 'Refreshing…',
     slow: 'Slower than usual',
     updated: (time: string) => `Updated ${time}`,
-    updatedAgo: (minutes: number) => `Updated ${number().format(minutes)} min ago`,
+    updatedAgo: (minutes: number) => `Updated ${number(minutes)} min ago`,
     empty: 'No pets yet.',
     emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
     openPet: 'Open',
@@ -283,15 +296,15 @@ export const english = {
   completeness: {
     all: (count: number, time: string) => `Showing all ${pets(count)} · ${time}`,
     allOf: (count: number, group: StatusGroup, time: string) =>
-      `Showing all ${number().format(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${time}`,
-    some: (count: number) => `Showing ${number().format(count)}.`,
-    mayBeMore: (count: number) => `Showing ${number().format(count)}. There may be more.`,
+      `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${time}`,
+    some: (count: number) => `Showing ${number(count)}.`,
+    mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
     wholeGroups: (whole: readonly StatusGroup[]) =>
-      `Every ${listOfWords().format(whole.map((group) => groups[group]))} pet is here.`,
+      `Every ${formats.list(whole.map((group) => groups[group]))} pet is here.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
-        : `${number().format(count)} rows could not be read and are not shown.`,
+        : `${number(count)} rows could not be read and are not shown.`,
     /** How many pets of a category there are: `50 available dogs.` */
     inCategory: (count: number, category: NamedCategory, searched: SearchedPets) => {
       const counted = countedPetsIn(count, category, searched.extent === 'every' ? searched.status : null)
@@ -305,14 +318,14 @@ export const english = {
       const match =
         matching === 0
           ? `None ${ofThem} match`
-          : `${number().format(matching)} ${ofThem} ${matching === 1 ? 'matches' : 'match'}`
+          : `${number(matching)} ${ofThem} ${matching === 1 ? 'matches' : 'match'}`
       return searched.extent === 'every' || searched.extent === 'readable'
         ? `${match}.`
         : `${match}; there may be more.`
     },
     wholeGroupsInCategory: (whole: readonly PetStatus[], category: NamedCategory) =>
-      `All ${listOfWords().format(whole.map((group) => groups[group]))} ${petsIn(category, null)} are here.`,
-    loadUpTo: (limit: number) => `Load up to ${number().format(limit)}`,
+      `All ${formats.list(whole.map((group) => groups[group]))} ${petsIn(category, null)} are here.`,
+    loadUpTo: (limit: number) => `Load up to ${number(limit)}`,
     loadAsManyAsPossible: 'Load as many as possible',
   },
 
@@ -332,7 +345,7 @@ export const english = {
     /** Says which rows of a file were left out, the first three one by one. */
     unused: (rows: readonly UnusedCategoryRow[]) => {
       const rest = rows.length - 3
-      const more = rest === 1 ? '1 more row was left out.' : `${number().format(rest)} more rows were left out.`
+      const more = rest === 1 ? '1 more row was left out.' : `${number(rest)} more rows were left out.`
       return [...rows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
     },
     keptHereBesides: (given: string) => `Kept on this computer only. Left empty, it is called ${given}.`,
@@ -350,11 +363,11 @@ export const english = {
     },
     was: (former: string) => `was ${former}`,
     since: (counts: Readonly<Record<ChangeKind, number>>, time: string) =>
-      `${changeKinds.flatMap((kind) => (counts[kind] > 0 ? [`${number().format(counts[kind])} ${changes[kind]}`] : [])).join(', ')} since ${time}`,
+      `${changeKinds.flatMap((kind) => (counts[kind] > 0 ? [`${number(counts[kind])} ${changes[kind]}`] : [])).join(', ')} since ${time}`,
     only: (count: number, time: string) =>
       count === 1
         ? `Showing the 1 pet that changed since ${time}.`
-        : `Showing the ${number().format(count)} pets that changed since ${time}.`,
+        : `Showing the ${number(count)} pets that changed since ${time}.`,
     noneOfThese: 'None of the pets that changed match.',
     showAll: 'Show all',
   },
@@ -364,7 +377,7 @@ export const english = {
     matching: (matching: number, count: number, status: StatusFilter) => {
       if (count === 0) return 'There are no pets to search.'
       if (matching > 0) {
-        return `${number().format(matching)} of ${petsOf(count, status)} ${matching === 1 ? 'matches' : 'match'}.`
+        return `${number(matching)} of ${petsOf(count, status)} ${matching === 1 ? 'matches' : 'match'}.`
       }
       return count === 1 ? `The only ${petOf(status)} does not match.` : `None of the ${petsOf(count, status)} matches.`
     },
@@ -375,11 +388,11 @@ export const english = {
     numberNotLoaded: (count: number, status: StatusFilter, id: string) =>
       `Not among the ${petsOf(count, status)} the store lets us load. #${id} may still exist; press Enter to look it up.`,
     loadedSoFar: (matching: number, count: number) =>
-      `${number().format(matching)} of the ${pets(count)} loaded so far ${matching === 1 ? 'matches' : 'match'}.`,
+      `${number(matching)} of the ${pets(count)} loaded so far ${matching === 1 ? 'matches' : 'match'}.`,
     notWidened: 'The other pets could not be searched.',
     nothing: (search: string) => `Nothing found for '${search}'.`,
     count: (matching: number, count: number, mayBeMore: boolean) =>
-      `${number().format(matching)} of ${number().format(count)}${mayBeMore ? '+' : ''}`,
+      `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id: string) => `Open #${id}`,
     enter: 'Enter ↵',
   },
@@ -398,7 +411,7 @@ export const english = {
     close: 'Close',
     deprecated: 'Deprecated',
     deprecation: (removalDate: string) =>
-      `This lookup is deprecated and will be removed on ${longDate().format(new Date(removalDate))}. After that, this app finds pets through the list.`,
+      `This lookup is deprecated and will be removed on ${formats.longDate(removalDate)}. After that, this app finds pets through the list.`,
     foundThroughList: 'Found through the list',
   },
 
@@ -421,7 +434,7 @@ export const english = {
     underWayList: 'Pets being added',
     underWay: (name: string) => `Adding ${name}…`,
     underWayInTurn: (name: string) => `${name} waits for the row of the delivery that is being added, and comes next.`,
-    moreUnderWay: (count: number) => `Adding ${number().format(count)} more…`,
+    moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
     notAdded: (name: string) => `${name} was not added.`,
     putBack: 'Put it back',
     discard: 'Discard',
@@ -478,7 +491,11 @@ export const english = {
   },
 
   delivery: {
-    /** Words for the columns of a delivery, as spreadsheets call them, the most telling first: lower case, without accents. */
+    /**
+     * Words for the columns of a delivery, as spreadsheets in this language call them, the most telling first. Those of all
+     * languages are understood. In lower case and without accents, as headers are compared; those that the app writes itself
+     * are among them.
+     */
     headers: {
       name: ['name', 'pet name', 'animal name', 'pet', 'pets', 'animal', 'animals', 'bird', 'cat', 'dog', 'fish'],
       categoryId: [
@@ -515,7 +532,7 @@ export const english = {
       ],
       noRows: 'There is no row in it. Copy the rows in your spreadsheet and paste them here.',
       tooManyRows: (count: number, most: number) =>
-        `There are ${number().format(count)} rows, and one delivery takes at most ${number().format(most)}. Part them into ${number().format(Math.ceil(count / most))} deliveries and add one after the other.`,
+        `There are ${number(count)} rows, and one delivery takes at most ${number(most)}. Part them into ${number(Math.ceil(count / most))} deliveries and add one after the other.`,
     },
     review: {
       table: 'Delivery',
@@ -526,7 +543,7 @@ export const english = {
       alike: 'Already listed?',
       pasted: 'Pasted rows',
       facts: (count: number, separator: ',' | ';' | '\t', encoding: string | null) => {
-        const rows = count === 1 ? '1 row' : `${number().format(count)} rows`
+        const rows = count === 1 ? '1 row' : `${number(count)} rows`
         const separated = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]
         return encoding === null ? `${rows}, ${separated}` : `${rows}, ${separated}, ${encoding}`
       },
@@ -575,11 +592,11 @@ export const english = {
       leaveAllOut: 'Leave them all out',
       noneToMend: 'Nothing is left to mend.',
       noneAlike: 'No row looks like a pet that is already listed.',
-      readyCount: (count: number) => `${number().format(count)} ready`,
-      toMendCount: (count: number) => `${number().format(count)} to mend`,
+      readyCount: (count: number) => `${number(count)} ready`,
+      toMendCount: (count: number) => `${number(count)} to mend`,
       alikeCount: (count: number) =>
-        count === 1 ? '1 looks like a pet already listed' : `${number().format(count)} look like pets already listed`,
-      leftOutCount: (count: number) => `${number().format(count)} left out`,
+        count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,
+      leftOutCount: (count: number) => `${number(count)} left out`,
       add: (count: number, environment: EnvironmentId) => `Add ${pets(count)} to ${environments[environment].label}`,
       addNone: (environment: EnvironmentId) => `Add no pets to ${environments[environment].label}`,
       nothingReady: 'No row is ready. Mend a row first, or add one that looks like a listed pet.',
@@ -605,11 +622,11 @@ export const english = {
       close: 'Close; the delivery goes on',
       progress: 'Progress',
       bar: 'Delivery',
-      progressOf: (ended: number, rows: number) => `${number().format(ended)} of ${number().format(rows)}`,
+      progressOf: (ended: number, rows: number) => `${number(ended)} of ${number(rows)}`,
       minutesLeft: (minutes: number) => {
         if (minutes <= 1) return 'About 1 minute left'
         if (minutes < 90) return `About ${minutes} minutes left`
-        return `About ${number().format(Math.round(minutes / 60))} hours left`
+        return `About ${number(Math.round(minutes / 60))} hours left`
       },
       pause: 'Pause',
       resume: 'Resume',
@@ -626,13 +643,13 @@ export const english = {
       },
       goOnUnnoted: 'Go on all the same',
       tally: {
-        added: (count: number) => `${number().format(count)} added`,
-        found: (count: number) => `${number().format(count)} found in the list`,
-        refused: (count: number) => `${number().format(count)} refused`,
-        alreadyThere: (count: number) => `${number().format(count)} already there`,
-        unknown: (count: number) => `${number().format(count)} being looked for`,
-        notAdded: (count: number) => `${number().format(count)} not added`,
-        open: (count: number) => `${number().format(count)} not sent`,
+        added: (count: number) => `${number(count)} added`,
+        found: (count: number) => `${number(count)} found in the list`,
+        refused: (count: number) => `${number(count)} refused`,
+        alreadyThere: (count: number) => `${number(count)} already there`,
+        unknown: (count: number) => `${number(count)} being looked for`,
+        notAdded: (count: number) => `${number(count)} not added`,
+        open: (count: number) => `${number(count)} not sent`,
       },
       atEnd: (ends: readonly string[]) => `${ends.join(', ')}.`,
       columns: { row: 'Row', name: 'Name', categoryId: 'Category', status: 'Status', outcome: 'Outcome', id: 'ID' },
@@ -650,7 +667,7 @@ export const english = {
       },
       foot: 'If the app closes, nothing is sent by itself. The delivery waits here, where it stood.',
       saveRest: 'Save what is left as CSV',
-      restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number().format(count)} rows saved.`),
+      restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
       showThem: 'Show them',
       done: 'Done',
       stopQuestion: {
@@ -661,7 +678,7 @@ export const english = {
         act: 'Stop',
       },
       forgetQuestion: {
-        title: (count: number) => (count === 1 ? 'Forget 1 row?' : `Forget ${number().format(count)} rows?`),
+        title: (count: number) => (count === 1 ? 'Forget 1 row?' : `Forget ${number(count)} rows?`),
         text: 'They were not added, and you have not saved them as CSV.',
         stay: 'Keep them',
         act: 'Forget them',
@@ -681,12 +698,12 @@ export const english = {
     from: (environment: EnvironmentId) => `To ${environments[environment].label}, from this computer`,
     close: 'Close',
     columns: { time: 'Time', name: 'Name', category: 'Category', outcome: 'Outcome', id: 'ID' },
-    today: (count: number) => `Today (${number().format(count)})`,
-    yesterday: (count: number) => `Yesterday (${number().format(count)})`,
+    today: (count: number) => `Today (${number(count)})`,
+    yesterday: (count: number) => `Yesterday (${number(count)})`,
     /** `start` is when the day began, in milliseconds since 1970. */
-    day: (start: number, count: number) => `${dayAndMonth().format(start)} (${number().format(count)})`,
-    date: (start: number) => dayAndMonth().format(start),
-    weekday: (start: number) => weekday().format(start),
+    day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
+    date: (start: number) => formats.dayAndMonth(start),
+    weekday: (start: number) => formats.weekday(start),
     sending: 'Adding…',
     added: 'Added',
     found: 'Found in the list',
@@ -701,7 +718,7 @@ export const english = {
     noNumber: 'No number',
     keptFor: 'Kept for 90 days.',
     copyIds: 'Copy IDs',
-    idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number().format(count)} IDs copied.`),
+    idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
     export: 'Export…',
     print: 'Print',
     empty: 'Nothing was added from this computer in the last 90 days.',
@@ -713,44 +730,66 @@ export const english = {
     printed: (count: number, time: string) => `Added from this computer: ${pets(count)}, ${time}.`,
     printedDelivery: (count: number, time: string) =>
       `Added from this computer, one delivery only: ${pets(count)}, ${time}.`,
-    many: (count: number) => `${number().format(count)} added.`,
+    many: (count: number) => `${number(count)} added.`,
     showThem: 'Show them',
   },
 
   commands: {
-    addPet: 'Add pet',
-    addDelivery: 'Add a delivery…',
+    'add-pet': 'Add pet',
+    'add-delivery': 'Add a delivery…',
     find: 'Find in the list',
     refresh: 'Refresh',
-    openPalette: 'Go to anything',
-    openSettings: 'Settings',
+    'open-palette': 'Go to anything',
+    'open-settings': 'Settings',
     duplicate: 'Duplicate the open pet',
-    showAddedHere: 'Added here',
-    copyRows: 'Copy the rows shown',
-    saveCategoryNames: 'Save category names…',
-    readCategoryNames: 'Read category names…',
+    'show-added-here': 'Added here',
+    'copy-rows': 'Copy the rows shown',
+    'save-category-names': 'Save category names…',
+    'read-category-names': 'Read category names…',
     export: 'Export pets…',
     print: 'Print the rows shown',
-    printLabel: 'Print the label of the open pet',
-    showAll: 'Show all pets',
-    showAvailable: 'Show available pets',
-    showPending: 'Show pending pets',
-    showSold: 'Show sold pets',
-    showKeys: 'Keyboard shortcuts',
-    openLogs: 'Open logs folder',
-    saveDiagnostics: 'Save diagnostics…',
-    showAbout: 'About Pet Store Inventory',
-  },
+    'print-label': 'Print the label of the open pet',
+    'show-all': 'Show all pets',
+    'show-available': 'Show available pets',
+    'show-pending': 'Show pending pets',
+    'show-sold': 'Show sold pets',
+    'show-keys': 'Keyboard shortcuts',
+    'open-logs': 'Open logs folder',
+    'save-diagnostics': 'Save diagnostics…',
+    'show-about': 'About Pet Store Inventory',
+  } satisfies Record<Command, string>,
 
   menu: {
     file: 'File',
+    edit: 'Edit',
     view: 'View',
     pet: 'Pet',
+    window: 'Window',
     help: 'Help',
+    quit: 'Quit',
+    undo: 'Undo',
+    redo: 'Redo',
     cut: 'Cut',
     copy: 'Copy',
     paste: 'Paste',
+    delete: 'Delete',
     selectAll: 'Select all',
+    actualSize: 'Actual size',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fullScreen: 'Full screen',
+    minimize: 'Minimise',
+    closeWindow: 'Close window',
+    /** On a Mac only. */
+    mac: {
+      services: 'Services',
+      hide: 'Hide Pet Store Inventory',
+      hideOthers: 'Hide others',
+      showAll: 'Show all',
+      quit: 'Quit Pet Store Inventory',
+      zoom: 'Zoom',
+      front: 'Bring all to front',
+    },
   },
 
   palette: {
@@ -760,6 +799,9 @@ export const english = {
     pets: 'Pets',
     nothing: 'Nothing matches.',
   },
+
+  /** What stands on the keys. Those of a Mac have signs in place of words. */
+  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
 
   keys: {
     title: 'Keyboard shortcuts',
@@ -806,14 +848,14 @@ export const english = {
     chromiumLicences: 'Licences of Electron and Chromium',
   },
 
-  copied: (count: number) => (count === 1 ? '1 row copied.' : `${number().format(count)} rows copied.`),
-  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number().format(count)} rows exported.`),
+  copied: (count: number) => (count === 1 ? '1 row copied.' : `${number(count)} rows copied.`),
+  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number(count)} rows exported.`),
   exportFileName: (environment: EnvironmentId, status: StatusFilter, date: string) =>
     `pets-${environment}-${status}-${date}.csv`,
   exporting: {
     title: 'What should be exported?',
     text: 'The list may not show every pet.',
-    shown: (count: number) => `What is shown (${number().format(count)})`,
+    shown: (count: number) => `What is shown (${number(count)})`,
     all: 'All we can load',
     loading: 'Loading…',
     cancel: 'Cancel',
@@ -853,7 +895,7 @@ export const english = {
     cancel: 'Cancel',
     testConnection: 'Test connection',
     testing: 'Testing…',
-    connected: (milliseconds: number) => `Connected · ${number().format(milliseconds)} ms`,
+    connected: (milliseconds: number) => `Connected · ${number(milliseconds)} ms`,
     savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
     keptForSession: 'Key kept until you close the app',
     removal: {
@@ -868,6 +910,9 @@ export const english = {
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
+    language: 'Language',
+    /** The choice of the language that the computer prefers, `name` in that language itself. */
+    systemLanguage: (name: string) => `As the computer (${name})`,
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     density: 'Density',
@@ -919,7 +964,7 @@ export const english = {
     'profile-not-writable': () =>
       'This computer does not let the app save anything. What you change holds until you close the app.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
-      `The administrator's settings are not in force: ${problem}`,
+      `The administrator's settings are not in force: ${managedFileProblem(problem)}`,
     dismiss: 'Dismiss',
   },
 
@@ -944,15 +989,6 @@ export const english = {
       limit: 'Show a whole number of pets from 1 to 100, or as many as possible.',
     },
     other: 'This value is not one that the app accepts.',
-  },
-
-  managedFile: {
-    unreadable: (path: string) => `The administrator’s file ${path} cannot be read.`,
-    notJson: (path: string) => `The administrator’s file ${path} is not JSON.`,
-    wrongIn: (path: string, places: readonly string[]) =>
-      `The administrator’s file ${path} is wrong in: ${places.join(', ')}.`,
-    asAWhole: 'the file as a whole',
-    moved: (from: string, to: string) => `Any user may write ${from}. An administrator can move it to ${to}.`,
   },
 
   /** The file with the rows of a delivery that were not added, and why. */
@@ -1013,8 +1049,8 @@ export const english = {
     showingFrom: (time: string) => `Showing pets from ${time}.`,
     tryingAgainIn: (seconds: number) =>
       seconds < 120
-        ? `Trying again in ${number().format(seconds)} s.`
-        : `Trying again in ${number().format(Math.ceil(seconds / 60))} min.`,
+        ? `Trying again in ${number(seconds)} s.`
+        : `Trying again in ${number(Math.ceil(seconds / 60))} min.`,
     tryAgain: 'Try again',
     replaceKey: 'Replace key',
     enterKey: 'Enter key',
@@ -1030,3 +1066,6 @@ export const english = {
     time: 'Time',
   },
 }
+
+/** The shape of a language: every one has the same entries, taking the same values. */
+export type Words = typeof english

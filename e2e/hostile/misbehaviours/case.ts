@@ -1,5 +1,5 @@
 import type { UnexpectedReason, UnreachableCause } from '../../../src-shared/failure.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { english as words } from '../../../src-shared/words/english.ts'
 import type { Misbehaviour } from '../wire-answers.ts'
 
 /** One way to misbehave, and what a clerk then sees. */

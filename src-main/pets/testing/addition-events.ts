@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import { serviceEnvironmentIds } from '../../../src-shared/settings.ts'
 import type { AdditionEvent } from '../addition-event.ts'
 
 /** The IDs of the additions in {@link eventLists}: few, so that events of one meet. */

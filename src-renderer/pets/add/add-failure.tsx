@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { OpenSettingsButton } from '../open-settings-button.tsx'

@@ -1,7 +1,7 @@
 import { Info } from 'lucide'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { FailureKind } from '../../../src-shared/failure.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { startedAfreshKey } from '../../bridge/query-keys.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast, type ToastAction } from '../../ui/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'

@@ -1,5 +1,5 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
 
@@ -9,5 +9,5 @@ export function additionSentence(failure: Failure, name: string, environment: En
   const reason = failureSentence(failure, words.environments[environment].name)
   // These say themselves that nothing was sent.
   if (failure.kind === 'addition-open' || failure.kind === 'journal-not-written') return reason
-  return `${reason} ${words.add.notAdded(name)}`
+  return words.sentences([reason, words.add.notAdded(name)])
 }

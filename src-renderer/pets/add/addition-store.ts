@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { AdditionId, Addition as JournalledAddition } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { isSameDraft, useDraftStore } from './draft-store.ts'
 
 /** A pet as the add form gave it. */

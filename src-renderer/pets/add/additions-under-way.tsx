@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDelivery } from '../deliveries/delivery-query.ts'

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { draftSchema } from './draft-schema.ts'
 import { draftIn, emptyDraft, isSameDraft, useDraftStore } from './draft-store.ts'
 

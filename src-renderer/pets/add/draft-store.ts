@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 
 /**
  * An empty add form. The status starts as `available`, which is what a clerk at the counter nearly

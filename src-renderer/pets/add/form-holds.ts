@@ -1,6 +1,6 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { draftSchema } from './draft-schema.ts'
 import { draftIn } from './draft-store.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { petQueries } from '../pet-queries.ts'
 
 /** When the service last answered with a list, in milliseconds since 1970; 0 while it has not. */

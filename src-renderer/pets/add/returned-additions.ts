@@ -1,5 +1,5 @@
 import type { AdditionId, Addition as JournalledAddition } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Addition, dropAddition, enterAddition } from './addition-store.ts'
 import { draftIn } from './draft-store.ts'
 import { draftOf, formHolds, isSamePet } from './form-holds.ts'

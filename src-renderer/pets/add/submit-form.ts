@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { asksFirst } from '../../view/first-add.ts'
 import { additionsIn, dropAddition, enterAddition, moveAddition } from './addition-store.ts'
 import { type DraftForm, fillForm } from './draft-form.ts'

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide'
 import type { Addition } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { positionAfterKey } from '../list/row-keys.ts'
@@ -13,7 +13,6 @@ import { useNarrowPanel } from './narrow-panel.ts'
 import { useToday } from './today.ts'
 
 const rowHeights = { wide: 32, narrow: 54 }
-const { columns } = words.addedHere
 const head = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-left text-sm font-semibold text-soft'
 
 /**
@@ -31,6 +30,7 @@ export function AdditionTable({
   table: RefObject<HTMLTableSectionElement | null>
   onOpen: (addition: Addition) => void
 }) {
+  const { columns } = words.addedHere
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
   const isNarrow = useNarrowPanel()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { isAnsweredByCall } from '../add/addition-store.ts'
 import { finishSettled } from '../add/send-addition.ts'
 import { OpenAdditions } from './open-additions.tsx'

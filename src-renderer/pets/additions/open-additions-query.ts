@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { useFirstPainted } from '../../ui/after-first-paint.ts'

@@ -1,5 +1,5 @@
 import type { Addition } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { isAnsweredByCall, useAdditions } from '../add/addition-store.ts'
 import { ManyOpenAdditions } from './many-open-additions.tsx'
 import { OpenAddition } from './open-addition.tsx'

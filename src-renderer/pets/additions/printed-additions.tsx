@@ -1,5 +1,5 @@
 import type { Addition } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { formatDateAndTime } from '../../ui/format-time.ts'
 import { useCategories } from '../categories/category-store.ts'

@@ -1,4 +1,4 @@
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { useCommand } from '../../commands/command-actions.ts'
 import { useCategories } from './category-store.ts'
 

@@ -1,6 +1,6 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { DraftForm } from '../add/draft-form.ts'

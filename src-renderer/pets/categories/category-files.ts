@@ -1,6 +1,6 @@
 import type { CategoryNames } from '../../../src-shared/category-names.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
 import { localDate } from '../../ui/format-time.ts'
 import { showToast } from '../../ui/toast-queue.ts'
@@ -27,6 +27,7 @@ export async function readCategoryNames(environment: EnvironmentId): Promise<voi
   if (!chosen.ok) return showToast({ title: failureSentence(chosen.failure, ''), isFailure: true })
   if (chosen.value === null) return
   const { fileName, text } = chosen.value
+  await loadEveryLanguage()
   const { names, unused } = readNames(text)
   const count = Object.keys(names).length
   if (count === 0) return showToast({ title: category.noNames(fileName), text: category.needed, isFailure: true })

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFilter, useShownCategory, useViewStore } from '../../view/view-store.ts'

@@ -49,9 +49,9 @@ export function categorySentence(state: CategoryState): string {
   if (!page) return answer
   const whole = petStatuses.filter((one) => !page.mayMiss.includes(one))
   const isWholeKnown = status === 'all' && searched.extent === 'loadable' && page.skippedRows === 0 && whole.length > 0
-  return [
+  return words.sentences([
     answer,
     ...(isWholeKnown ? [completeness.wholeGroupsInCategory(whole, category)] : []),
     ...(page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []),
-  ].join(' ')
+  ])
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { CategoryNames } from '../../../src-shared/category-names.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories, KeptView } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 
 /** Names that nobody on this computer chose: the administrator's, and those of the practice store, part of what it teaches. */
 export type GivenNames = Readonly<Record<EnvironmentId, CategoryNames>>

@@ -2,7 +2,9 @@ import { type CategoryNames, longestCategoryName } from '../../../src-shared/cat
 import { formula } from '../../../src-shared/formula.ts'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
 import type { UnusedCategoryRow } from '../../../src-shared/words/category-counts.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import type { Words } from '../../../src-shared/words/english.ts'
+import { foldText } from '../../../src-shared/words/fold-text.ts'
+import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 import { headerRank } from '../deliveries/header-words.ts'
 import { readGrid } from '../deliveries/read-table.ts'
 import { compareIntegers } from '../list/sort-pets.ts'
@@ -25,16 +27,21 @@ function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
+const plain = (text: string) => foldText(text.trim())
+
 /** The places of the columns, as the first row names them; null where it is a row like any other. */
 function columnsNamedIn(cells: readonly string[]): { number: number; name: number } | null {
-  const { number, name } = words.category.columns
-  const heads = cells.map((cell) => cell.trim().toLowerCase())
-  const numberAt = heads.findIndex((head) => head === number.toLowerCase() || headerRank('categoryId', head) === 0)
+  const heads = cells.map(plain)
+  const placeOf = (wanted: (language: Words) => string, besides = -1) => {
+    const texts = wordsOfEveryLanguage.map((language) => plain(wanted(language)))
+    return heads.findIndex((head, at) => at !== besides && texts.includes(head))
+  }
+  const numberAt = heads.findIndex((head) => headerRank('categoryId', head) === 0)
+  const number = numberAt >= 0 ? numberAt : placeOf(({ category }) => category.columns.number)
   // In an export of pets, `Category` is the name of the category and `Name` that of the pet.
-  const nameAt = [words.list.columns.categoryId, name]
-    .map((wanted) => heads.indexOf(wanted.toLowerCase()))
-    .find((at) => at >= 0 && at !== numberAt)
-  return numberAt < 0 || nameAt === undefined ? null : { number: numberAt, name: nameAt }
+  const category = placeOf(({ list }) => list.columns.categoryId, number)
+  const name = category >= 0 ? category : placeOf((language) => language.category.columns.name, number)
+  return number < 0 || name < 0 ? null : { number, name }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { noChanges, type PetChanges, withFormerChanges } from './pet-change.ts'
 
 type ChangeState = Readonly<Partial<Record<EnvironmentId, PetChanges>>>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useChanges } from './change-store.ts'
 import type { PetChange } from './pet-change.ts'

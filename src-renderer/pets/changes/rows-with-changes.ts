@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { View } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetFilter, PetId } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { sortPets } from '../list/sort-pets.ts'
 import { isSameFilter } from './answers.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { SeenStore } from '../../../src-shared/seen-pets.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { answersIn } from '../known-answers.ts'

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide'
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,13 +10,12 @@ import { readDelivery } from './delivery-draft.ts'
 import { changePrepared, usePrepared } from './delivery-store.ts'
 import { saveExample } from './save-example.ts'
 
-const { begin } = words.delivery
-
 /**
  * Where a delivery begins: rows are pasted, or a file is chosen. What arrives at once, as a paste does, goes to the review at
  * once; what is typed waits for the button.
  */
 export function BeginDelivery({ environment, file }: { environment: EnvironmentId; file: ChosenFile }) {
+  const { begin } = words.delivery
   const { text } = usePrepared(environment)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)

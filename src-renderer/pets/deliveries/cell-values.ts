@@ -1,15 +1,17 @@
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { type PetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { foldText } from '../../../src-shared/words/fold-text.ts'
+import { wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
-import { foldText } from '../list/search-pets.ts'
 
 const plain = (text: string) => foldText(text.trim())
 
-/** The status that a cell names, in the interface's word or the clerk's (section 3); undefined if it names none. */
+/** The status that a cell names, in the interface's word (section 3) or in that of any language; undefined if it names none. */
 export function petStatusOf(cell: string): PetStatus | undefined {
   const wanted = plain(cell)
-  return petStatuses.find((status) => status === wanted || plain(words.status[status]) === wanted)
+  return petStatuses.find(
+    (one) => one === wanted || wordsOfEveryLanguage.some(({ status }) => plain(status[one]) === wanted),
+  )
 }
 
 /**

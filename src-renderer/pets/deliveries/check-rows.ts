@@ -1,7 +1,6 @@
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { draftSchema } from '../add/draft-schema.ts'
-import { foldText } from '../list/search-pets.ts'
 import { petStatusOf } from './cell-values.ts'
 import type { ColumnMatching } from './column-matching.ts'
 import { cellText, type DraftRow, type ForAll } from './delivery-draft.ts'
@@ -35,7 +34,7 @@ export type RowCounts = Readonly<Record<RowVerdict, number>>
 
 /** A name as it is compared with others: without regard to case, accents and spacing. */
 export function nameKeyOf(name: string): string {
-  return foldText(name.normalize('NFKC').trim().replace(/\s+/g, ' '))
+  return words.foldText(name.normalize('NFKC').trim().replace(/\s+/g, ' '))
 }
 
 /**

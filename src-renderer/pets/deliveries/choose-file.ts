@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
 import { readDelivery, type UnreadDelivery } from './delivery-draft.ts'

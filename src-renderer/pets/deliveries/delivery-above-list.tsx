@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, Package } from 'lucide'
 import { useEffect } from 'react'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,13 +11,12 @@ import { useDelivery } from './delivery-query.ts'
 import { endSentence, isAtEnd, isUnderWay, stateSentence } from './delivery-sentences.ts'
 import { tallyOf } from './delivery-tally.ts'
 
-const { sending } = words.delivery
-
 /**
  * A line above the list while there is a delivery: how far it is while it is sent, what became of it, or where it stands. It
  * shows nothing where there is none.
  */
 export function DeliveryAboveList({ environment }: { environment: EnvironmentId }) {
+  const { sending } = words.delivery
   const delivery = useDelivery(environment)
   const queryClient = useQueryClient()
   const state = delivery?.state.kind

@@ -1,5 +1,5 @@
 import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
 import type { DeliveryField } from './header-words.ts'
 import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from './read-table.ts'

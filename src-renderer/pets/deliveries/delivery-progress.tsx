@@ -1,7 +1,7 @@
 import { Check, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
 import { useState } from 'react'
 import type { Delivery } from '../../../src-shared/delivery.ts'
-import { serviceEnvironmentIds } from '../../../src-shared/settings.ts'
+import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
@@ -11,8 +11,6 @@ import { endSentence, isAtEnd, isUnderWay, stateSentence } from './delivery-sent
 import { tallyOf, ticksOf } from './delivery-tally.ts'
 import { useSteering } from './steer-delivery.ts'
 import { useMinutesLeft } from './time-left.ts'
-
-const { sending } = words.delivery
 
 const tallyLooks = [
   ['added', Check, 'text-available'],
@@ -25,6 +23,7 @@ const tallyLooks = [
 
 /** The bar of a delivery: how far it is, with marks where rows went wrong. */
 function ProgressBar({ outcomes, ended, isCalm }: Pick<Delivery, 'outcomes'> & { ended: number; isCalm: boolean }) {
+  const { sending } = words.delivery
   const percent = (share: number) => `${share * 100}%`
   return (
     <div
@@ -52,6 +51,7 @@ function ProgressBar({ outcomes, ended, isCalm }: Pick<Delivery, 'outcomes'> & {
 }
 
 function Steps({ delivery }: { delivery: Delivery }) {
+  const { sending } = words.delivery
   const { state, environment, outcomes } = delivery
   const [isStopping, setStopping] = useState(false)
   const steer = useSteering(delivery)
@@ -99,6 +99,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
 
 /** How far a delivery is, what it waits for, and what the clerk can do about it. */
 export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
+  const { sending } = words.delivery
   const { outcomes } = delivery
   const tally = tallyOf(outcomes)
   const ended = outcomes.length - tally.open

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
@@ -14,17 +14,19 @@ import { useChosenFile } from './choose-file.ts'
 import { useDelivery } from './delivery-query.ts'
 import { isAtEnd } from './delivery-sentences.ts'
 import { usePrepared } from './delivery-store.ts'
+import { everyLanguageQuery } from './every-language.ts'
 import { ReviewDelivery } from './review-delivery.tsx'
 import { SendingDelivery } from './sending-delivery.tsx'
-
-const { delivery: labels } = words
 
 /**
  * A delivery, in the whole place under the header: where it begins, its review, and its way to the store. Closing it loses
  * nothing: what is prepared stays, and what is being sent goes on.
  */
 export function DeliveryScreen({ environment, onClose }: { environment: EnvironmentId; onClose: () => void }) {
-  const delivery = useDelivery(environment)
+  const { delivery: labels } = words
+  const kept = useDelivery(environment)
+  const { isSuccess: areColumnsKnown } = useQuery(everyLanguageQuery)
+  const delivery = areColumnsKnown ? kept : undefined
   const { draft } = usePrepared(environment)
   const file = useChosenFile(environment)
   const queryClient = useQueryClient()

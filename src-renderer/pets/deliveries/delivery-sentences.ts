@@ -4,8 +4,6 @@ import { failureSentence } from '../../ui/failure-notice.tsx'
 import { formatTime } from '../../ui/format-time.ts'
 import { type DeliveryTally, tallyOf } from './delivery-tally.ts'
 
-const { sending } = words.delivery
-
 /** Whether nothing more is sent of a delivery, whatever the clerk does. */
 export function isAtEnd({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'stopped' || state.kind === 'done'
@@ -18,6 +16,7 @@ export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
 
 /** What a delivery does just now, or why it does nothing; null at its end. */
 export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {
+  const { sending } = words.delivery
   const { name } = words.environments[environment]
   switch (state.kind) {
     case 'sending':
@@ -39,6 +38,7 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
 
 /** What became of a delivery in the end: "117 added, 1 refused." */
 export function endSentence({ outcomes }: Pick<Delivery, 'outcomes'>): string {
+  const { sending } = words.delivery
   const { found, added, ...others } = tallyOf(outcomes)
   const kinds = ['refused', 'alreadyThere', 'unknown', 'notAdded', 'open'] as const satisfies (keyof DeliveryTally)[]
   const ends = kinds.filter((kind) => others[kind] > 0).map((kind) => sending.tally[kind](others[kind]))

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { DeliveryDraft, PreparedDeliveries, PreparedDelivery } from './delivery-draft.ts'
 import { keepForSession, keptForSession } from './kept-deliveries.ts'
 

@@ -1,5 +1,5 @@
-import { words } from '../../../src-shared/words/words.ts'
-import { foldText } from '../list/search-pets.ts'
+import { foldText } from '../../../src-shared/words/fold-text.ts'
+import { wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 
 /** What a delivery says of a pet (section 2, NewPet). */
 export const deliveryFields = ['name', 'categoryId', 'status'] as const
@@ -12,21 +12,27 @@ export function isDeliveryField(text: string): text is DeliveryField {
   return (deliveryFields as readonly string[]).includes(text)
 }
 
-const { headers } = words.delivery
-
 /** A header as it is compared: `category_ID`, `categoryId` and `Category Id` are the same. */
 export function plainHeader(header: string): string {
   return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_.:#-]+/g, ' ')).trim()
 }
 
-/** The place of a header among the words for a field, the most telling word first; -1 if it is none of them. */
+/**
+ * The place of a header among the words for a field in whichever language has it, the most telling word first; -1 if it is
+ * none of them.
+ */
 export function headerRank(field: DeliveryField, header: string): number {
-  return headers[field].indexOf(plainHeader(header))
+  const wanted = plainHeader(header)
+  const ranks = wordsOfEveryLanguage
+    .map(({ delivery }) => delivery.headers[field].indexOf(wanted))
+    .filter((rank) => rank >= 0)
+  return ranks.length === 0 ? -1 : Math.min(...ranks)
 }
 
 /** Whether a header is that of the reasons that the app writes beside rows that were not added. */
 export function isErrorHeader(header: string): boolean {
-  return headers.error.includes(plainHeader(header))
+  const wanted = plainHeader(header)
+  return wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(wanted))
 }
 
 /** Whether a cell is a word for a column. */

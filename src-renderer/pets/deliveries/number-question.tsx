@@ -1,12 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type FormEvent, useRef, useState } from 'react'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-
-const { question, review } = words.delivery
 
 /** Asks before pets are added that cannot be taken back: for the number of them where it `isTyped`, else for a yes. */
 export function NumberQuestion({
@@ -22,6 +20,7 @@ export function NumberQuestion({
   onCancel: () => void
   onConfirm: () => void
 }) {
+  const { question, review } = words.delivery
   const [hasFailed, setFailed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const cancelButton = useRef<HTMLButtonElement>(null)

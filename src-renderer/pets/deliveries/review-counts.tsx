@@ -2,10 +2,9 @@ import { Fragment } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
 import type { RowCounts } from './check-rows.ts'
 
-const { review } = words.delivery
-
 /** What happens to the rows, in numbers that add up to all of them: "118 ready · 1 to mend". */
 export function ReviewCounts({ counts }: { counts: RowCounts }) {
+  const { review } = words.delivery
   const others = [
     [counts['to-mend'], review.toMendCount],
     [counts.alike, review.alikeCount],

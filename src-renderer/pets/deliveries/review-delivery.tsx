@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide'
 import { useId, useMemo, useState } from 'react'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
@@ -18,8 +18,6 @@ import { ReviewCounts } from './review-counts.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { useStartDelivery } from './start-delivery.ts'
 import { useReview } from './use-review.ts'
-
-const { review } = words.delivery
 
 type ReviewTab = 'all' | 'to-mend' | 'alike'
 
@@ -53,6 +51,7 @@ export function ReviewDelivery({
   file: ChosenFile
   onClose: () => void
 }) {
+  const { review } = words.delivery
   const { rows, counts, categories, page } = useReview(environment, draft)
   const [tab, setTab] = useState<ReviewTab>('all')
   const [asking, setAsking] = useState<'add' | 'discard' | null>(null)

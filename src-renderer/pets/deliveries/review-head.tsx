@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, useId } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryLabel } from '../categories/category-store.ts'
@@ -22,8 +22,6 @@ export interface ReviewHeadProps {
   /** Which pets the rows were compared with; null before that is known. */
   readonly compared: string | null
 }
-
-const { review } = words.delivery
 
 const box =
   'relative flex h-8.5 w-full items-center gap-1.5 rounded-lg border border-control bg-panel pr-2.5 pl-3 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
@@ -82,6 +80,7 @@ function HeadCell({ title, children }: { title: string; children?: ReactNode }) 
  * chosen twice moves.
  */
 export function ReviewHead({ environment, draft, categories, compared }: ReviewHeadProps) {
+  const { review } = words.delivery
   const { columns, matching, forAll } = draft
   const id = useId()
   const unused = unusedColumns(draft, matching)

@@ -14,13 +14,12 @@ import { leftOf, tallyOf } from './delivery-tally.ts'
 import { SendingTable } from './sending-table.tsx'
 import { useSteering } from './steer-delivery.ts'
 
-const { sending } = words.delivery
-
 const foot =
   '-mx-5.5 flex min-h-11.75 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2'
 
 /** What one can do with a delivery at its end: save the rows that are left, see what was added, and be done with it. */
 function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
+  const { sending } = words.delivery
   const { id, environment, outcomes } = delivery
   const [isSaved, setSaved] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -69,6 +68,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
 
 /** A delivery on its way, or at its end. `onDone` is called when the clerk is done with it. */
 export function SendingDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
+  const { sending } = words.delivery
   return (
     <>
       <DeliveryProgress delivery={delivery} />

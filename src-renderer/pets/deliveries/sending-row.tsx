@@ -9,11 +9,11 @@ import { Icon } from '../../ui/icon.tsx'
 export const sendingColumns =
   'grid grid-cols-[3.75rem_minmax(7rem,236fr)_minmax(6rem,190fr)_minmax(6rem,150fr)_minmax(13rem,414fr)_6.5rem]'
 
-const { outcomes: labels } = words.delivery.sending
 const says = 'inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm'
 const good = 'text-available'
 
 function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolean }) {
+  const { outcomes: labels } = words.delivery.sending
   switch (outcome.kind) {
     case 'waiting':
       return <span className={`${says} pl-5.25`}>{isOver ? labels.notSent : labels.waiting}</span>

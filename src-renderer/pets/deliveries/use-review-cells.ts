@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { positionAfterKey } from '../list/row-keys.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { ColumnMatching } from './column-matching.ts'

@@ -1,5 +1,5 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { PrintedPage } from '../printed-page.tsx'
 import { PetLabel } from './pet-label.tsx'

@@ -1,6 +1,6 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { View } from '../../../src-shared/kept-view.ts'
 import { sortableColumns } from '../../../src-shared/pet-columns.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { useSorting, useViewStore } from '../../view/view-store.ts'
 
 /** A column of the list. */

@@ -23,7 +23,7 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
   const count = page.pets.length
   if (page.mayMiss.length === 0) {
     // A row that could not be read is a pet that is not shown, so "all" would be wrong.
-    if (page.skippedRows > 0) return [completeness.some(count), completeness.skipped(page.skippedRows)].join(' ')
+    if (page.skippedRows > 0) return words.sentences([completeness.some(count), completeness.skipped(page.skippedRows)])
     const time = formatTime(page.receivedAt)
     if (filter.status === 'all') return completeness.all(count, time)
     // A pet that a newer copy says has another status now stays in its row, but not in the sentence.
@@ -34,7 +34,7 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
   // A row that could not be read could be of any group.
   const isKnown = filter.status === 'all' && whole.length > 0 && page.skippedRows === 0
   const known = isKnown ? [completeness.wholeGroups(whole)] : []
-  return [completeness.mayBeMore(count), ...known, ...skipped].join(' ')
+  return words.sentences([completeness.mayBeMore(count), ...known, ...skipped])
 }
 
 /** The sentence while only the pets are shown that changed since the clerk last looked: how many of them there are. */

@@ -1,6 +1,6 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -1,6 +1,7 @@
 import { type Ref, useCallback } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId, Pet, PetFilter } from '../../../src-shared/pet.ts'
-import type { Appearance, EnvironmentId } from '../../../src-shared/settings.ts'
+import type { Appearance } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChanges } from '../changes/pet-change.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../commands/command-actions.ts'
 import { copyText } from '../../ui/copy-text.ts'
@@ -43,7 +43,7 @@ export function useListCommands(environment: EnvironmentId, shown: ShownPets) {
   }
 
   function exportShown() {
-    const facts = [...(search === '' ? [] : [words.printed.search(search)]), sentence()].join(' ')
+    const facts = words.sentences([...(search === '' ? [] : [words.printed.search(search)]), sentence()])
     void exportPets(environment, filter.status, { pets, categories, facts })
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { words } from '../../../src-shared/words/words.ts'
 import { matchingParts } from './matching-parts.ts'
-import { foldText } from './search-pets.ts'
 
 function matched(text: string, search: string): readonly string[] {
   return matchingParts(text, search).map(({ start, end }) => text.slice(start, end))
@@ -27,13 +27,13 @@ test('what is marked holds what is searched for, in order and without overlap', 
   fc.assert(
     fc.property(text, text, (name, search) => {
       const parts = matchingParts(name, search)
-      const wanted = foldText(search.trim())
-      expect(parts.length > 0).toBe(wanted !== '' && foldText(name).includes(wanted))
+      const wanted = words.foldText(search.trim())
+      expect(parts.length > 0).toBe(wanted !== '' && words.foldText(name).includes(wanted))
       for (const [index, { start, end }] of parts.entries()) {
         expect(start).toBeGreaterThanOrEqual(parts[index - 1]?.end ?? 0)
         expect(end).toBeGreaterThanOrEqual(start)
       }
-      if (parts[0]) expect(foldText(name.slice(parts[0].start, parts[0].end))).toContain(wanted)
+      if (parts[0]) expect(words.foldText(name.slice(parts[0].start, parts[0].end))).toContain(wanted)
     }),
   )
 })

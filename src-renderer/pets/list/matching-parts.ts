@@ -1,4 +1,4 @@
-import { foldText } from './search-pets.ts'
+import { words } from '../../../src-shared/words/words.ts'
 
 /** A part of a text, in UTF-16 code units: from `start` to before `end`. */
 export interface TextPart {
@@ -6,10 +6,10 @@ export interface TextPart {
   readonly end: number
 }
 
-/** The parts of a text that match a search as {@link foldText} compares them, from left to right, without overlap. */
+/** The parts of a text that match a search as a search does compares them, from left to right, without overlap. */
 export function matchingParts(text: string, search: string): readonly TextPart[] {
-  const wanted = foldText(search.trim())
-  const folded = foldText(text)
+  const wanted = words.foldText(search.trim())
+  const folded = words.foldText(text)
   if (wanted === '' || !folded.includes(wanted)) return []
 
   // For each unit of the folded text, the letter that it comes from, with the accents that follow the letter.
@@ -18,7 +18,7 @@ export function matchingParts(text: string, search: string): readonly TextPart[]
   for (const letter of text) {
     const start = position
     position += letter.length
-    const { length } = foldText(letter)
+    const { length } = words.foldText(letter)
     const last = letters.at(-1)
     if (length === 0 && last) last.end = position
     const origin = { start, end: position }

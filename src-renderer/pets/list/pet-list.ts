@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetPage } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { answersIn } from '../known-answers.ts'
 import { withNewestCopies } from '../newest-copies.ts'

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'

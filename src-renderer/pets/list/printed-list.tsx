@@ -1,5 +1,5 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { formatDateAndTime } from '../../ui/format-time.ts'
 import { useCategories } from '../categories/category-store.ts'
@@ -37,8 +37,10 @@ export function PrintedList({
       onPrinted={onPrinted}
     >
       <p className="mt-1">
-        {words.printed.of(status, formatDateAndTime(receivedAt))}
-        {search !== '' && ` ${words.printed.search(search)}`}
+        {words.sentences([
+          words.printed.of(status, formatDateAndTime(receivedAt)),
+          ...(search === '' ? [] : [words.printed.search(search)]),
+        ])}
       </p>
       <p>{completeness}</p>
     </PrintedTable>

@@ -62,7 +62,7 @@ export function SearchBox({
       />
       {search === '' ? (
         <kbd className="pointer-events-none absolute top-2 right-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
-          {keysOf(commands.find.accelerator, isMac)}
+          {keysOf(commands.find, isMac, words.keyNames)}
         </kbd>
       ) : (
         <div className="absolute inset-y-1 right-1 flex items-center gap-1">

@@ -30,17 +30,20 @@ export function searchSentence(state: SearchState): string {
   const { text, petId, status, matching, searched, page } = state
   const { search, completeness } = words
   if (!page) {
-    return [search.loadedSoFar(matching, searched), state.isLooking ? search.mayBeMore : search.notWidened].join(' ')
+    return words.sentences([
+      search.loadedSoFar(matching, searched),
+      state.isLooking ? search.mayBeMore : search.notWidened,
+    ])
   }
   const skipped = page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []
   const more = missing(state)
   if (matching === 0 && more !== 'none') {
     const sentence =
       petId === undefined ? search.notLoaded(searched, status, text) : search.numberNotLoaded(searched, status, petId)
-    return [sentence, ...skipped].join(' ')
+    return words.sentences([sentence, ...skipped])
   }
   const mayBeMore = { any: [search.mayBeMore], 'without-status': [search.mayBeMoreWithoutStatus], none: [] }[more]
-  return [search.matching(matching, searched, status), ...mayBeMore, ...skipped].join(' ')
+  return words.sentences([search.matching(matching, searched, status), ...mayBeMore, ...skipped])
 }
 
 /** What stands in the search field: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */

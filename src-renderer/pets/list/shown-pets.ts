@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import type { EnvironmentId } from '../../../src-shared/settings.ts'
 import { useFilter, useShownCategory, useSorting, useViewStore } from '../../view/view-store.ts'
 import { categorySentence } from '../categories/category-sentence.ts'
 import { useCategories } from '../categories/category-store.ts'

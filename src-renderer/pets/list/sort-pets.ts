@@ -1,6 +1,7 @@
 import type { View } from '../../../src-shared/kept-view.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import type { sortableColumns } from '../../../src-shared/pet-columns.ts'
+import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../status-badge.tsx'
 
 /** Compares two `int64` in decimal text by their value. */
@@ -9,21 +10,13 @@ export function compareIntegers(left: string, right: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-let collator: Intl.Collator | undefined
-
-function compareText(left: string, right: string): number {
-  // Made at the first comparison: it takes milliseconds, and an unsorted list needs none.
-  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-  return collator.compare(left, right)
-}
-
 function compareStatus(left: string | undefined, right: string | undefined): number {
   if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined)
-  return compareText(statusLabel(left), statusLabel(right))
+  return words.formats.compareText(statusLabel(left), statusLabel(right))
 }
 
 const comparisons: Readonly<Record<(typeof sortableColumns)[number], (a: Pet, b: Pet) => number>> = {
-  name: (a, b) => compareText(a.name, b.name),
+  name: (a, b) => words.formats.compareText(a.name, b.name),
   categoryId: (a, b) => compareIntegers(a.categoryId, b.categoryId),
   status: (a, b) => compareStatus(a.status, b.status),
   id: (a, b) => compareIntegers(a.id, b.id),

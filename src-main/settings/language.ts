@@ -1,0 +1,24 @@
+import type { LanguageSetting } from '../../src-shared/settings.ts'
+import type { LanguageId } from '../../src-shared/words/languages.ts'
+import type { ManagedSettings } from './managed-settings.ts'
+import type { SettingsStore } from './settings-store.ts'
+
+/** What decides the language. */
+export interface LanguageParts {
+  readonly store: Pick<SettingsStore, 'current'>
+  readonly managed: Pick<ManagedSettings, 'language'>
+  /** The language that the computer's user prefers, of those that the app has. */
+  readonly systemLanguage: LanguageId
+}
+
+/** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
+export function languageSetting({ store, managed, systemLanguage }: LanguageParts): LanguageSetting {
+  const choice = store.current().language
+  const chosen = choice === 'system' ? systemLanguage : choice
+  return {
+    choice,
+    language: managed.language ?? chosen,
+    systemLanguage,
+    setByAdministrator: managed.language !== null,
+  }
+}

@@ -1,0 +1,28 @@
+/** Something about a file that the app keeps, `name`, that the user should know. */
+export type KeptFileNotice =
+  /** It could not be used. It was renamed to `keptAs`, in the same folder, and the app started without it. */
+  | {
+      readonly kind: 'file-set-aside'
+      readonly name: string
+      readonly keptAs: string
+      readonly reason: 'damaged' | 'newer-version'
+    }
+  /** It is there but cannot be read now. It is left as it is until the app quits. */
+  | { readonly kind: 'file-unreadable'; readonly name: string }
+
+/** Why the administrator's file `path` is ignored. */
+export type ManagedFileProblem =
+  | { readonly kind: 'unreadable'; readonly path: string }
+  | { readonly kind: 'not-json'; readonly path: string }
+  /** `places` are the names of the entries that are wrong, with dots between them; none if the file is no object at all. */
+  | { readonly kind: 'wrong'; readonly path: string; readonly places: readonly string[] }
+  /** Any user may write it. `wanted` is where an administrator can move it. */
+  | { readonly kind: 'any-user-may-write'; readonly path: string; readonly wanted: string }
+
+/** Something about the files on this computer that the user should know. */
+export type SettingsNotice =
+  | KeptFileNotice
+  /** The app cannot write to its folder: nothing is kept after it quits. */
+  | { readonly kind: 'profile-not-writable' }
+  /** The administrator's file is ignored, because of `problem`. */
+  | { readonly kind: 'managed-file-ignored'; readonly problem: ManagedFileProblem }

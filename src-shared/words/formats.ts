@@ -1,0 +1,83 @@
+import { once } from '../once.ts'
+
+/** How a language writes numbers, times and lists, and how it sorts. */
+export interface Formats {
+  /** A whole number: `1,234`. */
+  readonly number: (value: number) => string
+  /** Words as one list: `available, pending and sold`. */
+  readonly list: (parts: readonly string[]) => string
+  /** The time of day of a moment in milliseconds since 1970: `10:42`. */
+  readonly time: (moment: number) => string
+  /** The same with the day in front: `2 Jan, 10:42`. */
+  readonly dayAndTime: (moment: number) => string
+  /** The same with the year: `2 Jan 2026, 10:42`. */
+  readonly dateAndTime: (moment: number) => string
+  /** The day of a moment: `2 January`. */
+  readonly dayAndMonth: (moment: number) => string
+  /** The day of the week of a moment: `Friday`. */
+  readonly weekday: (moment: number) => string
+  /** A date of the calendar, `2030-12-05` (ISO 8601), written out: `5 December 2030`. */
+  readonly longDate: (date: string) => string
+  /** Compares two texts in the language's order: digits by their value, without regard to case. For `toSorted`. */
+  readonly compareText: (one: string, other: string) => number
+}
+
+/** The form of a word or sentence that goes with a count, for a language with these plural categories (Unicode CLDR). */
+export type Plural<Category extends Intl.LDMLPluralRule> = <Form>(
+  count: number,
+  forms: Readonly<Record<Category, Form>>,
+) => Form
+
+/**
+ * The computer's own locale if it is of the language of `usual` (a BCP 47 tag), so that a computer set to `de-CH` writes dates
+ * in German as it does everywhere; otherwise `usual`.
+ */
+function localeFor(usual: string): string {
+  const { locale } = new Intl.DateTimeFormat().resolvedOptions()
+  return new Intl.Locale(locale).language === new Intl.Locale(usual).language ? locale : usual
+}
+
+/**
+ * The formats of a language whose usual locale is `usual`, such as `de-DE`. Numbers and times are written as on the computer
+ * otherwise; dates in words as in the sentence around them. Digits are always 0 to 9, as in IDs, and dates those of the calendar
+ * that the service uses. Nothing of `Intl` is made before it is needed, because it takes milliseconds.
+ */
+export function createFormats<Category extends Intl.LDMLPluralRule>(
+  usual: string,
+): Formats & { readonly plural: Plural<Category> } {
+  const local = once(() => [localeFor(usual)])
+  const ours = { numberingSystem: 'latn', calendar: 'gregory' } as const
+
+  const numbers = once(() => new Intl.NumberFormat([...local()], { numberingSystem: 'latn' }))
+  const plurals = once(() => new Intl.PluralRules(usual))
+  const lists = once(() => new Intl.ListFormat(usual, { type: 'conjunction' }))
+  const collator = once(() => new Intl.Collator([...local()], { numeric: true, sensitivity: 'base' }))
+  const timesAs = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat([...local()], { ...ours, ...options }))
+  const times = timesAs({ hour: 'numeric', minute: '2-digit' })
+  const daysAndTimes = timesAs({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+  const datesAndTimes = timesAs({ dateStyle: 'medium', timeStyle: 'short' })
+  const datesAs = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(usual, { ...ours, ...options }))
+  const daysAndMonths = datesAs({ day: 'numeric', month: 'long' })
+  const weekdays = datesAs({ weekday: 'long' })
+  const longDates = datesAs({ dateStyle: 'long', timeZone: 'UTC' })
+
+  return {
+    // Every language here writes small numbers the same, and the first frame has only such.
+    number: (value) => (value >= 0 && value < 1000 ? String(value) : numbers().format(value)),
+    plural: (count, forms) => {
+      // `Category` are the categories of this very language; a test compares them with those of `Intl`.
+      const category = plurals().select(count) as Category
+      return forms[category]
+    },
+    list: (parts) => lists().format(parts),
+    time: (moment) => times().format(moment),
+    dayAndTime: (moment) => daysAndTimes().format(moment),
+    dateAndTime: (moment) => datesAndTimes().format(moment),
+    dayAndMonth: (moment) => daysAndMonths().format(moment),
+    weekday: (moment) => weekdays().format(moment),
+    longDate: (date) => longDates().format(new Date(date)),
+    compareText: (one, other) => collator().compare(one, other),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Words } from './english.ts'
+
+/** A language of the interface. */
+export interface Language {
+  /** Its name in the language itself, for a choice that anyone can read. */
+  readonly ownName: string
+  /** Where its lines begin. */
+  readonly direction: 'ltr' | 'rtl'
+  /** Reads its file. */
+  readonly load: () => Promise<Words>
+}
+
+/** Every language of the interface, by its code (BCP 47), in the order in which they are offered. */
+export const languages = {
+  en: { ownName: 'English', direction: 'ltr', load: async () => (await import('./english.ts')).english },
+} as const satisfies Record<string, Language>
+
+/** Code of a language; see {@link languages}. */
+export type LanguageId = keyof typeof languages
+
+/** The codes of all languages. */
+export const languageIds = Object.keys(languages) as readonly LanguageId[]
+
+/** Whether text is the code of a language of the interface. */
+export function isLanguageId(text: string | null | undefined): text is LanguageId {
+  return languageIds.some((id) => id === text)
+}
+
+/**
+ * The language for a computer whose user prefers `preferred` (BCP 47 tags, the favourite first): the first of them that the
+ * interface has, whatever the region; English if it has none.
+ */
+export function languageFor(preferred: readonly string[]): LanguageId {
+  return preferred.map((tag) => tag.split(/[-_]/)[0]).find(isLanguageId) ?? 'en'
+}
