@@ -1,8 +1,9 @@
-// Draws build/icon.png and build/icons from build/icon.svg. After changing the drawing, build the app and run
+// Draws build/icon.png, build/icon.ico and build/icons from build/icon.svg. After changing the drawing, build the app and run
 // `node scripts/icons.mjs`. The pictures are in the repository, so packaging needs no display.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import imagesToIco from 'png-to-ico'
 import { startDesktop } from './desktop.mjs'
 import { ensureElectron } from './electron.mjs'
 import { closeApp, openApp } from './electron-app.mjs'
@@ -11,7 +12,9 @@ import { runScript } from './set-up-error.mjs'
 
 // https://specifications.freedesktop.org/icon-theme-spec/latest/
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512]
-// electron-builder makes the icons for Windows and macOS from this size.
+// https://learn.microsoft.com/windows/apps/design/style/iconography/app-icon-construction
+const sizesOnWindows = [16, 24, 32, 48, 64, 256]
+// electron-builder makes the icons for macOS from this size.
 const largest = 1024
 
 await runScript(async () => {
@@ -29,6 +32,8 @@ await runScript(async () => {
       const name = size === largest ? 'icon.png' : `icons/${size}x${size}.png`
       await page.screenshot({ path: path.join(projectRoot, 'build', name), omitBackground: true })
     }
+    const images = sizesOnWindows.map((size) => path.join(projectRoot, `build/icons/${size}x${size}.png`))
+    writeFileSync(path.join(projectRoot, 'build/icon.ico'), await imagesToIco(images))
   } finally {
     await closeApp(app)
     rmSync(profile, { force: true, recursive: true })

@@ -49,7 +49,7 @@ async function packageForRelease() {
  */
 function writeChecksums() {
   const files = readdirSync(outputFolder, { withFileTypes: true }).filter((entry) =>
-    /\.(AppImage|deb|rpm|exe|dmg|zip)$/.test(entry.name),
+    /\.(AppImage|deb|rpm|exe|msi|dmg|zip)$/.test(entry.name),
   )
   const lines = files.map(({ name }) => {
     const sum = createHash('sha256')

@@ -18,6 +18,7 @@ import {
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { startApp } from './app.ts'
 import { findRefusedSwitch } from './process/allowed-switches.ts'
+import { appUserModelId } from './process/app-user-model-id.ts'
 import { createClock } from './process/clock.ts'
 import { createBugReporter } from './process/log.ts'
 import { openProfile } from './process/profile.ts'
@@ -30,6 +31,7 @@ const refusedSwitch = app.isPackaged ? findRefusedSwitch(process.argv.slice(1), 
 // All of this must happen before Electron is ready. Root has no sandbox and needs `--no-sandbox`; with `enableSandbox()` every
 // process that Electron starts for root would end.
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+if (app.isPackaged && process.platform === 'win32') app.setAppUserModelId(appUserModelId)
 // Chromium would write the keys of all connections to the file that it names.
 if (app.isPackaged) delete process.env['SSLKEYLOGFILE']
 protocol.registerSchemesAsPrivileged([

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { appId, packageConfigFor } from './package-config.mjs'
+import { projectRoot } from './project-root.mjs'
+
+const unsigned = packageConfigFor({})
+
+describe('the packages', () => {
+  it('are known to every system as the app that 1.0.0 was, so that a newer version replaces it', () => {
+    expect(unsigned.appId).toBe('com.pet-store-inventory.app')
+    expect(JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))).toMatchObject({
+      name: 'pet-store-inventory',
+      productName: 'Pet Store Inventory',
+    })
+    expect(unsigned.msi?.upgradeCode).toBe('FFD98FC2-A956-4737-90F3-F29D7FF7D83C')
+    // The entry for Windows' list of programs is derived from `appId`, unless this names another.
+    expect(unsigned.nsis?.guid).toBeUndefined()
+  })
+
+  it('have the app’s languages', () => {
+    expect(unsigned.electronLanguages).toEqual(['en', 'de', 'fr', 'es', 'ja', 'ar'])
+  })
+
+  it('never switch the sandbox off, on Linux either', () => {
+    expect(unsigned.toolsets?.appimage).toBe('1.0.3')
+    expect(unsigned.linux?.executableArgs).toEqual([])
+    expect(unsigned.linux?.extraFiles).toEqual([{ from: 'build/linux/AppRun', to: 'AppRun' }])
+    const written = JSON.stringify(unsigned) + readFileSync(path.join(projectRoot, 'scripts/package.mjs'), 'utf8')
+    expect(written).not.toContain('--no-sandbox')
+  })
+})
+
+describe('on Windows', () => {
+  it('the window, its notifications and its entry in the Start menu are one app', () => {
+    const source = readFileSync(path.join(projectRoot, 'src-main/process/app-user-model-id.ts'), 'utf8')
+    expect(source).toContain(`appUserModelId = '${appId}'`)
+  })
+
+  it('both installers install for all users', () => {
+    expect(unsigned.win?.target).toEqual(['nsis', 'msi'])
+    expect([unsigned.nsis?.perMachine, unsigned.msi?.perMachine]).toEqual([true, true])
+    expect([unsigned.nsis?.deleteAppDataOnUninstall, unsigned.msi?.runAfterFinish]).toEqual([false, false])
+  })
+
+  it('the icon has every size that Windows shows', () => {
+    // https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10): a list of images, then the images; 0 means 256.
+    const icon = readFileSync(path.join(projectRoot, unsigned.win?.icon ?? ''))
+    const sizes = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => icon.readUInt8(6 + 16 * index) || 256)
+    expect(sizes).toEqual([16, 24, 32, 48, 64, 256])
+  })
+
+  it('Azure signs if all of it is configured, and a certificate otherwise', () => {
+    const azure = {
+      AZURE_SIGNING_ENDPOINT: 'https://weu.codesigning.azure.net',
+      AZURE_SIGNING_ACCOUNT: 'pets',
+      AZURE_SIGNING_PROFILE: 'release',
+      AZURE_SIGNING_PUBLISHER: 'CN=Pets',
+    }
+    expect(packageConfigFor(azure).win?.azureSignOptions).toEqual({
+      endpoint: 'https://weu.codesigning.azure.net',
+      codeSigningAccountName: 'pets',
+      certificateProfileName: 'release',
+      publisherName: 'CN=Pets',
+    })
+    for (const missing of Object.keys(azure)) {
+      expect(packageConfigFor({ ...azure, [missing]: '' }).win).not.toHaveProperty('azureSignOptions')
+    }
+  })
+})
+
+describe('on macOS', () => {
+  it('there is a build for each kind of Mac, and an archive of it to update from', () => {
+    expect(unsigned.mac?.target).toEqual([
+      { target: 'dmg', arch: ['arm64', 'x64'] },
+      { target: 'zip', arch: ['arm64', 'x64'] },
+    ])
+  })
+
+  it('a certificate brings the hardened runtime, and a key of Apple’s the notarisation', () => {
+    expect(packageConfigFor({ CSC_LINK: 'x' }).mac).toMatchObject({ hardenedRuntime: true, notarize: false })
+    expect(packageConfigFor({ CSC_LINK: 'x' }).mac).not.toHaveProperty('identity')
+    expect(packageConfigFor({ CSC_LINK: 'x', APPLE_API_KEY: 'notary.p8' }).mac?.notarize).toBe(true)
+  })
+
+  it('the app is signed for the computer that built it where there is no certificate', () => {
+    expect(packageConfigFor({ CSC_LINK: '', APPLE_API_KEY: 'notary.p8' }).mac).toMatchObject({
+      hardenedRuntime: false,
+      identity: '-',
+      notarize: false,
+    })
+  })
+
+  it('of what the hardened runtime forbids, the app and its helpers may compile JavaScript, and no more', () => {
+    const { entitlements, entitlementsInherit } = unsigned.mac ?? {}
+    expect(entitlementsInherit).toBe(entitlements)
+    const granted = readFileSync(path.join(projectRoot, entitlements ?? ''), 'utf8').matchAll(/<key>(.*)<\/key>/g)
+    expect(Array.from(granted, ([, key]) => key)).toEqual(['com.apple.security.cs.allow-jit'])
+  })
+})
