@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainHeader } from '../../src-renderer/pets/deliveries/header-words.ts'
+import { english, type Words } from './english.ts'
+import { type LanguageId, languageFor, languageIds, languages } from './languages.ts'
+import { exampleInputs } from './testing/example-inputs.ts'
+
+// One for each plural category of every language; a million is `many` in French and Spanish.
+const counts = [0, 1, 2, 3, 11, 100, 1_000_000]
+
+/** Everything that a catalogue says, with the place of each sentence, for a count. */
+function sentencesOf(
+  part: unknown,
+  inputs: unknown,
+  count: number,
+  place = '',
+): readonly (readonly [string, unknown])[] {
+  if (typeof part === 'function') {
+    return typeof inputs === 'function' ? [[place, part(...inputs(count))]] : [[place, undefined]]
+  }
+  if (typeof part !== 'object' || part === null) return [[place, part]]
+  return Object.entries(part).flatMap(([key, inner]) => {
+    const innerInputs = typeof inputs === 'object' && inputs !== null ? Reflect.get(inputs, key) : undefined
+    return sentencesOf(inner, innerInputs, count, `${place}.${key}`)
+  })
+}
+
+const english100 = new Map(sentencesOf(english, exampleInputs, 100))
+
+describe.each(languageIds)('in %s', async (id) => {
+  const words: Words = await languages[id].load()
+
+  test.each(counts)('every sentence is whole when it is about %d', (count) => {
+    const spoken = sentencesOf(words, exampleInputs, count).filter(([place]) => place !== '.formats.compareText')
+    expect(spoken.length).toBeGreaterThan(500)
+    for (const [place, sentence] of spoken) {
+      expect(sentence, place).toBeTypeOf('string')
+      expect(sentence, place).not.toMatch(/undefined|null|NaN|\[object|\$\{|^\s|\s$| {2}/)
+      if (!place.startsWith('.delivery.begin.example')) expect(sentence, place).not.toBe('')
+    }
+  })
+
+  test('counts have a form for each plural category that the language has', () => {
+    const { pluralCategories } = new Intl.PluralRules(id).resolvedOptions()
+    const covered = new Set(counts.map((count) => new Intl.PluralRules(id).select(count)))
+    expect([...covered].toSorted()).toEqual(pluralCategories.toSorted())
+  })
+
+  test('the columns of files that the app writes are among those that it understands, in plain form', () => {
+    const { delivery, deliveryFile, list, category } = words
+    const { headers } = delivery
+    for (const known of Object.values(headers).flat()) expect(plainHeader(known), known).toBe(known)
+    const [name = '', categoryId = '', status = ''] = delivery.begin.example[0] ?? []
+    for (const written of [name, list.columns.name]) expect(headers.name).toContain(plainHeader(written))
+    for (const written of [categoryId, list.columns.categoryId]) {
+      expect(headers.categoryId).toContain(plainHeader(written))
+    }
+    for (const written of [status, list.columns.status]) expect(headers.status).toContain(plainHeader(written))
+    expect(headers.error).toContain(plainHeader(deliveryFile.errorColumn))
+    expect(category.columns.number).not.toBe(category.columns.name)
+  })
+
+  test('names of files are the same everywhere, in letters that every system takes', () => {
+    for (const place of [
+      '.exportFileName',
+      '.category.fileName',
+      '.addedHere.exportFileName',
+      '.deliveryFile.restName',
+    ]) {
+      expect(new Map(sentencesOf(words, exampleInputs, 2)).get(place)).toBe(english100.get(place))
+    }
+  })
+
+  test('a search does not care about case, and what was compared once compares the same again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const folded = words.foldText(text)
+        expect(words.foldText(folded)).toBe(folded)
+      }),
+    )
+    expect(words.foldText('BELLA')).toBe(words.foldText('bella'))
+  })
+})
+
+const others: readonly LanguageId[] = languageIds.filter((id) => id !== 'en')
+
+test.each(others)('in %s no sentence was left in English', async (id) => {
+  const left = sentencesOf(await languages[id].load(), exampleInputs, 100).filter(
+    ([place, text]) => english100.get(place) === text && /\w+ \w+ \w+/.test(String(text)),
+  )
+  expect(left).toEqual([])
+})
+
+describe('the language of a computer', () => {
+  test('is the first that its user prefers and the app has, whatever the region', () => {
+    expect(languageFor(['xx-XX', 'en-US'])).toBe('en')
+    expect(languageFor(['en_GB.UTF-8'])).toBe('en')
+    for (const id of languageIds) expect(languageFor([`${id}-ZZ`, 'en'])).toBe(id)
+  })
+
+  test('is English where the app has none of them', () => {
+    expect(languageFor(['xx', 'yy-YY'])).toBe('en')
+    expect(languageFor([])).toBe('en')
+  })
+})

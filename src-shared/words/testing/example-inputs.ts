@@ -1,0 +1,329 @@
+import type { Addition } from '../../addition.ts'
+import type { NamedCategory, SearchedPets, UnusedCategoryRow } from '../category-counts.ts'
+import type { Words } from '../english.ts'
+
+/** For each function of a catalogue, what it may be called with, in which a count is `count`. */
+type Examples<Part> = {
+  readonly [Key in keyof Part as HasFunction<Part[Key]> extends true ? Key : never]: Part[Key] extends (
+    ...input: infer Input
+  ) => unknown
+    ? (count: number) => Input
+    : Examples<Part[Key]>
+}
+
+type HasFunction<Part> = Part extends (...input: never[]) => unknown
+  ? true
+  : Part extends string | readonly unknown[]
+    ? false
+    : true extends { readonly [Key in keyof Part]: HasFunction<Part[Key]> }[keyof Part]
+      ? true
+      : false
+
+const moment = Date.UTC(2026, 10, 22, 10, 42)
+const answer = { httpStatus: 500, serviceError: null }
+const dogs: NamedCategory = { id: '3', name: 'Dogs' }
+const addition: Addition = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  environment: 'staging',
+  pet: { name: 'Bella', categoryId: '3', status: 'available' },
+  sentAt: moment,
+  outcome: { kind: 'sending' },
+}
+
+const searched = (count: number): SearchedPets => ({ count, status: 'available', extent: 'loadable' })
+
+// There is no such sentence about nothing.
+const unusedRows = (count: number): readonly UnusedCategoryRow[] =>
+  Array.from({ length: Math.max(1, Math.min(count, 100)) }, (_, row) => ({ kind: 'no-name', row, text: '3' }))
+
+const changes = (count: number) => ({
+  new: Math.max(1, count),
+  'not-seen-before': Math.max(1, count),
+  changed: Math.max(1, count),
+  gone: Math.max(1, count),
+  'no-longer-listed': Math.max(1, count),
+})
+
+/** What each sentence of the interface is about, for tests that read them all. A sentence without an entry does not compile. */
+export const exampleInputs: Examples<Words> = {
+  formats: {
+    number: (count) => [count],
+    list: () => [['available', 'pending', 'sold']],
+    time: () => [moment],
+    dayAndTime: () => [moment],
+    dateAndTime: () => [moment],
+    dayAndMonth: () => [moment],
+    weekday: () => [moment],
+    longDate: () => ['2030-12-05'],
+    compareText: () => ['Bella', 'Mochi'],
+  },
+  foldText: () => ['Mochi'],
+  sentences: () => [['Colour', 'Ring']],
+  deliveryTitle: (count) => [count, count, 'Staging'],
+  windowTitle: () => ['staging'],
+  header: {
+    changeEnvironment: () => ['staging'],
+  },
+  list: {
+    tabCount: (count) => [count],
+    tabCountAtLeast: (count) => [count],
+    limitProblem: () => [{ minimum: 1, maximum: 100 }],
+    updated: () => ['10:42'],
+    updatedAgo: (count) => [count],
+  },
+  completeness: {
+    all: (count) => [count, '10:42'],
+    allOf: (count) => [count, 'sold', '10:42'],
+    some: (count) => [count],
+    mayBeMore: (count) => [count],
+    wholeGroups: () => [['available', 'sold']],
+    skipped: (count) => [count],
+    inCategory: (count) => [count, dogs, searched(count)],
+    matchingInCategory: (count) => [count, count, dogs, searched(count)],
+    wholeGroupsInCategory: () => [['available', 'sold'], dogs],
+    loadUpTo: (count) => [count],
+  },
+  category: {
+    showOnly: () => ['3 · Dogs'],
+    naming: () => ['3'],
+    fileName: () => ['staging', '2026-11-22'],
+    saved: (count) => [count],
+    read: (count) => [count],
+    noNames: () => ['birds.csv'],
+    unused: (count) => [unusedRows(count)],
+    keptHereBesides: () => ['Dogs'],
+  },
+  changes: {
+    was: () => ['Available'],
+    since: (count) => [changes(count), '10:42'],
+    only: (count) => [count, '10:42'],
+  },
+  search: {
+    matching: (count) => [count, count, 'available'],
+    notLoaded: (count) => [count, 'available', 'Mochi'],
+    numberNotLoaded: (count) => [count, 'available', '812'],
+    loadedSoFar: (count) => [count, count],
+    nothing: () => ['Mochi'],
+    count: (count) => [count, count, true],
+    openNumber: () => ['812'],
+  },
+  detail: {
+    deprecation: () => ['2030-12-05'],
+  },
+  label: {
+    barcode: () => ['812'],
+  },
+  add: {
+    title: () => ['staging'],
+    unfinished: () => ['Bella'],
+    submit: () => ['staging'],
+    underWay: () => ['Bella'],
+    underWayInTurn: () => ['Bella'],
+    moreUnderWay: (count) => [count],
+    notAdded: () => ['Bella'],
+    alreadyListed: () => ['Bella', '812', 'Available'],
+    alreadyAdded: () => ['Bella', '812'],
+    categoryName: () => ['3'],
+    added: () => ['Bella', 'staging', '812'],
+    resultOf: () => ['Bella', 'staging'],
+    wasAdded: () => ['812'],
+    firstAdd: {
+      title: () => ['Bella', 'staging'],
+      text: () => ['3 · Dogs', 'Available'],
+      textWithoutStatus: () => ['3 · Dogs'],
+    },
+  },
+  openAddition: {
+    title: () => ['Bella', 'staging'],
+    facts: () => ['3 · Dogs', 'Available', '10:42'],
+    notFound: () => ['10:42'],
+    more: (count) => [count, 'staging'],
+    thisOneNamed: () => ['812'],
+    noted: () => ['Bella'],
+  },
+  delivery: {
+    unnamedColumn: (count) => [count],
+    title: () => ['staging'],
+    begin: {
+      tooManyRows: (count) => [count, 1000],
+    },
+    review: {
+      facts: (count) => [count, ';', 'UTF-16LE'],
+      columnOf: {
+        name: () => ['Bird'],
+        categoryId: () => ['Bird'],
+        status: () => ['Bird'],
+      },
+      notUsed: () => [['Colour', 'Ring']],
+      compared: (count) => [count, true],
+      cell: {
+        name: (count) => [count],
+        categoryId: (count) => [count],
+        status: (count) => [count],
+      },
+      looksLikePet: () => ['Bella', '812'],
+      looksLikeAdded: () => ['Bella', '812'],
+      looksLikeRow: (count) => [count],
+      addRowToo: (count) => [count],
+      leaveOut: (count) => [count],
+      readyCount: (count) => [count],
+      toMendCount: (count) => [count],
+      alikeCount: (count) => [count],
+      leftOutCount: (count) => [count],
+      add: (count) => [count, 'staging'],
+      addNone: () => ['staging'],
+    },
+    question: {
+      title: (count) => [count, 'staging'],
+      numberHint: (count) => [count],
+      numberProblem: (count) => [count],
+    },
+    sending: {
+      title: () => ['staging'],
+      titleAtEnd: () => ['staging'],
+      progressOf: (count) => [count, count],
+      minutesLeft: (count) => [count],
+      states: {
+        waiting: () => ['Staging', '10:42'],
+        heldUp: () => ['Reason.'],
+      },
+      tally: {
+        added: (count) => [count],
+        found: (count) => [count],
+        refused: (count) => [count],
+        alreadyThere: (count) => [count],
+        unknown: (count) => [count],
+        notAdded: (count) => [count],
+        open: (count) => [count],
+      },
+      atEnd: () => [['Colour', 'Ring']],
+      outcomes: {
+        refused: () => ['Too many parrots.'],
+        alreadyThere: () => ['812'],
+      },
+      restSaved: (count) => [count],
+      stopQuestion: {
+        text: (count) => [count],
+      },
+      forgetQuestion: {
+        title: (count) => [count],
+      },
+      line: {
+        sending: () => ['staging'],
+        standing: () => ['staging', '5 of 12'],
+        atEnd: () => ['staging', '5 added.'],
+      },
+    },
+  },
+  addedHere: {
+    from: () => ['staging'],
+    today: (count) => [count],
+    yesterday: (count) => [count],
+    day: (count) => [moment, count],
+    date: () => [moment],
+    weekday: () => [moment],
+    refusedBecause: () => ['Too many parrots.'],
+    alreadyListed: () => ['812'],
+    idsCopied: (count) => [count],
+    exportFileName: () => ['staging', '2026-11-22'],
+    printed: (count) => [count, '10:42'],
+    printedDelivery: (count) => [count, '10:42'],
+    many: (count) => [count],
+  },
+  copiedId: () => ['812'],
+  help: {
+    diagnosticsFileName: () => ['2026-11-22'],
+  },
+  about: {
+    updateReady: () => ['1.1.0'],
+  },
+  copied: (count) => [count],
+  exported: (count) => [count],
+  exportFileName: () => ['staging', 'available', '2026-11-22'],
+  exporting: {
+    shown: (count) => [count],
+  },
+  printed: {
+    of: () => ['available', '10:42'],
+    search: () => ['Mochi'],
+  },
+  settings: {
+    showFields: () => ['staging'],
+    connected: (count) => [count],
+    savedIn: () => ['GNOME Keyring'],
+    removal: {
+      title: () => ['staging'],
+      text: () => ['staging'],
+    },
+    keyStays: () => ['https://pets.example.com/v1'],
+    systemLanguage: () => ['Bella'],
+    switching: {
+      title: () => ['staging'],
+      text: () => ['staging', 'staging'],
+      stay: () => ['staging'],
+      confirm: () => ['staging'],
+    },
+  },
+  firstRun: {
+    open: () => ['staging'],
+  },
+  notices: {
+    'file-set-aside': () => [
+      { kind: 'file-set-aside', name: 'view.json', keptAs: 'view.json.kept-1', reason: 'damaged' },
+    ],
+    'file-unreadable': () => [{ kind: 'file-unreadable', name: 'view.json' }],
+    'profile-not-writable': () => [],
+    'managed-file-ignored': () => [
+      {
+        kind: 'managed-file-ignored',
+        problem: { kind: 'wrong', path: '/etc/managed.json', places: ['staging.baseUrl'] },
+      },
+    ],
+  },
+  deliveryFile: {
+    restName: () => ['birds'],
+    alreadyListed: () => ['812'],
+  },
+  fatal: {
+    refusedSwitch: () => ['Bella'],
+  },
+  failure: {
+    sentences: {
+      'not-set-up': () => [{ kind: 'not-set-up' }, 'Staging'],
+      'missing-api-key': () => [{ kind: 'missing-api-key' }, 'Staging'],
+      'api-key-gone': () => [{ kind: 'api-key-gone' }, 'Staging'],
+      'rejected-api-key': () => [{ kind: 'rejected-api-key', ...answer }, 'Staging'],
+      'rejected-input': () => [{ kind: 'rejected-input', ...answer }, 'Staging'],
+      'not-found': (count) => [{ kind: 'not-found', searched: count, complete: false, ...answer }, 'Staging'],
+      unavailable: (count) => [{ kind: 'unavailable', retryAfterSeconds: count, ...answer }, 'Staging'],
+      'unexpected-response': () => [{ kind: 'unexpected-response', reason: 'not-json', ...answer }, 'Staging'],
+      unreachable: () => [{ kind: 'unreachable', cause: 'refused', code: 'ECONNREFUSED' }, 'Staging'],
+      'outcome-unknown': () => [
+        { kind: 'outcome-unknown', additionId: addition.id, cause: { kind: 'not-set-up' }, candidates: [] },
+        'Staging',
+      ],
+      'addition-open': () => [{ kind: 'addition-open', addition }, 'Staging'],
+      'journal-not-written': () => [{ kind: 'journal-not-written', reason: 'disk-full' }, 'Staging'],
+      'no-such-addition': () => [{ kind: 'no-such-addition' }, 'Staging'],
+      'no-such-delivery': () => [{ kind: 'no-such-delivery' }, 'Staging'],
+      'delivery-unfinished': () => [{ kind: 'delivery-unfinished' }, 'Staging'],
+      'already-listed': () => [{ kind: 'already-listed', petId: '812' }, 'Staging'],
+      'store-changed': () => [{ kind: 'store-changed' }, 'Staging'],
+      'invalid-input': () => [
+        { kind: 'invalid-input', problems: [{ field: 'name', message: 'Enter a name.' }] },
+        'Staging',
+      ],
+      'environment-not-selected': () => [{ kind: 'environment-not-selected' }, 'Staging'],
+      'managed-setting': () => [{ kind: 'managed-setting' }, 'Staging'],
+      'keychain-absent': () => [{ kind: 'keychain-absent' }, 'Staging'],
+      'keychain-withheld': () => [{ kind: 'keychain-withheld', reason: 'locked' }, 'Staging'],
+      'settings-not-saved': () => [{ kind: 'settings-not-saved', reason: 'disk-full' }, 'Staging'],
+      'file-not-written': () => [{ kind: 'file-not-written', reason: 'read-only' }, 'Staging'],
+      'file-not-read': () => [{ kind: 'file-not-read', reason: 'not-text' }, 'Staging'],
+      'not-printed': () => [{ kind: 'not-printed' }, 'Staging'],
+      'not-opened': () => [{ kind: 'not-opened' }, 'Staging'],
+    },
+    showingFrom: () => ['10:42'],
+    tryingAgainIn: (count) => [count],
+  },
+}
