@@ -1,5 +1,6 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import { words } from '../src-shared/words/words.ts'
@@ -13,6 +14,7 @@ import { FirstRun } from './settings/first-run.tsx'
 import { SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { afterFirstPaint } from './ui/after-first-paint.ts'
+import { useDirection } from './ui/direction.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { fetchedLater, fetchTheRest } from './ui/fetched-later.ts'
 import { focusLater } from './ui/focus-later.ts'
@@ -89,6 +91,7 @@ export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
   const language = useLanguage(settings?.language.language)
   const [isTold, setTold] = useState(false)
+  const direction = useDirection()
   if (error) throw error
   if (!settings) return null
   // On a first run too: when the settings cannot be read, every start is one.
@@ -96,7 +99,7 @@ export function App() {
   const { environment } = settings
   return (
     // Everything is drawn anew in another language. What the clerk typed and opened is kept in stores.
-    <Fragment key={language}>
+    <DirectionProvider key={language} direction={direction}>
       {/* Becomes the window's title, and so changes together with the frame and the buttons. */}
       <title>{words.windowTitle(environment)}</title>
       {environment === null ? (
@@ -109,6 +112,6 @@ export function App() {
       )}
       {/* Stays when the first environment is chosen: a toast that comes in between is not lost. */}
       <Everywhere environment={environment} />
-    </Fragment>
+    </DirectionProvider>
   )
 }

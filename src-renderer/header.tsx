@@ -27,7 +27,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
       >
         <EnvironmentMark environment={environment} />
       </button>
-      <div className="ml-auto flex items-center gap-2.5">
+      <div className="ms-auto flex items-center gap-2.5">
         {!isDeliveryOpen && (
           <Button
             look="quiet"

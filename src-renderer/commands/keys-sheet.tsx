@@ -51,7 +51,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
                 <dt>{what}</dt>
                 <dd>
                   <kbd className="rounded border border-line bg-ground px-1.5 py-0.5 font-sans text-sm">
-                    {combination}
+                    <bdi dir="ltr">{combination}</bdi>
                   </kbd>
                 </dd>
               </div>

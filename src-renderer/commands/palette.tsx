@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Command, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Pet } from '../../src-shared/pet.ts'
@@ -20,7 +20,7 @@ import { isMac } from './is-mac.ts'
 interface Destination {
   readonly value: string
   readonly label: string
-  readonly hint: string
+  readonly hint: ReactNode
   /** Whether one can go there now; what cannot be done now is grey. */
   readonly isPossible: boolean
   readonly go: () => void
@@ -40,7 +40,7 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
     .map((name) => ({
       value: name,
       label: words.commands[name],
-      hint: keysOf(commands[name], isMac, words.keyNames),
+      hint: <bdi dir="ltr">{keysOf(commands[name], isMac, words.keyNames)}</bdi>,
       isPossible: offered.includes(name),
       go: () => runCommand(name),
     }))
@@ -60,11 +60,20 @@ function usePetsFor(
   if (text === '') return { items: [], isLooking: false }
   const petId = numberToOpen(text)
   const found = searchPets(widest.pets, text, categories).filter(({ id }) => id !== petId)
-  const hintOf = (pet: Pet) => `${categoryLabel(categories, pet.categoryId)} · #${pet.id}`
+  const hintOf = (pet: Pet) => (
+    <>
+      <bdi>{categoryLabel(categories, pet.categoryId)}</bdi> · <bdi>#{pet.id}</bdi>
+    </>
+  )
+  const namedHintOf = (pet: Pet) => (
+    <>
+      <bdi>{pet.name}</bdi> · {hintOf(pet)}
+    </>
+  )
   const byNumber =
     petId === undefined ? [] : [{ id: petId, label: words.search.openNumber(petId), pet: known.get(petId) }]
   const items = [
-    ...byNumber.map(({ id, label, pet }) => ({ id, label, hint: pet ? `${pet.name} · ${hintOf(pet)}` : '' })),
+    ...byNumber.map(({ id, label, pet }) => ({ id, label, hint: pet && namedHintOf(pet) })),
     ...found.slice(0, mostPets).map((pet) => ({ id: pet.id, label: pet.name, hint: hintOf(pet) })),
   ].map(
     ({ id, label, hint }): Destination => ({ value: `#${id}`, label, hint, isPossible: true, go: () => openPet(id) }),
@@ -93,7 +102,7 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
         <Dialog.Backdrop className="fixed inset-0 bg-veil" />
         <Dialog.Popup
           aria-label={words.palette.title}
-          className="fixed top-20 left-1/2 flex max-h-[70vh] w-140 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-2xl"
+          className="fixed inset-x-0 top-20 mx-auto flex max-h-[70vh] w-140 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-2xl"
         >
           <Autocomplete.Root
             open
@@ -111,7 +120,7 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
               <Autocomplete.Input
                 aria-label={words.palette.title}
                 placeholder={words.palette.placeholder}
-                className="h-13 w-full bg-transparent text-base outline-none"
+                className="h-13 w-full bg-transparent text-base own-direction outline-none"
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-soft empty:hidden">
@@ -135,9 +144,7 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
                         onClick={() => go(item)}
                         className="flex min-h-9 items-center justify-between gap-4 rounded-md px-2.5 data-disabled:opacity-55 data-highlighted:bg-selected data-highlighted:outline-hidden"
                       >
-                        <span className="truncate">
-                          <bdi>{item.label}</bdi>
-                        </span>
+                        <bdi className="truncate">{item.label}</bdi>
                         <span className="shrink-0 text-sm text-soft">{item.hint}</span>
                       </Autocomplete.Item>
                     )}

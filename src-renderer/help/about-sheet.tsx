@@ -40,7 +40,9 @@ function VersionList({ versions }: { versions: Versions }) {
         {facts.map(([name, value]) => (
           <div key={name} className="flex min-h-9 items-center justify-between gap-4 border-b border-line">
             <dt>{name}</dt>
-            <dd className="text-right wrap-anywhere">{value}</dd>
+            <dd className="text-end wrap-anywhere">
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -55,14 +57,22 @@ function LicenceEntry({ licence: { name, version, identifier, text } }: { licenc
   const { about } = words
   const title = (
     <>
-      {name} {version} <span className="text-soft">· {identifier ?? about.unstated}</span>
+      <bdi dir="ltr">
+        {name} {version}
+      </bdi>{' '}
+      <span className="text-soft">
+        · <bdi>{identifier ?? about.unstated}</bdi>
+      </span>
     </>
   )
-  if (text === null) return <p className="min-h-9 content-center pl-4">{title}</p>
+  if (text === null) return <p className="min-h-9 content-center ps-4">{title}</p>
   return (
     <details>
       <summary className="min-h-9 content-center">{title}</summary>
-      <pre className="mb-2 rounded-lg bg-ground p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere select-text">
+      <pre
+        dir="ltr"
+        className="mb-2 rounded-lg bg-ground p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere select-text"
+      >
         {text}
       </pre>
     </details>

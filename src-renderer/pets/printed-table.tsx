@@ -25,7 +25,7 @@ export function PrintedTable({
   const [head = [], ...rows] = withoutEmptyColumns(table)
   return (
     <PrintedPage className="p-8" onPrinted={onPrinted}>
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-start">
         {/* The browser repeats a table's head on each page. */}
         <thead>
           <tr>
@@ -38,7 +38,7 @@ export function PrintedTable({
           </tr>
           <tr>
             {head.map((name) => (
-              <th key={name} className="border-b border-ink py-1 pr-4">
+              <th key={name} className="border-b border-ink py-1 pe-4">
                 {name}
               </th>
             ))}
@@ -48,8 +48,8 @@ export function PrintedTable({
           {rows.map((cells, position) => (
             <tr key={rowIds[position]} className="break-inside-avoid">
               {cells.map((cell, column) => (
-                <td key={head[column]} className="border-b border-line py-1 pr-4 wrap-anywhere">
-                  {cell}
+                <td key={head[column]} className="border-b border-line py-1 pe-4 wrap-anywhere">
+                  <bdi>{cell}</bdi>
                 </td>
               ))}
             </tr>

@@ -36,6 +36,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
     <>
       <TextField
         type="password"
+        dir="ltr"
         label={settings.apiKey}
         placeholder={settings.pasteKey}
         problem={fields.formState.errors.apiKey?.message}

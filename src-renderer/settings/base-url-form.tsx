@@ -40,6 +40,7 @@ export function BaseUrlForm({ form }: { form: ServiceForm }) {
             label={settings.baseUrl}
             placeholder={settings.baseUrlExample}
             inputMode="url"
+            dir="ltr"
             readOnly={!service.mayChangeBaseUrl}
             problem={problem}
             {...fields.register('baseUrl', { onChange: baseUrlChange.reset })}

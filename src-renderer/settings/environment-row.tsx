@@ -26,7 +26,7 @@ export function EnvironmentRow({
   const { name } = words.environments[environment]
   return (
     <div
-      className={`flex min-h-11 flex-wrap items-center gap-x-2.5 py-1 pr-2 pl-4 ${isSelected ? 'bg-selected shadow-[inset_3px_0_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+      className={`flex min-h-11 flex-wrap items-center gap-x-2.5 py-1 ps-4 pe-2 ${isSelected ? 'bg-selected start-bar forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
     >
       <Radio
         name="environment"
@@ -40,9 +40,9 @@ export function EnvironmentRow({
         onChange={onSelect}
       />
       <span className="text-sm text-soft">{note}</span>
-      <div className="ml-auto flex items-center gap-1.5 text-sm text-soft">
+      <div className="ms-auto flex items-center gap-1.5 text-sm text-soft">
         {isSelected && (
-          <span className="flex items-center gap-1.5 pr-2 font-semibold text-accent">
+          <span className="flex items-center gap-1.5 pe-2 font-semibold text-accent">
             <Icon icon={Check} size={14} />
             {words.settings.inUse}
           </span>

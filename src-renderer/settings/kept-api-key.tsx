@@ -42,7 +42,7 @@ export function KeptApiKey({
           </span>
         </div>
       </div>
-      <div className="-mt-2 -ml-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:pl-21">
+      <div className="-mt-2 -ms-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:ps-21">
         <Button ref={replaceButton} look="link" aria-describedby={id} onClick={replaceApiKey}>
           {settings.replaceKey}
         </Button>

@@ -37,7 +37,7 @@ export function ServiceFields({
         ) : (
           <>
             <ApiKeyField form={form} />
-            <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:pl-21">
+            <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-21">
               <Button type="submit" look={isProminent ? 'primary' : 'secondary'} aria-disabled={isBusy}>
                 {settings.saveKey}
               </Button>
@@ -46,7 +46,7 @@ export function ServiceFields({
           </>
         )}
       </form>
-      <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:pl-21">
+      <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-21">
         <TestButton form={form} />
         <TestSuccess form={form} />
       </div>

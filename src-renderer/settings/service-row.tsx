@@ -46,10 +46,7 @@ export function ServiceRow({
   }
 
   return (
-    <fieldset
-      aria-label={name}
-      className={`min-w-0 border-b border-line ${isSelected ? 'shadow-[inset_3px_0_var(--accent)]' : ''}`}
-    >
+    <fieldset aria-label={name} className={`min-w-0 border-b border-line ${isSelected ? 'start-bar' : ''}`}>
       <EnvironmentRow
         environment={environment}
         note={note}

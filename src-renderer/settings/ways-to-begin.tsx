@@ -16,7 +16,7 @@ function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string;
           type="button"
           aria-describedby={id}
           onClick={onPress}
-          className="text-left font-semibold outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+          className="text-start font-semibold outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
         >
           {label}
         </button>
@@ -24,7 +24,7 @@ function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string;
           {text}
         </p>
       </div>
-      <Icon icon={ChevronRight} size={18} className="shrink-0 text-soft" />
+      <Icon icon={ChevronRight} size={18} className="shrink-0 text-soft rtl:-scale-x-100" />
     </div>
   )
 }

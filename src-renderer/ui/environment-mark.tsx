@@ -36,7 +36,7 @@ export function EnvironmentMark({ environment }: { environment: EnvironmentId })
     >
       <Icon icon={icon} size={15} />
       <span>
-        <span className="font-heavy tracking-wide">{label}</span> · {note}
+        <span className="font-heavy tracking-wide rtl:tracking-normal">{label}</span> · {note}
       </span>
     </span>
   )
@@ -51,8 +51,8 @@ const frames = {
 const edges = [
   'inset-x-0 top-0 border-t-3',
   'inset-x-0 bottom-0 border-b-3',
-  'inset-y-0 left-0 border-l-3',
-  'inset-y-0 right-0 border-r-3',
+  'inset-y-0 start-0 border-s-3',
+  'inset-y-0 end-0 border-e-3',
 ]
 
 /** The frame around the whole window, above every backdrop and sheet. Production has none; its mark is solid instead. */

@@ -100,7 +100,9 @@ export function FailureNotice({
               {facts.map(([name, value]) => (
                 <div key={name} className="contents">
                   <dt className="text-soft">{name}</dt>
-                  <dd className="wrap-anywhere">{value}</dd>
+                  <dd className="wrap-anywhere">
+                    <bdi>{value}</bdi>
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -112,7 +114,7 @@ export function FailureNotice({
         </div>
         {actions && <div className="flex flex-wrap items-start gap-2 empty:hidden">{actions}</div>}
       </div>
-      <Button look="mini" aria-label={words.failure.dismiss} className="-mt-0.75 -mr-1.5" onClick={dismiss}>
+      <Button look="mini" aria-label={words.failure.dismiss} className="-mt-0.75 -me-1.5" onClick={dismiss}>
         <Icon icon={X} size={16} />
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function Select<Value extends string>({
           const chosen = options.find((option) => option.value === target.value)
           if (chosen) onChange(chosen.value)
         }}
-        className="h-8.5 w-full appearance-none truncate rounded-lg border border-control bg-panel pr-9 pl-3 hover:bg-hover focus-visible:outline-offset-0"
+        className="h-8.5 w-full appearance-none truncate rounded-lg border border-control bg-panel ps-3 pe-9 hover:bg-hover focus-visible:outline-offset-0"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -38,7 +38,7 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
-      <Icon icon={ChevronDown} size={14} className="pointer-events-none absolute top-2.5 right-2.5 text-soft" />
+      <Icon icon={ChevronDown} size={14} className="pointer-events-none absolute top-2.5 end-2.5 text-soft" />
     </div>
   )
 }

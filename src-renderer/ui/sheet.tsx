@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * A panel over the right side of the window, named by its title, with a `mark` before it. Escape, the veil and the close
+ * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the close
  * button close it, and focus goes back to where it came from. It is 540 pixels wide, or 660 where it `isWide`. `footer` stays in view while the content scrolls; content with nothing in it to focus,
  * which `isText`, takes the focus itself, to be scrolled. `onKeyDownCapture` hears every key pressed in the panel, before
  * whatever has the focus.
@@ -44,7 +44,7 @@ export function Sheet({
         <Dialog.Popup
           initialFocus={initialFocus}
           onKeyDownCapture={onKeyDownCapture}
-          className={`fixed inset-y-0 right-0 flex max-w-full flex-col border-l border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 ${isWide ? 'w-165' : 'w-135'}`}
+          className={`fixed inset-y-0 end-0 flex max-w-full flex-col border-s border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 rtl:data-starting-style:-translate-x-6 ${isWide ? 'w-165' : 'w-135'}`}
         >
           <header className="flex min-h-16.75 items-center justify-between border-b border-line px-5.5 py-2.5">
             <div className="flex items-center gap-2.5">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { arrowKeysOfPage } from './direction.ts'
 
 /** One tab: `value` is stored, `label` is shown, and `count` after it where there is room for it. `name` is read in their place. */
 export interface TabOption<Value extends string> {
@@ -36,9 +37,10 @@ export function Tabs<Value extends string>({
 
   function onKeyDown(event: KeyboardEvent) {
     const last = options.length - 1
+    const arrowKeys = arrowKeysOfPage()
     const targets: Record<string, number> = {
-      ArrowRight: position === last ? 0 : position + 1,
-      ArrowLeft: position === 0 ? last : position - 1,
+      [arrowKeys.forward]: position === last ? 0 : position + 1,
+      [arrowKeys.back]: position === 0 ? last : position - 1,
       Home: 0,
       End: last,
     }
@@ -78,12 +80,14 @@ export function Tabs<Value extends string>({
           {option.name !== undefined && (
             // Drawn by a style, because a name must hold every word that is written in its place.
             <span
+              // In Arabic too the plus sign of `100+` stands behind.
+              dir="ltr"
               data-count={option.count}
               className="text-sm leading-7.5 font-normal text-soft after:content-[attr(data-count)]"
             />
           )}
           {option.name === undefined && option.count !== undefined && (
-            <span className="text-sm leading-7.5 font-normal text-soft">{option.count}</span>
+            <bdi className="text-sm leading-7.5 font-normal text-soft">{option.count}</bdi>
           )}
         </button>
       ))}

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** The look of every text input, without its size. */
 export const inputLook =
-  'rounded-lg border border-control bg-panel px-3 select-text aria-invalid:border-error focus-visible:outline-offset-0 read-only:bg-ground read-only:text-soft'
+  'own-direction rounded-lg border border-control bg-panel px-3 select-text placeholder-shown:[direction:inherit] aria-invalid:border-error focus-visible:outline-offset-0 read-only:bg-ground read-only:text-soft'
 
 /**
  * The grid of a label and what stands beside it, for everything inside an element with `data-beside`. In a narrow window the
@@ -45,18 +45,18 @@ export function TextField({
           spellCheck={false}
           aria-invalid={problem !== undefined}
           aria-describedby={`${meaningId} ${problemId} ${hintId}`}
-          className={`${inputLook} h-9.5 w-full md:in-data-beside:h-8.5 ${button ? 'pr-10' : ''}`}
+          className={`${inputLook} h-9.5 w-full md:in-data-beside:h-8.5 ${button ? 'pe-10' : ''}`}
           {...input}
         />
         {meaning && (
-          <div className="pointer-events-none absolute inset-y-0 right-10 left-3.25 flex items-center gap-2 overflow-hidden">
+          <div className="pointer-events-none absolute inset-y-0 start-3.25 end-10 flex items-center gap-2 overflow-hidden">
             {/* As wide as the text, so the meaning comes right after it. */}
             <span aria-hidden className="invisible whitespace-pre">
               {meaning.typed}
             </span>
-            <span id={meaningId} className="truncate text-soft">
+            <bdi id={meaningId} className="truncate text-soft">
               {meaning.text}
-            </span>
+            </bdi>
           </div>
         )}
         {button}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
+import { useDirection } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { showToastsWith, type ToastAction, type ToastData } from './toast-queue.ts'
 
@@ -27,15 +28,18 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
 
 function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   const { toasts, close } = Toast.useToastManager<ToastData>()
+  const isRightToLeft = useDirection() === 'rtl'
   return toasts.map((toast) => {
     const actions = toast.data?.actions.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment) ?? []
     return (
       <Toast.Root
         key={toast.id}
         toast={toast}
+        // Base UI's own directions, for a page from left to right.
+        swipeDirection={isRightToLeft ? ['down', 'left'] : ['down', 'right']}
         className="rounded-xl border border-line bg-panel shadow-2xl motion-safe:transition-all motion-safe:duration-150 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
-        <Toast.Content className="flex items-start gap-3 py-2.5 pr-2.5 pl-4">
+        <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-2.5">
           {toast.type === 'failure' ? (
             <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
           ) : (
@@ -45,7 +49,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
             <Toast.Title className="text-base font-semibold wrap-anywhere" />
             <Toast.Description className="text-base basis-full text-soft wrap-anywhere" />
             {actions.length > 0 && (
-              <div className="-ml-0.5 flex gap-4">
+              <div className="-ms-0.5 flex gap-4">
                 {actions.map((action) => (
                   <ActionButton key={action.label} action={action} onDone={() => close(toast.id)} />
                 ))}
@@ -78,7 +82,7 @@ function makeRoom(viewport: HTMLElement | null) {
 
 /**
  * Shows the toasts of `showToast` and announces them, between the list, which makes room, and its footer: over no row, and at
- * the left, where no sheet is. F6 goes there. `environment` is the selected one.
+ * the side where lines start, where no sheet is. F6 goes there. `environment` is the selected one.
  */
 export function Toasts({ environment }: { environment: EnvironmentId | null }) {
   // After the provider's own effect: the manager drops a toast that comes before the provider listens to it.
@@ -89,7 +93,7 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
         <Toast.Viewport
           ref={makeRoom}
           aria-label={words.toasts.region}
-          className="fixed bottom-[max(0.75rem,calc(anchor(--list_bottom,3rem)-var(--toasts-room,0px)))] left-5.5 z-40 flex max-w-[min(32rem,max(20rem,anchor-size(--list_width,32rem)))] flex-col-reverse gap-2 outline-none"
+          className="fixed bottom-[max(0.75rem,calc(anchor(--list_bottom,3rem)-var(--toasts-room,0px)))] start-5.5 z-40 flex max-w-[min(32rem,max(20rem,anchor-size(--list_width,32rem)))] flex-col-reverse gap-2 outline-none"
         >
           <ToastCards environment={environment} />
         </Toast.Viewport>

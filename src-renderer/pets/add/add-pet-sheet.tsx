@@ -118,7 +118,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   const footer = (
     <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5.5 py-3.5">
       {asked && <FirstAddQuestion addition={asked} />}
-      <span role="status" className="mr-auto text-soft">
+      <span role="status" className="me-auto text-soft">
         {isDeclined && !asked && add.firstAdd.nothingSent}
       </span>
       <Button onClick={onFirstClick(asked ? answerNo : () => submit(true))}>

@@ -30,7 +30,7 @@ export function AdditionsUnderWay({
           </span>
         </li>
       ))}
-      {others > 0 && <li className="min-h-6 pl-5.75">{add.moreUnderWay(others)}</li>}
+      {others > 0 && <li className="min-h-6 ps-5.75">{add.moreUnderWay(others)}</li>}
     </ul>
   )
 }

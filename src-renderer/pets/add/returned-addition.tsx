@@ -63,7 +63,7 @@ export function ReturnedAddition({
   const values = !isInForm && (
     <p className="mt-1 flex flex-wrap items-center gap-x-2.5 select-text">
       <bdi className="font-semibold wrap-anywhere">{pet.name}</bdi>
-      <span className="text-soft">{categoryLabel(categories, pet.categoryId)}</span>
+      <bdi className="text-soft">{categoryLabel(categories, pet.categoryId)}</bdi>
       {pet.status === undefined ? (
         <span className="text-soft">{add.letTheStoreDecide}</span>
       ) : (

@@ -42,7 +42,7 @@ export function AddedHereFoot({
 
   return (
     <footer className="flex min-h-15.75 flex-wrap items-center gap-2 border-t border-line px-5.5 py-3">
-      <span className="mr-auto text-sm text-soft">{addedHere.keptFor}</span>
+      <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
       <Button disabled={!additions.some(({ outcome }) => outcome.kind === 'added')} onClick={copyIds}>
         <Icon icon={Copy} size={15} />
         {addedHere.copyIds}

@@ -38,7 +38,7 @@ function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boo
   return (
     <Button
       look="link"
-      className="-mr-0.75 text-sm"
+      className="-me-0.75 text-sm"
       tabIndex={isCurrent ? 0 : -1}
       aria-disabled={look.isPending}
       onClick={(event) => {
@@ -68,7 +68,7 @@ function CopyId({ petId, isCurrent }: { petId: string; isCurrent: boolean }) {
         event.stopPropagation()
         void copyText(petId, words.copiedId(petId))
       }}
-      className="-mr-1 flex size-6 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink"
+      className="-me-1 flex size-6 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink"
     >
       <Icon icon={Copy} size={14} />
     </button>
@@ -96,17 +96,17 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
       style={{ height }}
       className="group scroll-mt-17.25 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
     >
-      <td className={`${cell} pl-5.5 text-sm whitespace-nowrap text-soft`}>{formatTimeOfDay(sentAt)}</td>
-      <td className={`${cell} pr-2.5 font-semibold`} title={pet.name}>
+      <td className={`${cell} ps-5.5 text-sm whitespace-nowrap text-soft`}>{formatTimeOfDay(sentAt)}</td>
+      <td className={`${cell} pe-2.5 font-semibold`} title={pet.name}>
         <button
           type="button"
-          // `auto`: a right-to-left name that is too long is cut at its end, on the left.
+          // `auto`: a name that is too long is cut at its own end.
           dir="auto"
           aria-describedby={outcomeId}
           aria-disabled={petId === null && outcome.kind !== 'unknown'}
           tabIndex={isCurrent ? 0 : -1}
           onFocus={() => onFocus(id)}
-          className="block min-h-6 w-full truncate text-left outline-none"
+          className="block min-h-6 w-full truncate outline-none [text-align:-webkit-match-parent]"
         >
           {pet.name}
         </button>
@@ -114,15 +114,17 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
       </td>
       {!isNarrow && (
         <>
-          <td className={`${cell} truncate pr-2.5`} title={categoryLabel}>
-            {categoryLabel}
+          <td className={`${cell} pe-2.5`} title={categoryLabel}>
+            <div dir="auto" className="truncate [text-align:-webkit-match-parent]">
+              {categoryLabel}
+            </div>
           </td>
           <td id={outcomeId} className={cell}>
             {mark}
           </td>
         </>
       )}
-      <td className={`${cell} pr-5.5 text-soft`}>
+      <td className={`${cell} pe-5.5 text-soft`}>
         <div className="flex items-center justify-end gap-1">
           {petId !== null && (
             <>

@@ -13,7 +13,8 @@ import { useNarrowPanel } from './narrow-panel.ts'
 import { useToday } from './today.ts'
 
 const rowHeights = { wide: 32, narrow: 54 }
-const head = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-left text-sm font-semibold text-soft'
+const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
+const head = `${headLook} text-start`
 
 /**
  * Additions, newest first, as a table with a heading for each day. One row is in the tab order; arrows, Home, End, Page Up and
@@ -67,7 +68,7 @@ export function AdditionTable({
       >
         <thead>
           <tr>
-            <th className={`${head} w-22.5 pl-5.5`}>{columns.time}</th>
+            <th className={`${head} w-22.5 ps-5.5`}>{columns.time}</th>
             <th className={head}>{isNarrow ? `${columns.name}, ${columns.outcome}` : columns.name}</th>
             {!isNarrow && (
               <>
@@ -75,7 +76,7 @@ export function AdditionTable({
                 <th className={`${head} w-49`}>{columns.outcome}</th>
               </>
             )}
-            <th className={`${head} w-25.5 pr-5.5 text-right`}>{columns.id}</th>
+            <th className={`${headLook} w-25.5 pe-5.5 text-end`}>{columns.id}</th>
           </tr>
         </thead>
         <tbody ref={table} onKeyDown={onKeyDown}>

@@ -26,14 +26,14 @@ export function DayHeading({
       <th
         scope="rowgroup"
         colSpan={columns}
-        className="sticky top-8.25 z-1 border-b border-line bg-panel px-5.5 pt-1 text-left font-normal"
+        className="sticky top-8.25 z-1 border-b border-line bg-panel px-5.5 pt-1 text-start font-normal"
       >
         <h3 className="inline text-base font-heavy">
           {isToday && addedHere.today(count)}
           {isYesterday && addedHere.yesterday(count)}
           {!isToday && !isYesterday && addedHere.day(start, count)}
         </h3>{' '}
-        <span className="ml-1 text-sm text-soft">
+        <span className="ms-1 text-sm text-soft">
           {isToday || isYesterday ? addedHere.date(start) : addedHere.weekday(start)}
         </span>
       </th>

@@ -15,7 +15,7 @@ import { useLookAgain } from './look-again.ts'
 
 /** The look of a line that asks what became of pets. */
 export const openLook =
-  'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 pr-3 pl-4'
+  'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
 
 /**
  * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added, or which of the
@@ -67,9 +67,9 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
             <ul>
               {outcome.candidates.map((candidate) => (
                 <li key={candidate.id} className="flex min-h-8 flex-wrap items-center gap-x-2.5">
-                  <span className="font-semibold">#{candidate.id}</span>
+                  <bdi className="font-semibold">#{candidate.id}</bdi>
                   <bdi className="wrap-anywhere">{candidate.name}</bdi>
-                  <span className="text-soft">{categoryLabel(categories, candidate.categoryId)}</span>
+                  <bdi className="text-soft">{categoryLabel(categories, candidate.categoryId)}</bdi>
                   <StatusBadge status={candidate.status} />
                   <Button
                     look="link"

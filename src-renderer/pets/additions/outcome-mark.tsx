@@ -10,7 +10,7 @@ function lookOf(outcome: AdditionOutcome) {
     case 'unknown':
       return {
         icon: CircleHelp,
-        text: '-ml-2 rounded-full bg-pending-ground px-2 font-semibold text-pending',
+        text: '-ms-2 rounded-full bg-pending-ground px-2 font-semibold text-pending',
         drawing: '',
       }
     case 'added':

@@ -50,7 +50,7 @@ export function CategoryField({
                 onClick={() => choose(categoryId)}
                 className="min-h-6 rounded-md px-1.5 hover:bg-hover hover:text-ink"
               >
-                {categoryLabel(categories, categoryId)}
+                <bdi>{categoryLabel(categories, categoryId)}</bdi>
               </button>
             ))}
           </div>

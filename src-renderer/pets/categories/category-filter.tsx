@@ -57,7 +57,7 @@ export function CategoryFilter({ environment }: { environment: EnvironmentId }) 
       >
         <option value="">{category.every}</option>
         {offered.map((categoryId) => (
-          <option key={categoryId} value={categoryId}>
+          <option key={categoryId} value={categoryId} dir="auto">
             {categoryLabel(categories, categoryId)}
           </option>
         ))}
@@ -70,7 +70,7 @@ export function CategoryFilter({ environment }: { environment: EnvironmentId }) 
         {shown === null ? (
           <Icon icon={ChevronDown} size={14} />
         ) : (
-          <span className="max-w-50 truncate font-semibold">{categoryLabel(categories, shown)}</span>
+          <bdi className="max-w-50 truncate font-semibold">{categoryLabel(categories, shown)}</bdi>
         )}
       </span>
       {shown !== null && (
@@ -79,7 +79,7 @@ export function CategoryFilter({ environment }: { environment: EnvironmentId }) 
           aria-label={category.clear}
           title={category.clear}
           onClick={clear}
-          className="relative mr-1 -ml-2 flex size-6.5 shrink-0 items-center justify-center rounded-md hover:bg-hover"
+          className="relative -ms-2 me-1 flex size-6.5 shrink-0 items-center justify-center rounded-md hover:bg-hover"
         >
           <Icon icon={X} size={14} />
         </button>

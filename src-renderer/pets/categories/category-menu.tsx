@@ -24,14 +24,14 @@ export function CategoryMenu({
     <Menu.Root>
       <Menu.Trigger
         aria-label={words.add.chooseCategory}
-        className="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+        className="absolute inset-y-1 end-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
       >
         <Icon icon={ChevronDown} size={16} />
       </Menu.Trigger>
       <MenuPopup>
         {known.map((categoryId) => (
           <Menu.Item key={categoryId} onClick={() => onChoose(categoryId)} className={menuItemLook}>
-            {categoryLabel(categories, categoryId)}
+            <bdi>{categoryLabel(categories, categoryId)}</bdi>
           </Menu.Item>
         ))}
       </MenuPopup>

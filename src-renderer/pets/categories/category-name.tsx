@@ -46,7 +46,7 @@ export function CategoryName({
 
   if (!isOpen) {
     return (
-      <Button look="link" className="ml-auto text-sm" onClick={() => setOpen(true)}>
+      <Button look="link" className="ms-auto text-sm" onClick={() => setOpen(true)}>
         {known === undefined ? add.nameCategory : add.renameCategory}
       </Button>
     )

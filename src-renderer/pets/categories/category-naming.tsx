@@ -38,7 +38,7 @@ export function CategoryNaming({
         <Dialog.Backdrop className="fixed inset-0 bg-veil" />
         <Dialog.Popup
           initialFocus={field}
-          className="fixed top-1/2 left-1/2 w-110 max-w-[calc(100vw-2rem)] -translate-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
+          className="fixed inset-x-0 top-1/2 mx-auto w-110 max-w-[calc(100vw-2rem)] -translate-y-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
           <Dialog.Title className="text-lg font-heavy">{category.naming(categoryId)}</Dialog.Title>
           <form className="mt-4" onSubmit={save}>

@@ -26,7 +26,7 @@ export function ChangesButton({ counts, isPressed }: { counts: ChangeCounts; isP
       type="button"
       aria-pressed={isPressed}
       onClick={() => showChangesOnly(!isPressed)}
-      className="inline-flex min-h-6.5 items-center gap-1.75 rounded-full border border-transparent bg-selected px-2.5 text-left font-semibold text-accent hover:underline aria-pressed:border-accent forced-colors:border-[ButtonBorder]"
+      className="inline-flex min-h-6.5 items-center gap-1.75 rounded-full border border-transparent bg-selected px-2.5 text-start font-semibold text-accent hover:underline aria-pressed:border-accent forced-colors:border-[ButtonBorder]"
     >
       {/* A border, because forced colours leave no grounds. */}
       <span className="size-0 shrink-0 rounded-full border-3 border-current" />

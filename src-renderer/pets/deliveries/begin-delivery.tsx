@@ -77,7 +77,7 @@ export function BeginDelivery({ environment, file }: { environment: EnvironmentI
         <Button look="plain" onClick={() => void saveExample()}>
           {begin.saveExample}
         </Button>
-        <Button look="primary" className="ml-auto" onClick={() => review(text)}>
+        <Button look="primary" className="ms-auto" onClick={() => review(text)}>
           {begin.review}
         </Button>
       </div>

@@ -59,7 +59,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
   const service = serviceEnvironmentIds.find((one) => one === environment)
   const isAboutKey = failure === 'rejected-api-key' || failure === 'missing-api-key' || failure === 'api-key-gone'
   return (
-    <div className="ml-auto flex flex-wrap gap-2">
+    <div className="ms-auto flex flex-wrap gap-2">
       {service !== undefined && isAboutKey && (
         <Button onClick={() => openServiceField({ environment: service, field: 'apiKey' })}>
           {words.failure.replaceKey}

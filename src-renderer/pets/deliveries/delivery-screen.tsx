@@ -81,7 +81,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
         </h2>
         <Button
           look="quiet"
-          className="-mr-2 ml-auto"
+          className="ms-auto -me-2"
           aria-label={isSending ? labels.sending.close : labels.close}
           onClick={onClose}
         >

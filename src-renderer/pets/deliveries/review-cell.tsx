@@ -23,7 +23,7 @@ interface ReviewCellProps extends Pick<CellHandlers, 'onEdit' | 'onText'> {
   readonly isCurrent: boolean
 }
 
-const look = 'h-7.5 w-full rounded-md border px-2.75 text-left'
+const look = 'h-7.5 w-full rounded-md border px-2.75 [text-align:-webkit-match-parent]'
 
 /**
  * One cell of a delivery under review: text that becomes a field on Enter, F2, a click or a letter, and is a field while

@@ -11,7 +11,7 @@ export function ReviewCounts({ counts }: { counts: RowCounts }) {
     [counts['left-out'], review.leftOutCount],
   ] as const
   return (
-    <p role="status" className="mr-auto">
+    <p role="status" className="me-auto">
       <b className="font-heavy">{review.readyCount(counts.ready)}</b>
       {others
         .filter(([count]) => count > 0)

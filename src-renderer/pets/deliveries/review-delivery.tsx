@@ -95,18 +95,18 @@ export function ReviewDelivery({
             {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
           </Button>
         )}
-        <div className="ml-auto flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        <div className="ms-auto flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <Icon icon={FileSpreadsheet} size={15} />
           <span className="font-semibold text-ink">{draft.source?.fileName ?? review.pasted}</span>
           {review.facts(rows.length, draft.grid.separator, draft.source?.encoding ?? null)}
           {canTurnHeader(draft) && (
-            <Button look="link" className="ml-1.5" onClick={() => changeDraft(environment, turnHeader)}>
+            <Button look="link" className="ms-1.5" onClick={() => changeDraft(environment, turnHeader)}>
               {draft.hasHeader ? review.firstRowIsPet : review.firstRowNamesColumns}
             </Button>
           )}
           <Button
             look="link"
-            className="ml-1.5"
+            className="ms-1.5"
             onClick={() => (draft.source ? void file.choose() : changePrepared(environment, { draft: null }))}
           >
             {draft.source ? review.chooseAnother : review.pasteAgain}

@@ -24,7 +24,7 @@ export interface ReviewHeadProps {
 }
 
 const box =
-  'relative flex h-8.5 w-full items-center gap-1.5 rounded-lg border border-control bg-panel pr-2.5 pl-3 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
+  'relative flex h-8.5 w-full items-center gap-1.5 rounded-lg border border-control bg-panel ps-3 pe-2.5 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
 
 /** A choice of the browser's own under our look, which names what is chosen after the word before it. */
 function HeadSelect({
@@ -46,7 +46,7 @@ function HeadSelect({
       <span aria-hidden className="shrink-0 text-sm text-soft">
         {prefix}
       </span>
-      <span aria-hidden className="min-w-0 flex-1 truncate">
+      <span aria-hidden dir="auto" className="min-w-0 flex-1 truncate [text-align:-webkit-match-parent]">
         {chosen}
       </span>
       <Icon icon={ChevronDown} size={14} className="shrink-0 text-soft" />
@@ -68,7 +68,7 @@ function HeadSelect({
 
 function HeadCell({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <th scope="col" className="grid min-w-0 gap-1.75 px-3 text-left text-sm font-semibold text-soft">
+    <th scope="col" className="grid min-w-0 gap-1.75 px-3 text-start text-sm font-semibold text-soft">
       {title}
       {children}
     </th>
@@ -113,7 +113,7 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
   return (
     <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground [scrollbar-gutter:stable]">
       <tr className={`${reviewColumns} items-start pt-2.25 pb-3`}>
-        <th scope="col" className="pl-4 text-left text-sm font-semibold text-soft">
+        <th scope="col" className="ps-4 text-start text-sm font-semibold text-soft">
           {review.row}
         </th>
         <HeadCell title={review.name}>
@@ -138,7 +138,7 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
                 const typed = event.target.value.trim()
                 setForAll({ categoryId: typed in categories.names ? categoryLabel(categories, typed) : typed })
               }}
-              className="min-w-0 flex-1 bg-transparent select-text outline-none"
+              className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
             />
           </div>
           <datalist id={choiceLists.categoryId}>

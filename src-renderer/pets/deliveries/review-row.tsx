@@ -71,7 +71,7 @@ function Verdict({ verdict, likeness }: Pick<ReviewRowProps, 'verdict' | 'likene
       )
     case 'alike':
       return (
-        <span className={`${says} -ml-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
+        <span className={`${says} -ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
           <Icon icon={Info} size={14} className="shrink-0" />
           <span className="truncate" title={likeness ?? undefined}>
             {likeness}
@@ -102,7 +102,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       aria-rowindex={position + 2}
       className={`${reviewColumns} group relative min-h-10.25 border-b border-line hover:bg-hover ${isFaulty ? 'items-start py-1' : 'items-center'} ${isAside ? 'text-soft' : ''}`}
     >
-      <td className={`pl-4 text-soft ${isFaulty ? 'leading-8' : ''}`}>{row.number}</td>
+      <td className={`ps-4 text-soft ${isFaulty ? 'leading-8' : ''}`}>{row.number}</td>
       {deliveryFields.map((field) => (
         <td key={field} className="min-w-0 px-3">
           <ReviewCell
@@ -117,7 +117,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           />
         </td>
       ))}
-      <td className="flex min-h-8 min-w-0 items-center gap-3.5 pr-2.5 pl-3">
+      <td className="flex min-h-8 min-w-0 items-center gap-3.5 ps-3 pe-2.5">
         <Verdict verdict={verdict} likeness={props.likeness} />
         {isAside && (
           <Button
@@ -138,7 +138,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             aria-label={review.leaveOut(row.number)}
             title={review.leaveOut(row.number)}
             onClick={() => onChoice(row.number, 'left-out')}
-            className="ml-auto flex size-6.5 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-hover:opacity-100 hover:bg-well hover:text-ink focus-visible:opacity-100"
+            className="ms-auto flex size-6.5 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-hover:opacity-100 hover:bg-well hover:text-ink focus-visible:opacity-100"
           >
             <Icon icon={X} size={14} />
           </button>

@@ -16,7 +16,7 @@ function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolea
   const { outcomes: labels } = words.delivery.sending
   switch (outcome.kind) {
     case 'waiting':
-      return <span className={`${says} pl-5.25`}>{isOver ? labels.notSent : labels.waiting}</span>
+      return <span className={`${says} ps-5.25`}>{isOver ? labels.notSent : labels.waiting}</span>
     case 'sending':
       return (
         <span className={`${says} font-semibold`}>
@@ -49,7 +49,7 @@ function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolea
       )
     case 'unknown':
       return (
-        <span className={`${says} -ml-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
+        <span className={`${says} -ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
           <Icon icon={Search} size={14} className="shrink-0" />
           {labels.unknown}
         </span>
@@ -80,26 +80,26 @@ export const SendingRow = memo(function SendingRow({
 }) {
   const isNow = outcome.kind === 'sending'
   const isWaiting = outcome.kind === 'waiting'
-  const cell = 'min-w-0 truncate px-3'
+  const cell = 'min-w-0 truncate px-3 [text-align:-webkit-match-parent]'
   return (
     <tr
       aria-rowindex={position + 2}
       aria-current={isNow || undefined}
-      className={`${sendingColumns} h-10.25 items-center border-b border-line hover:bg-hover aria-current:bg-selected aria-current:shadow-[inset_3px_0_0_var(--accent)] ${isWaiting ? 'text-soft' : ''}`}
+      className={`${sendingColumns} h-10.25 items-center border-b border-line hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
     >
-      <td className="pl-4 text-soft">{position + 1}</td>
-      <td className={`${cell} ${isWaiting ? '' : 'font-semibold'}`} title={pet.name}>
-        <bdi>{pet.name}</bdi>
+      <td className="ps-4 text-soft">{position + 1}</td>
+      <td dir="auto" className={`${cell} ${isWaiting ? '' : 'font-semibold'}`} title={pet.name}>
+        {pet.name}
       </td>
-      <td className={cell} title={category}>
+      <td dir="auto" className={cell} title={category}>
         {category}
       </td>
       <td className={cell}>{pet.status === undefined ? words.add.letTheStoreDecide : words.status[pet.status]}</td>
       <td className={`${cell} flex items-center overflow-visible`}>
         <Outcome outcome={outcome} isOver={isOver} />
       </td>
-      <td className="truncate pr-4 text-right text-soft" dir="ltr">
-        {outcome.kind === 'added' && outcome.petId}
+      <td className="truncate pe-4 text-end text-soft">
+        <bdi>{outcome.kind === 'added' && outcome.petId}</bdi>
       </td>
     </tr>
   )

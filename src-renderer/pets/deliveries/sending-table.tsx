@@ -52,7 +52,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
 
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const head = 'px-3 text-left font-semibold'
+  const head = 'px-3 text-start font-semibold'
   return (
     <div className="flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
       <table
@@ -62,7 +62,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
       >
         <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground text-sm text-soft [scrollbar-gutter:stable]">
           <tr className={`${sendingColumns} h-9 items-center`}>
-            <th scope="col" className="pl-4 text-left font-semibold">
+            <th scope="col" className="ps-4 text-start font-semibold">
               {columns.row}
             </th>
             <th scope="col" className={head}>
@@ -77,7 +77,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
             <th scope="col" className={head}>
               {columns.outcome}
             </th>
-            <th scope="col" className="pr-4 text-right font-semibold">
+            <th scope="col" className="pe-4 text-end font-semibold">
               {columns.id}
             </th>
           </tr>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { arrowKeysOfPage } from '../../ui/direction.ts'
 import { positionAfterKey } from '../list/row-keys.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { ColumnMatching } from './column-matching.ts'
@@ -116,7 +117,9 @@ export function useReviewCells({
 
   function goSideways(event: KeyboardEvent): boolean {
     const cells = cellsAt(position)
-    const step = event.key === 'ArrowRight' ? 1 : -1
+    const arrowKeys = arrowKeysOfPage()
+    const step = event.key === arrowKeys.forward ? 1 : event.key === arrowKeys.back ? -1 : 0
+    if (step === 0) return false
     const name = cells[cells.indexOf(event.target as HTMLElement) + step]?.dataset['cell']
     if (name !== undefined) focusCell(position, name as ReviewCellName)
     return name !== undefined
@@ -133,7 +136,7 @@ export function useReviewCells({
       focusCell(place, cell)
       return true
     }
-    return (event.key === 'ArrowRight' || event.key === 'ArrowLeft') && goSideways(event)
+    return goSideways(event)
   }
 
   function onKeyDown(event: KeyboardEvent): void {

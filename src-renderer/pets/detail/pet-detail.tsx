@@ -99,7 +99,7 @@ export function PetDetail(props: PetDetailProps) {
           aria-disabled={previousId === undefined}
           onClick={() => previousId && openPet(previousId)}
         >
-          <Icon icon={ChevronLeft} size={18} />
+          <Icon icon={ChevronLeft} size={18} className="rtl:-scale-x-100" />
         </Button>
         <Button
           look="quiet"
@@ -107,7 +107,7 @@ export function PetDetail(props: PetDetailProps) {
           aria-disabled={nextId === undefined}
           onClick={() => nextId && openPet(nextId)}
         >
-          <Icon icon={ChevronRight} size={18} />
+          <Icon icon={ChevronRight} size={18} className="rtl:-scale-x-100" />
         </Button>
         <Button look="quiet" aria-label={detail.close} onClick={close}>
           <Icon icon={X} size={18} />
@@ -124,9 +124,9 @@ export function PetDetail(props: PetDetailProps) {
                 type="button"
                 title={words.category.showOnly(categoryLabel(categories, pet.categoryId))}
                 onClick={() => showCategory(environment, pet.categoryId)}
-                className="min-h-6 rounded text-left hover:text-accent hover:underline"
+                className="min-h-6 rounded text-start hover:text-accent hover:underline"
               >
-                {categoryLabel(categories, pet.categoryId)}
+                <bdi>{categoryLabel(categories, pet.categoryId)}</bdi>
               </button>
               <Button
                 look="mini"
@@ -138,7 +138,7 @@ export function PetDetail(props: PetDetailProps) {
               </Button>
             </Row>
             <Row name={detail.id}>
-              {pet.id}
+              <bdi>{pet.id}</bdi>
               <Button
                 look="mini"
                 aria-label={detail.copyId}

@@ -41,7 +41,7 @@ export function PetLabel({
     <div className="w-fit max-w-full">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <bdi className="line-clamp-2 text-lg font-heavy wrap-anywhere">{pet.name}</bdi>
-        <span className="line-clamp-1 text-sm wrap-anywhere">{categoryLabel(categories, pet.categoryId)}</span>
+        <bdi className="line-clamp-1 text-sm wrap-anywhere">{categoryLabel(categories, pet.categoryId)}</bdi>
       </div>
       <PetBarcode petId={pet.id} unit={unit} moduleWidth={moduleWidth} className={`mx-auto mt-2 mb-1.5 ${height}`} />
       <p dir="ltr" className="text-center text-sm tracking-[.3em]">

@@ -63,7 +63,7 @@ export function ExportQuestion({
         </div>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-        <Button look="plain" className="mr-auto -ml-3" onClick={onClose}>
+        <Button look="plain" className="-ms-3 me-auto" onClick={onClose}>
           {exporting.cancel}
         </Button>
         <Button aria-disabled={loading.isPending} onClick={exportAll}>

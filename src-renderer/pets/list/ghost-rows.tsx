@@ -2,7 +2,7 @@ import { sortableColumns } from '../../../src-shared/pet-columns.ts'
 import { columnLooks } from './column-looks.ts'
 
 const fading = ['', 'opacity-75', 'opacity-45']
-const bars = { name: 'w-32', categoryId: 'w-21', status: 'w-23', id: 'ml-auto w-7.5' }
+const bars = { name: 'w-32', categoryId: 'w-21', status: 'w-23', id: 'ms-auto w-7.5' }
 
 /** Three fading rows where more pets may come, as high as real ones: nothing moves when these come. `height` is in pixels. */
 export function GhostRows({ height }: { height: number }) {

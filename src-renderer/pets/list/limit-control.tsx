@@ -11,7 +11,7 @@ import { inputLook } from '../../ui/text-field.tsx'
 const LimitMenu = fetchedLater(async () => (await import('./limit-menu.tsx')).LimitMenu)
 
 const menuButtonLook =
-  'absolute inset-y-1 right-1 flex w-7 items-center justify-center rounded-md text-soft hover:bg-hover'
+  'absolute inset-y-1 end-1 flex w-7 items-center justify-center rounded-md text-soft hover:bg-hover'
 
 function textOf(limit: PetLimit): string {
   return limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit)
@@ -63,7 +63,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
 
   return (
     <>
-      <div className="ml-auto flex items-center gap-2.5">
+      <div className="ms-auto flex items-center gap-2.5">
         <label htmlFor={id} className="text-soft">
           {words.list.show}
         </label>
@@ -79,7 +79,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
             onFocus={(event) => event.target.select()}
             onBlur={takeOver}
             onKeyDown={onKeyDown}
-            className={`${inputLook} h-8.5 pr-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
+            className={`${inputLook} h-8.5 pe-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
           />
           {isMenuWanted ? (
             <LimitMenu limit={limit} labelOf={textOf} onChange={choose} buttonLook={menuButtonLook} />
@@ -96,7 +96,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
           )}
         </div>
       </div>
-      <div id={`${id}-problem`} role="alert" className="-mt-2 basis-full text-right text-sm text-error empty:hidden">
+      <div id={`${id}-problem`} role="alert" className="-mt-2 basis-full text-end text-sm text-error empty:hidden">
         {hasProblem && words.list.limitProblem(operations.listPets.limit)}
       </div>
     </>

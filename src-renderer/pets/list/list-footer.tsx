@@ -47,7 +47,7 @@ export function ListFooter({
     <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft print:hidden">
       <div className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${search ? 'text-ink' : ''}`}>
         {search?.isLooking && (
-          <Icon icon={LoaderCircle} size={14} className="-mr-1 shrink-0 text-soft motion-safe:animate-spin" />
+          <Icon icon={LoaderCircle} size={14} className="-me-1 shrink-0 text-soft motion-safe:animate-spin" />
         )}
         <span role="status" className="min-w-0 wrap-anywhere">
           {isPainted && (search?.isLooking ? words.search.looking : sentence())}

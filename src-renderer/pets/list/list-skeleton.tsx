@@ -5,7 +5,7 @@ import { columnLooks } from './column-looks.ts'
 // More rows than a tall window shows.
 const placeholders = Array.from({ length: 30 }, (_, position) => position)
 
-const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-25', id: 'ml-auto w-1/4' }
+const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-25', id: 'ms-auto w-1/4' }
 
 /** What stands where the rows will be, before the first answer. */
 export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
@@ -17,7 +17,7 @@ export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
             {sortableColumns.map((column) => (
               <th
                 key={column}
-                className={`h-9.25 truncate border-b border-line bg-ground px-4 text-left text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-right' : ''}`}
+                className={`h-9.25 truncate border-b border-line bg-ground px-4 text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-end' : 'text-start'}`}
               >
                 {words.list.columns[column]}
               </th>

@@ -31,9 +31,9 @@ export function NumberRow({
       aria-rowindex={2}
       onClick={() => onOpen(petId)}
       style={{ height }}
-      className="bg-selected shadow-[inset_3px_0_0_var(--accent)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+      className="bg-selected start-bar has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
     >
-      <td className={`${cell} font-semibold forced-colors:border-l-4`}>
+      <td className={`${cell} font-semibold forced-colors:border-s-4`}>
         <div className="flex min-w-0 items-center gap-2.5">
           <Icon icon={Hash} size={15} className="shrink-0 text-accent" />
           <button
@@ -50,15 +50,19 @@ export function NumberRow({
           )}
         </div>
       </td>
-      <td id={`${id}-category`} className={`${cell} ${columnLooks.categoryId}`}>
+      <td
+        id={`${id}-category`}
+        dir="auto"
+        className={`${cell} [text-align:-webkit-match-parent] ${columnLooks.categoryId}`}
+      >
         {category}
       </td>
       <td id={`${id}-status`} className={cell}>
         {pet && <StatusBadge status={pet.status} />}
       </td>
-      <td className={`${cell} text-right ${columnLooks.id}`}>
+      <td className={`${cell} text-end ${columnLooks.id}`}>
         <kbd className="rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
-          {words.search.enter}
+          <bdi dir="ltr">{words.search.enter}</bdi>
         </kbd>
       </td>
     </tr>

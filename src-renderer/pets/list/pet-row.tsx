@@ -54,15 +54,15 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         onMenu({ pet, x: event.clientX, y: event.clientY })
       }}
       style={{ height }}
-      className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current=true]:bg-selected aria-[current=true]:shadow-[inset_3px_0_0_var(--accent)]"
+      className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current=true]:bg-selected aria-[current=true]:start-bar"
     >
       <td
-        className={`${cell} relative font-semibold forced-colors:group-aria-[current=true]:border-l-4`}
+        className={`${cell} relative font-semibold forced-colors:group-aria-[current=true]:border-s-4`}
         title={pet.name}
       >
         {change && <ChangeDot />}
         <div className="flex items-center gap-2">
-          {/* `auto`: a right-to-left name that is too long is cut at its end, on the left. */}
+          {/* `auto`: a name that is too long is cut at its own end. */}
           <button
             type="button"
             dir="auto"
@@ -72,7 +72,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
             aria-describedby={`${id}-mark ${id}-category ${id}-status`}
             tabIndex={isCurrent ? 0 : -1}
             onFocus={() => onFocus(pet.id)}
-            className="min-h-6 min-w-6 truncate text-left outline-none"
+            className="min-h-6 min-w-6 truncate text-start outline-none"
           >
             {pet.name}
           </button>
@@ -81,18 +81,23 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
           </span>
         </div>
       </td>
-      <td id={`${id}-category`} className={`${cell} ${columnLooks.categoryId}`} title={props.categoryLabel}>
+      <td
+        id={`${id}-category`}
+        dir="auto"
+        className={`${cell} [text-align:-webkit-match-parent] ${columnLooks.categoryId}`}
+        title={props.categoryLabel}
+      >
         {/* For the mouse alone: the filter above the list and the menu of the row are the keyboard's way. */}
         <span data-category data-searched className="hover:underline">
           {props.categoryLabel}
         </span>{' '}
         {props.formerCategory !== undefined && <WasMark former={props.formerCategory} />}
       </td>
-      <td id={`${id}-status`} className="border-b border-line pr-2 pl-4 whitespace-nowrap">
+      <td id={`${id}-status`} className="border-b border-line ps-4 pe-2 whitespace-nowrap">
         <StatusWithMark pet={pet} change={change} />
       </td>
-      <td data-searched className={`${cell} pl-2 text-right text-soft ${columnLooks.id}`} title={pet.id}>
-        {pet.id}
+      <td className={`${cell} ps-2 text-end text-soft ${columnLooks.id}`} title={pet.id}>
+        <bdi data-searched>{pet.id}</bdi>
       </td>
     </tr>
   )

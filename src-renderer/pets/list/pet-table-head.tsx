@@ -16,7 +16,7 @@ export function PetTableHead({ columnSorting }: { columnSorting: readonly Column
             <th
               key={column}
               aria-sort={direction}
-              className={`border-b border-line bg-ground px-2 text-left ${columnLooks[column]}`}
+              className={`border-b border-line bg-ground px-2 text-start ${columnLooks[column]}`}
             >
               <button
                 type="button"

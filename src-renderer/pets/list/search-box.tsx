@@ -46,7 +46,7 @@ export function SearchBox({
       <Icon
         icon={isLooking ? LoaderCircle : Search}
         size={15}
-        className={`absolute top-2.5 left-3 text-soft ${isLooking ? 'motion-safe:animate-spin' : ''}`}
+        className={`absolute top-2.5 start-3 text-soft ${isLooking ? 'motion-safe:animate-spin' : ''}`}
       />
       <input
         ref={input}
@@ -58,14 +58,14 @@ export function SearchBox({
         spellCheck={false}
         onChange={(event) => changeSearch(event.target.value)}
         onKeyDown={onKeyDown}
-        className={`${inputLook} h-8.5 w-62.5 pl-8.5 ${search === '' ? '' : 'pr-26'} [&::-webkit-search-cancel-button]:hidden`}
+        className={`${inputLook} h-8.5 w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'} [&::-webkit-search-cancel-button]:hidden`}
       />
       {search === '' ? (
-        <kbd className="pointer-events-none absolute top-2 right-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
-          {keysOf(commands.find, isMac, words.keyNames)}
+        <kbd className="pointer-events-none absolute top-2 end-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
+          <bdi dir="ltr">{keysOf(commands.find, isMac, words.keyNames)}</bdi>
         </kbd>
       ) : (
-        <div className="absolute inset-y-1 right-1 flex items-center gap-1">
+        <div className="absolute inset-y-1 end-1 flex items-center gap-1">
           {/* The footer says it in words. */}
           <span aria-hidden className="pointer-events-none text-sm text-soft">
             {count}
