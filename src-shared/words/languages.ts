@@ -13,6 +13,7 @@ export interface Language {
 /** Every language of the interface, by its code (BCP 47), in the order in which they are offered. */
 export const languages = {
   en: { ownName: 'English', direction: 'ltr', load: async () => (await import('./english.ts')).english },
+  de: { ownName: 'Deutsch', direction: 'ltr', load: async () => (await import('./german.ts')).german },
 } as const satisfies Record<string, Language>
 
 /** Code of a language; see {@link languages}. */

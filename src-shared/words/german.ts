@@ -1,0 +1,1096 @@
+import type { EnvironmentId } from '../environment.ts'
+import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { StatusFilter, StatusGroup } from '../pet.ts'
+import type { ManagedFileProblem } from '../settings-notice.ts'
+import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { Words } from './english.ts'
+import { foldText } from './fold-text.ts'
+import { createFormats } from './formats.ts'
+
+const { plural, ...formats } = createFormats<'one' | 'other'>('de-DE')
+const { number } = formats
+
+// Each name is a neuter noun, so that "im" and "das" go with every one.
+const environments: Words['environments'] = {
+  production: { name: 'Livesystem', label: 'LIVESYSTEM', note: 'echter Bestand' },
+  staging: { name: 'Testsystem', label: 'TESTSYSTEM', note: 'Testdaten' },
+  practice: { name: 'Übungssystem', label: 'ÜBUNGSSYSTEM', note: 'nichts verlässt diesen Computer' },
+}
+
+/** To be followed by an ending: `verfügbare Tiere`. */
+const adjectives: Record<StatusGroup, string> = {
+  available: 'verfügbar',
+  pending: 'ausstehend',
+  sold: 'verkauft',
+  other: 'statuslos',
+}
+
+/** "43 Tiere", "1 Tier". */
+function pets(count: number): string {
+  return plural(count, { one: '1 Tier', other: `${number(count)} Tiere` })
+}
+
+/** "43 verfügbare Tiere", "1 Tier". */
+function petsOf(count: number, status: StatusFilter): string {
+  if (status === 'all') return pets(count)
+  const adjective = adjectives[status]
+  return plural(count, { one: `1 ${adjective}es Tier`, other: `${number(count)} ${adjective}e Tiere` })
+}
+
+/** As {@link petsOf}, after "von", "unter" or "mit": "43 verfügbaren Tieren". */
+function dativePetsOf(count: number, status: StatusFilter): string {
+  const adjective = status === 'all' ? '' : `${adjectives[status]}en `
+  return plural(count, { one: `1 ${adjective}Tier`, other: `${number(count)} ${adjective}Tieren` })
+}
+
+/** As {@link dativePetsOf}, with the article: "den 43 verfügbaren Tieren". */
+function dativeThePetsOf(count: number, status: StatusFilter): string {
+  return plural(count, { one: `dem ${dativePetsOf(count, status)}`, other: `den ${dativePetsOf(count, status)}` })
+}
+
+/** "der Kategorie „Hunde“", "der Kategorie 3". */
+function ofCategory({ id, name }: NamedCategory): string {
+  return `der Kategorie ${name === undefined ? id : `„${name}“`}`
+}
+
+/** " (von 100 verfügbaren Tieren, die geladen werden konnten)"; empty where every pet was looked through. */
+function ofSearched({ count, status, extent }: SearchedPets): string {
+  if (extent === 'every') return ''
+  const which = {
+    readable: plural(count, { one: 'das gelesen werden konnte', other: 'die gelesen werden konnten' }),
+    loadable: plural(count, { one: 'das geladen werden konnte', other: 'die geladen werden konnten' }),
+    loaded: plural(count, { one: 'das bisher geladen ist', other: 'die bisher geladen sind' }),
+  }[extent]
+  return ` (von ${dativePetsOf(count, status)}, ${which})`
+}
+
+function rows(count: number): string {
+  return plural(count, { one: '1 Zeile', other: `${number(count)} Zeilen` })
+}
+
+function categoryNames(count: number): string {
+  return plural(count, { one: '1 Kategoriename', other: `${number(count)} Kategorienamen` })
+}
+
+const unreachable: Record<UnreachableCause, string> = {
+  offline: 'Dieser Computer ist offline.',
+  dns: 'Die Adresse wurde nicht gefunden.',
+  refused: 'Der Computer unter dieser Adresse hat die Verbindung nicht angenommen.',
+  tls: 'Dem Zertifikat konnte nicht vertraut werden.',
+  proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
+  timeout: 'Es kam nicht rechtzeitig eine Antwort.',
+  reset: 'Die Verbindung ist abgebrochen.',
+  other: 'Die Verbindung ist fehlgeschlagen.',
+}
+
+const unexpected: Record<UnexpectedReason, string> = {
+  status: 'Die Antwort hatte einen Status, der nicht zur Schnittstelle gehört.',
+  redirect: 'Der Dienst hat uns an eine andere Adresse verwiesen, der wir nicht gefolgt sind.',
+  'not-json': 'Die Antwort war kein JSON.',
+  'web-page': 'Die Antwort war eine Webseite.',
+  'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
+  'too-large': 'Die Antwort war zu groß.',
+}
+
+const failures: Words['failure']['sentences'] = {
+  'not-set-up': (_, environment) =>
+    `Das ${environment} ist noch nicht eingerichtet. Geben Sie in den Einstellungen die Basis-URL ein.`,
+  'missing-api-key': (_, environment) =>
+    `Für das ${environment} gibt es noch keinen API-Schlüssel. Geben Sie ihn in den Einstellungen ein.`,
+  'api-key-gone': (_, environment) =>
+    `Der Schlüssel für das ${environment} ist nicht mehr im Passwortspeicher. Geben Sie ihn in den Einstellungen erneut ein.`,
+  'rejected-api-key': (_, environment) =>
+    `Der Schlüssel für das ${environment} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
+  'rejected-input': (failure, environment) =>
+    failure.serviceError?.message ?? `Das ${environment} hat dieses Tier ohne Begründung nicht angenommen.`,
+  'not-found': ({ searched, complete }) =>
+    complete
+      ? 'Nicht gefunden.'
+      : `Nicht unter ${plural(searched, { one: 'dem 1 Tier, das geladen werden konnte', other: `den ${number(searched)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`,
+  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+    if (seconds === null || seconds === 0) return `Das ${environment} kann gerade nicht antworten.`
+    if (seconds > 3600) return `Das ${environment} ist ausgelastet. Versuchen Sie es später erneut.`
+    if (seconds < 120) return `Das ${environment} ist ausgelastet. Versuchen Sie es in ${number(seconds)} s erneut.`
+    return `Das ${environment} ist ausgelastet. Versuchen Sie es in ${number(Math.ceil(seconds / 60))} min erneut.`
+  },
+  'unexpected-response': ({ reason, httpStatus }) =>
+    reason === 'web-page' || httpStatus === 404
+      ? 'Unter dieser Adresse gibt es keinen Pet Store. Prüfen Sie das Ende der Adresse, üblich ist /v1.'
+      : 'Der Dienst hat in einer Form geantwortet, die wir nicht verstehen.',
+  unreachable: (_, environment) => `Das ${environment} ist nicht erreichbar.`,
+  'outcome-unknown': () => 'Es lässt sich nicht feststellen, ob das Tier hinzugefügt wurde.',
+  'addition-open': ({ addition }) =>
+    addition.outcome.kind === 'sending'
+      ? `${addition.pet.name} wird noch hinzugefügt. Es wurde nichts ein zweites Mal gesendet.`
+      : `${addition.pet.name} wurde möglicherweise schon hinzugefügt. Es wurde nichts ein zweites Mal gesendet.`,
+  'journal-not-written': ({ reason }) =>
+    ({
+      'disk-full':
+        'Der Datenträger ist voll, daher kann die App nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
+      'read-only':
+        'Die App darf ihre Dateien nicht schreiben und kann daher nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
+      other: 'Die App kann auf diesem Computer nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
+    })[reason],
+  'no-such-addition': () => 'Dieses Tier steht nicht mehr in der Liste dessen, was von hier hinzugefügt wurde.',
+  'no-such-delivery': () => 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
+  'delivery-unfinished': (_, environment) =>
+    `Eine andere Lieferung an das ${environment} ist nicht abgeschlossen. Schließen Sie sie zuerst ab oder stoppen Sie sie. Es wurde nichts gesendet.`,
+  'already-listed': ({ petId }) => `Ein solches Tier ist bereits als #${petId} gelistet.`,
+  'store-changed': (_, environment) =>
+    `Die Adresse oder der Schlüssel für das ${environment} hat sich geändert. Es wurde nichts weiter gesendet.`,
+  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+  'environment-not-selected': (_, environment) =>
+    `Es wurde nichts gesendet: Das ${environment} ist nicht mehr die gewählte Umgebung.`,
+  'managed-setting': () => 'Dies ist vom Administrator festgelegt.',
+  'keychain-absent': () =>
+    'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
+  'keychain-withheld': ({ reason }) =>
+    ({
+      locked:
+        'Der Passwortspeicher ist gesperrt, daher bleibt der Schlüssel dort. Entsperren Sie ihn und versuchen Sie es erneut.',
+      slow: 'Der Passwortspeicher antwortet nicht. Vielleicht wartet er darauf, dass Sie ihn entsperren. Versuchen Sie es danach erneut.',
+      stopped:
+        'Der Passwortspeicher mit dem Schlüssel läuft nicht, daher bleibt der Schlüssel dort. Starten Sie ihn und versuchen Sie es erneut.',
+      failed:
+        'Der Passwortspeicher hat einen Fehler gemeldet. Der Schlüssel blieb unverändert. Versuchen Sie es erneut.',
+      'too-long': 'Der Schlüssel ist zu lang für den Passwortspeicher dieses Computers.',
+    })[reason],
+  'settings-not-saved': ({ reason }) =>
+    ({
+      'disk-full':
+        'Der Datenträger ist voll, daher konnte dies nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
+      'read-only':
+        'Die Einstellungen lassen sich nicht schreiben, daher konnte dies nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
+      other: 'Dies konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
+    })[reason],
+  'file-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'Der Datenträger ist voll, daher wurde die Datei nicht geschrieben. Wählen Sie einen anderen Ort.',
+      'read-only': 'Die Datei darf dort nicht geschrieben werden. Wählen Sie einen anderen Ort.',
+      other: 'Die Datei konnte nicht geschrieben werden. Wählen Sie einen anderen Ort.',
+    })[reason],
+  'file-not-read': ({ reason }) =>
+    ({
+      'too-large': 'Die Datei ist größer als 5 MB. Teilen Sie sie in mehrere Dateien auf.',
+      'not-text':
+        'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie diese Datei.',
+      other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
+    })[reason],
+  'not-printed': () => 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
+  'not-opened': () => 'Das System konnte es nicht öffnen.',
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === '' ? `Zeile ${row} hat keine Kategorienummer.` : `Zeile ${row}: „${text}“ ist keine Kategorienummer.`,
+  'no-name': ({ row, text }) => `Zeile ${row} hat keinen Namen für Kategorie ${text}.`,
+  'name-too-long': ({ row, text }) => `Zeile ${row} hat einen zu langen Namen für Kategorie ${text}.`,
+  'named-before': ({ row, text }) => `Zeile ${row} gibt Kategorie ${text} einen zweiten Namen.`,
+}
+
+// By the name of the file.
+const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
+  'settings.json': (keptAs) =>
+    `Die Einstellungen konnten nicht gelesen werden, daher startet die App mit neuen. Die alte Datei ist als ${keptAs} aufbewahrt.`,
+  'view.json': (keptAs) =>
+    `Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie. Die alte Datei ist als ${keptAs} aufbewahrt.`,
+  'last-lists.json': (keptAs) =>
+    `Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue. Die alte Datei ist als ${keptAs} aufbewahrt.`,
+  'seen-pets.json': (keptAs) =>
+    `Was Sie beim letzten Mal von den Listen gesehen haben, konnte nicht gelesen werden, daher werden Änderungen ab jetzt markiert. Die alte Datei ist als ${keptAs} aufbewahrt.`,
+  'additions.jsonl': (keptAs) =>
+    `Das Verzeichnis des hier Hinzugefügten ist beschädigt. Was davon lesbar war, wurde behalten. Die alte Datei ist als ${keptAs} aufbewahrt.`,
+  'deliveries.json': (keptAs) =>
+    `Die nicht abgeschlossenen Lieferungen konnten nicht gelesen werden. Was davon gesendet wurde, ist festgehalten. Die alte Datei ist als ${keptAs} aufbewahrt.`,
+  'window.json': (keptAs) =>
+    `Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen. Die alte Datei ist als ${keptAs} aufbewahrt.`,
+}
+
+function managedFileProblem(problem: ManagedFileProblem): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `Die Datei ${problem.path} des Administrators lässt sich nicht lesen.`
+    case 'not-json':
+      return `Die Datei ${problem.path} des Administrators ist kein JSON.`
+    case 'wrong':
+      return problem.places.length === 0
+        ? `Die Datei ${problem.path} des Administrators ist als Ganzes fehlerhaft.`
+        : `Die Datei ${problem.path} des Administrators ist hier fehlerhaft: ${problem.places.join(', ')}.`
+    case 'any-user-may-write':
+      return `Jeder Benutzer darf ${problem.path} ändern. Ein Administrator kann die Datei nach ${problem.wanted} verschieben.`
+  }
+}
+
+function addTo(environment: EnvironmentId): string {
+  return `Im ${environments[environment].label} hinzufügen`
+}
+
+/** All words of the interface, in German. */
+export const german: Words = {
+  appName: 'Pet Store Inventory',
+  formats,
+  // ß is ss, as on a keyboard that has none.
+  foldText: (text) => foldText(text).replaceAll('ß', 'ss'),
+  sentences: (all) => all.join(' '),
+  environments,
+  deliveryTitle: (ended, all, title) => `${number(ended)} von ${number(all)} · ${title}`,
+  windowTitle: (environment) =>
+    environment === null
+      ? 'Pet Store Inventory'
+      : `${environments[environment].label} · ${environments[environment].note} – Pet Store Inventory`,
+
+  status: {
+    available: 'Verfügbar',
+    pending: 'Ausstehend',
+    sold: 'Verkauft',
+    notSet: 'Keine Angabe',
+  },
+
+  stability: { experimental: 'Experimentell', beta: 'Beta' },
+
+  header: {
+    changeEnvironment: (environment) =>
+      `${environments[environment].label} · ${environments[environment].note}. Umgebung wechseln`,
+    refresh: 'Aktualisieren',
+    settings: 'Einstellungen',
+    addPet: 'Tier hinzufügen',
+  },
+
+  list: {
+    table: 'Tiere',
+    statusTabs: 'Status',
+    tabs: { all: 'Alle', available: 'Verfügbar', pending: 'Ausstehend', sold: 'Verkauft' },
+    tabCount: (count) => number(count),
+    tabCountAtLeast: (count) => `${number(count)}+`,
+    search: 'Tiere suchen',
+    clearSearch: 'Suche leeren',
+    columns: { name: 'Name', categoryId: 'Kategorie', status: 'Status', id: 'ID' },
+    show: 'Anzeigen',
+    showChoices: 'Anzahl der Tiere wählen',
+    asManyAsPossible: 'So viele wie möglich',
+    limitProblem: ({ minimum, maximum }) =>
+      `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein oder wählen Sie „So viele wie möglich“.`,
+    loading: 'Tiere werden geladen …',
+    refreshing: 'Wird aktualisiert …',
+    slow: 'Langsamer als üblich',
+    updated: (time) => `Stand: ${time}`,
+    updatedAgo: (minutes) => `Stand: vor ${number(minutes)} min`,
+    empty: 'Noch keine Tiere.',
+    emptyStatus: {
+      available: 'Keine verfügbaren Tiere.',
+      pending: 'Keine ausstehenden Tiere.',
+      sold: 'Keine verkauften Tiere.',
+    },
+    openPet: 'Öffnen',
+    copyRow: 'Zeile kopieren',
+    showAll: 'Alle anzeigen',
+    clear: 'Leeren',
+    noRowsReadable: 'Keine der Zeilen in der Antwort konnte gelesen werden.',
+  },
+
+  completeness: {
+    all: (count, time) =>
+      plural(count, {
+        one: `Das einzige Tier wird angezeigt · ${time}`,
+        other: `Alle ${number(count)} Tiere werden angezeigt · ${time}`,
+      }),
+    allOf: (count, group, time) =>
+      plural(count, {
+        one: `Das einzige ${adjectives[group]}e Tier wird angezeigt · ${time}`,
+        other: `Alle ${number(count)} ${adjectives[group]}en Tiere werden angezeigt · ${time}`,
+      }),
+    some: (count) => `${number(count)} werden angezeigt.`,
+    mayBeMore: (count) => `${number(count)} werden angezeigt. Es kann weitere geben.`,
+    wholeGroups: (whole) => `Alle ${formats.list(whole.map((group) => `${adjectives[group]}en`))} Tiere sind dabei.`,
+    skipped: (count) =>
+      plural(count, {
+        one: '1 Zeile konnte nicht gelesen werden und fehlt hier.',
+        other: `${number(count)} Zeilen konnten nicht gelesen werden und fehlen hier.`,
+      }),
+    inCategory: (count, category, searched) => {
+      const isEvery = searched.extent === 'every'
+      const status = isEvery ? searched.status : 'all'
+      const adjective = status === 'all' ? '' : `${adjectives[status]}en `
+      const counted = count === 0 ? `Keine ${adjective}Tiere` : petsOf(count, status)
+      const answer = `${counted} ${ofCategory(category)}${ofSearched(searched)}`
+      if (isEvery || searched.extent === 'readable') return `${answer}.`
+      return count === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
+    },
+    matchingInCategory: (matching, count, category, searched) => {
+      const isEvery = searched.extent === 'every'
+      const searchedThrough = `${dativePetsOf(count, isEvery ? searched.status : 'all')} ${ofCategory(category)}${ofSearched(searched)}`
+      const answer = `${matching === 0 ? 'Kein' : number(matching)} Treffer unter ${searchedThrough}`
+      if (isEvery || searched.extent === 'readable') return `${answer}.`
+      return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
+    },
+    wholeGroupsInCategory: (whole, category) =>
+      `Alle ${formats.list(whole.map((group) => `${adjectives[group]}en`))} Tiere ${ofCategory(category)} sind dabei.`,
+    loadUpTo: (limit) => `Bis zu ${number(limit)} laden`,
+    loadAsManyAsPossible: 'So viele wie möglich laden',
+  },
+
+  category: {
+    filter: 'Kategorie',
+    every: 'Alle Kategorien',
+    clear: 'Alle Kategorien anzeigen',
+    showOnly: (label) => `Nur ${label} anzeigen`,
+    name: 'Kategorie benennen …',
+    naming: (categoryId) => `Kategorie ${categoryId} benennen`,
+    columns: { number: 'Nummer', name: 'Name' },
+    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
+    saved: (count) => `${categoryNames(count)} gespeichert.`,
+    read: (count) => `${categoryNames(count)} eingelesen.`,
+    noNames: (fileName) => `In ${fileName} wurden keine Kategorienamen gefunden.`,
+    needed: 'Die Datei braucht eine Spalte „Nummer“ und eine Spalte „Name“. Es wurde nichts geändert.',
+    unused: (all) => {
+      const rest = all.length - 3
+      const more = plural(rest, {
+        one: '1 weitere Zeile wurde ausgelassen.',
+        other: `${number(rest)} weitere Zeilen wurden ausgelassen.`,
+      })
+      return [...all.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
+    },
+    keptHereBesides: (given) => `Nur auf diesem Computer gespeichert. Bleibt das Feld leer, heißt sie „${given}“.`,
+  },
+
+  changes: {
+    new: 'Neu',
+    notSeenBefore: 'Bisher nicht gesehen',
+    gone: 'Nicht mehr da',
+    noLonger: {
+      available: 'Nicht mehr verfügbar',
+      pending: 'Nicht mehr ausstehend',
+      sold: 'Nicht mehr verkauft',
+      other: 'Nicht mehr gelistet',
+    },
+    was: (former) => `vorher ${former}`,
+    since: (counts, time) => {
+      const parts = [
+        { count: counts.new, text: 'neu' },
+        { count: counts['not-seen-before'], text: 'bisher nicht gesehen' },
+        { count: counts.changed, text: 'geändert' },
+        { count: counts.gone, text: 'nicht mehr da' },
+        { count: counts['no-longer-listed'], text: 'nicht mehr gelistet' },
+      ].flatMap(({ count, text }) => (count > 0 ? [`${number(count)} ${text}`] : []))
+      return `${parts.join(', ')} seit ${time}`
+    },
+    only: (count, time) =>
+      plural(count, {
+        one: `Angezeigt wird das 1 Tier, das sich seit ${time} geändert hat.`,
+        other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${time} geändert haben.`,
+      }),
+    noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
+    showAll: 'Alle anzeigen',
+  },
+
+  search: {
+    looking: 'Weitere Tiere werden durchsucht …',
+    matching: (matching, count, status) => {
+      if (count === 0) return 'Es gibt keine Tiere zu durchsuchen.'
+      const found = matching === 0 ? 'Kein Treffer' : `${number(matching)} Treffer`
+      return `${found} unter ${dativePetsOf(count, status)}.`
+    },
+    mayBeMore: 'Es kann weitere geben.',
+    mayBeMoreWithoutStatus: 'Es kann weitere ohne Status geben.',
+    notLoaded: (count, status, search) =>
+      `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. „${search}“ kann es trotzdem geben; wenn Sie die Nummer kennen, geben Sie sie ein.`,
+    numberNotLoaded: (count, status, id) =>
+      `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. #${id} kann es trotzdem geben; drücken Sie die Eingabetaste, um die Nummer abzufragen.`,
+    loadedSoFar: (matching, count) =>
+      plural(count, {
+        one: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter dem 1 bisher geladenen Tier.`,
+        other: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter den ${number(count)} bisher geladenen Tieren.`,
+      }),
+    notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
+    nothing: (search) => `Nichts gefunden für „${search}“.`,
+    count: (matching, count, mayBeMore) => `${number(matching)} von ${number(count)}${mayBeMore ? '+' : ''}`,
+    openNumber: (id) => `#${id} öffnen`,
+    enter: 'Eingabe ↵',
+  },
+
+  detail: {
+    region: 'Angaben zum Tier',
+    status: 'Status',
+    category: 'Kategorie',
+    id: 'ID',
+    lookedUp: 'Abgefragt',
+    lookingUp: 'Wird abgefragt …',
+    copyId: 'ID kopieren',
+    duplicate: 'Duplizieren',
+    previous: 'Voriges Tier',
+    next: 'Nächstes Tier',
+    close: 'Schließen',
+    deprecated: 'Abgekündigt',
+    deprecation: (removalDate) =>
+      `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate)} entfernt. Danach findet diese App Tiere über die Liste.`,
+    foundThroughList: 'Über die Liste gefunden',
+  },
+
+  label: {
+    title: 'Etikett',
+    barcode: (id) => `Strichcode von ${id}`,
+    print: 'Etikett drucken',
+  },
+
+  add: {
+    title: (environment) => `Tier im ${environments[environment].label} hinzufügen`,
+    name: 'Name',
+    categoryNumber: 'Kategorienummer',
+    status: 'Status',
+    unfinished: (name) =>
+      `Im Formular steht noch ${name}. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Namensfeld.`,
+    letTheStoreDecide: 'Das Geschäft entscheidet',
+    checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
+    submit: addTo,
+    submitAndStartAnother: 'Hinzufügen und weiteres beginnen',
+    underWayList: 'Tiere, die gerade hinzugefügt werden',
+    underWay: (name) => `${name} wird hinzugefügt …`,
+    underWayInTurn: (name) =>
+      `${name} wartet, bis die laufende Zeile der Lieferung hinzugefügt ist, und kommt als Nächstes.`,
+    moreUnderWay: (count) =>
+      plural(count, {
+        one: '1 weiteres wird hinzugefügt …',
+        other: `${number(count)} weitere werden hinzugefügt …`,
+      }),
+    notAdded: (name) => `${name} wurde nicht hinzugefügt.`,
+    putBack: 'Zurückholen',
+    discard: 'Verwerfen',
+    addUnnoted: 'Trotzdem hinzufügen',
+    close: 'Schließen',
+    nameProblem: 'Geben Sie einen Namen ein.',
+    categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
+    alreadyListed: (name, id, status) => `Ein Tier namens ${name} ist bereits gelistet (#${id}, ${status}).`,
+    alreadyAdded: (name, id) => `Ein Tier namens ${name} wurde bereits von hier hinzugefügt (#${id}).`,
+    recent: 'Zuletzt:',
+    chooseCategory: 'Kategorie wählen',
+    nameCategory: 'Diese Kategorie benennen',
+    renameCategory: 'Diese Kategorie umbenennen',
+    categoryName: (categoryId) => `Ihr Name für Kategorie ${categoryId}`,
+    keptHere: 'Nur auf diesem Computer gespeichert.',
+    saveName: 'Speichern',
+    cancelName: 'Abbrechen',
+    added: (name, environment, id) => `${name} wurde im ${environments[environment].name} als #${id} hinzugefügt.`,
+    resultOf: (name, environment) => `${name} im ${environments[environment].name} hinzufügen`,
+    wasAdded: (id) => `Das Tier wurde hinzugefügt (#${id}).`,
+    candidates: 'Diese Tiere in der Liste könnten es sein:',
+    view: 'Ansehen',
+    copyId: 'ID kopieren',
+    copied: 'Kopiert',
+    firstAdd: {
+      title: (name, environment) => `${name} im ${environments[environment].label} hinzufügen?`,
+      text: (category, status) => `Kategorie ${category}. Status ${status}. Das Tier erscheint im echten Bestand.`,
+      textWithoutStatus: (category) =>
+        `Kategorie ${category}. Das Geschäft entscheidet über den Status. Das Tier erscheint im echten Bestand.`,
+      nothingSent: 'Es wurde nichts gesendet.',
+      cancel: 'Noch nicht',
+    },
+  },
+
+  openAddition: {
+    title: (name, environment) => `${name} wurde möglicherweise im ${environments[environment].name} hinzugefügt.`,
+    facts: (category, status, time) => `${category}, ${status}. Gesendet: ${time}, danach ging die Antwort verloren.`,
+    notFound: (time) => `Nicht gefunden (${time}).`,
+    looking: 'Wird gesucht …',
+    lookAgain: 'Erneut suchen',
+    wasAdded: 'Wurde hinzugefügt',
+    addAgain: 'Trotzdem erneut hinzufügen',
+    more: (count, environment) =>
+      plural(count, {
+        one: `1 Tier wurde möglicherweise im ${environments[environment].name} hinzugefügt.`,
+        other: `${number(count)} Tiere wurden möglicherweise im ${environments[environment].name} hinzugefügt.`,
+      }),
+    showThem: 'Anzeigen',
+    thisOne: 'Dieses ist es',
+    thisOneNamed: (id) => `Dieses ist es: #${id}`,
+    noted: (name) => `${name} ist als hinzugefügt vermerkt.`,
+  },
+
+  delivery: {
+    headers: {
+      name: ['name', 'tiername', 'name des tieres', 'rufname', 'tier', 'tiere', 'vogel', 'katze', 'hund', 'fisch'],
+      categoryId: [
+        'kategorienummer',
+        'kategorie nummer',
+        'kategorie nr',
+        'kategorie id',
+        'kategorie',
+        'gruppennummer',
+        'gruppen nr',
+        'gruppen id',
+        'tiergruppe',
+        'warengruppe',
+        'gruppe',
+      ],
+      status: ['status', 'tierstatus', 'status des tieres', 'zustand', 'verfugbarkeit'],
+      error: ['fehler'],
+    },
+    unnamedColumn: (column) => `Spalte ${column}`,
+    statusProblem: 'Geben Sie Verfügbar, Ausstehend oder Verkauft ein.',
+    title: (environment) => `Lieferung im ${environments[environment].label} hinzufügen`,
+    close: 'Schließen',
+    begin: {
+      text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine CSV-Datei. Es wird nichts gesendet, bevor Sie die Zeilen durchgesehen haben.',
+      rows: 'Zeilen',
+      rowsHint: 'Eine Zeile je Tier: Name, Kategorienummer, Status. Die Spaltennamen dürfen dabei sein.',
+      review: 'Zeilen prüfen',
+      chooseFile: 'Datei wählen …',
+      saveExample: 'Beispiel speichern',
+      exampleFileName: 'delivery-example.csv',
+      exampleSaved: 'Beispiel gespeichert.',
+      example: [
+        ['Name', 'Kategorienummer', 'Status'],
+        ['Kiwi', '7', 'Verfügbar'],
+        ['Mango', '7', 'Ausstehend'],
+        ['Pico', '7', ''],
+      ],
+      noRows:
+        'Das enthält keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
+      tooManyRows: (count, most) =>
+        `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie in ${number(Math.ceil(count / most))} Lieferungen auf und fügen Sie eine nach der anderen hinzu.`,
+    },
+    review: {
+      table: 'Lieferung',
+      tabs: 'Angezeigte Zeilen',
+      all: 'Alle',
+      toMend: 'Zu korrigieren',
+      onlyToMend: 'Nur zu korrigierende Zeilen',
+      alike: 'Schon gelistet?',
+      pasted: 'Eingefügte Zeilen',
+      facts: (count, separator, encoding) => {
+        const separated = { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' }[separator]
+        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
+      },
+      chooseAnother: 'Andere wählen …',
+      pasteAgain: 'Neu einfügen',
+      firstRowIsPet: 'Die erste Zeile ist ein Tier',
+      firstRowNamesColumns: 'Die erste Zeile benennt die Spalten',
+      row: 'Zeile',
+      name: 'Name',
+      categoryId: 'Kategorienummer',
+      status: 'Status',
+      check: 'Prüfung',
+      column: 'Spalte',
+      noColumn: 'Keine',
+      ifEmpty: 'Falls leer',
+      columnOf: {
+        name: (column) => `Spalte für den Namen: ${column}`,
+        categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
+        status: (column) => `Spalte für den Status: ${column}`,
+      },
+      everyRowNeedsOne: 'Jede Zeile braucht einen.',
+      categoryForAll: 'Kategorie für alle',
+      statusForAll: 'Status für alle',
+      letTheStoreDecide: 'Das Geschäft entscheidet',
+      notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
+      compared: (count, mayBeMore) => {
+        if (mayBeMore) return `Verglichen mit ${dativePetsOf(count, 'all')}. Es kann weitere geben.`
+        return plural(count, {
+          one: 'Verglichen mit dem 1 gelisteten Tier.',
+          other: `Verglichen mit allen ${number(count)} gelisteten Tieren.`,
+        })
+      },
+      cell: {
+        name: (row) => `Name in Zeile ${row}`,
+        categoryId: (row) => `Kategorienummer in Zeile ${row}`,
+        status: (row) => `Status in Zeile ${row}`,
+      },
+      empty: 'Leer',
+      ready: 'Bereit',
+      mend: 'Zu korrigieren',
+      leftOut: 'Ausgelassen',
+      looksLikePet: (name, id) => `Sieht aus wie ${name} #${id}`,
+      looksLikeAdded: (name, id) => `Sieht aus wie ${name} #${id}, von hier hinzugefügt`,
+      looksLikeRow: (row) => `Sieht aus wie Zeile ${row}`,
+      addToo: 'Auch hinzufügen',
+      addRowToo: (row) => `Auch hinzufügen: Zeile ${row}`,
+      leaveOut: (row) => `Zeile ${row} auslassen`,
+      addAllToo: 'Alle auch hinzufügen',
+      leaveAllOut: 'Alle auslassen',
+      noneToMend: 'Es ist nichts mehr zu korrigieren.',
+      noneAlike: 'Keine Zeile sieht aus wie ein bereits gelistetes Tier.',
+      readyCount: (count) => `${number(count)} bereit`,
+      toMendCount: (count) => `${number(count)} zu korrigieren`,
+      alikeCount: (count) =>
+        plural(count, {
+          one: '1 sieht aus wie ein bereits gelistetes Tier',
+          other: `${number(count)} sehen aus wie bereits gelistete Tiere`,
+        }),
+      leftOutCount: (count) => `${number(count)} ausgelassen`,
+      add: (count, environment) => `${pets(count)} im ${environments[environment].label} hinzufügen`,
+      addNone: (environment) => `Keine Tiere im ${environments[environment].label} hinzufügen`,
+      nothingReady:
+        'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder fügen Sie eine hinzu, die wie ein gelistetes Tier aussieht.',
+      cancel: 'Abbrechen',
+      discard: {
+        title: 'Diese Lieferung verwerfen?',
+        text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',
+        stay: 'Behalten',
+        act: 'Verwerfen',
+      },
+    },
+    question: {
+      title: (count, environment) => `${pets(count)} im ${environments[environment].label} hinzufügen?`,
+      text: 'Tiere lassen sich hier nicht ändern oder löschen. Sie werden nacheinander gesendet; Sie können pausieren oder stoppen.',
+      number: 'Anzahl der Tiere',
+      numberHint: (count) => `Geben Sie ${count} ein, um fortzufahren.`,
+      numberProblem: (count) => `Das ist eine andere Zahl. Geben Sie ${count} ein oder wählen Sie „Noch nicht“.`,
+      cancel: 'Noch nicht',
+    },
+    sending: {
+      title: (environment) => `Lieferung wird im ${environments[environment].label} hinzugefügt`,
+      titleAtEnd: (environment) => `Lieferung im ${environments[environment].label}`,
+      close: 'Schließen; die Lieferung läuft weiter',
+      progress: 'Fortschritt',
+      bar: 'Lieferung',
+      progressOf: (ended, all) => `${number(ended)} von ${number(all)}`,
+      minutesLeft: (minutes) => {
+        if (minutes <= 1) return 'Noch etwa 1 Minute'
+        if (minutes < 90) return `Noch etwa ${minutes} Minuten`
+        return `Noch etwa ${number(Math.round(minutes / 60))} Stunden`
+      },
+      pause: 'Pause',
+      resume: 'Fortsetzen',
+      stop: 'Stoppen',
+      states: {
+        sending: 'Ein Tier nach dem anderen. Sie können inzwischen weiterarbeiten.',
+        waiting: (environment, time) => `Das ${environment} bittet uns zu warten. Weiter geht es: ${time}.`,
+        paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
+        heldUp: (reason) => `${reason} Die Lieferung ist pausiert, bis Sie sie fortsetzen.`,
+        interrupted:
+          'Die App wurde geschlossen, bevor die Lieferung abgearbeitet war. Es wird nichts gesendet, bis Sie sie fortsetzen.',
+        stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
+        unknown:
+          'Ein Tier, dessen Antwort verloren ging, wurde möglicherweise hinzugefügt. Es wird in jeder neuen Liste gesucht.',
+      },
+      goOnUnnoted: 'Trotzdem fortsetzen',
+      tally: {
+        added: (count) => `${number(count)} hinzugefügt`,
+        found: (count) => `${number(count)} in der Liste gefunden`,
+        refused: (count) => `${number(count)} abgelehnt`,
+        alreadyThere: (count) => `${number(count)} schon vorhanden`,
+        unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
+        notAdded: (count) => `${number(count)} nicht hinzugefügt`,
+        open: (count) => `${number(count)} nicht gesendet`,
+      },
+      atEnd: (ends) => `${ends.join(', ')}.`,
+      columns: { row: 'Zeile', name: 'Name', categoryId: 'Kategorie', status: 'Status', outcome: 'Ergebnis', id: 'ID' },
+      outcomes: {
+        waiting: 'Wartet',
+        sending: 'Wird hinzugefügt …',
+        added: 'Hinzugefügt',
+        found: 'Keine Antwort, dann in der Liste gefunden',
+        refused: (message) => `Abgelehnt: „${message}“`,
+        refusedSilently: 'Ohne Begründung abgelehnt',
+        alreadyThere: (id) => `Nicht gesendet: #${id} sieht genauso aus`,
+        unknown: 'Keine Antwort. Wird in der Liste gesucht …',
+        notAdded: 'Nicht hinzugefügt, laut Ihrer Angabe',
+        notSent: 'Nicht gesendet',
+      },
+      foot: 'Wenn die App geschlossen wird, wird nichts von selbst gesendet. Die Lieferung wartet hier, wo sie stand.',
+      saveRest: 'Rest als CSV speichern',
+      restSaved: (count) => `${rows(count)} gespeichert.`,
+      showThem: 'Anzeigen',
+      done: 'Fertig',
+      stopQuestion: {
+        title: 'Diese Lieferung stoppen?',
+        text: (count) =>
+          plural(count, {
+            one: '1 Tier wurde noch nicht gesendet und wird auch nicht mehr gesendet. Seine Zeile können Sie dann als CSV speichern.',
+            other: `${number(count)} Tiere wurden noch nicht gesendet und werden auch nicht mehr gesendet. Ihre Zeilen können Sie dann als CSV speichern.`,
+          }),
+        stay: 'Weitermachen',
+        act: 'Stoppen',
+      },
+      forgetQuestion: {
+        title: (count) => `${rows(count)} verwerfen?`,
+        text: 'Was darin steht, wurde nicht hinzugefügt und nicht als CSV gespeichert.',
+        stay: 'Behalten',
+        act: 'Verwerfen',
+      },
+      line: {
+        sending: (environment) => `Lieferung wird im ${environments[environment].name} hinzugefügt`,
+        standing: (environment, progress) =>
+          `Eine Lieferung im ${environments[environment].name} steht bei ${progress}.`,
+        atEnd: (environment, ends) => `Lieferung im ${environments[environment].name}: ${ends}`,
+        show: 'Lieferung anzeigen',
+      },
+    },
+  },
+
+  addedHere: {
+    title: 'Hier hinzugefügt',
+    from: (environment) => `Im ${environments[environment].label}, von diesem Computer`,
+    close: 'Schließen',
+    columns: { time: 'Uhrzeit', name: 'Name', category: 'Kategorie', outcome: 'Ergebnis', id: 'ID' },
+    today: (count) => `Heute (${number(count)})`,
+    yesterday: (count) => `Gestern (${number(count)})`,
+    day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
+    date: (start) => formats.dayAndMonth(start),
+    weekday: (start) => formats.weekday(start),
+    sending: 'Wird hinzugefügt …',
+    added: 'Hinzugefügt',
+    found: 'In der Liste gefunden',
+    noted: 'Hinzugefügt, laut Ihrer Angabe',
+    unknown: 'Möglicherweise hinzugefügt',
+    refused: 'Abgelehnt',
+    refusedBecause: (message) => `Abgelehnt: ${message}`,
+    notSent: 'Nicht gesendet',
+    alreadyListed: (id) => `Nicht gesendet: bereits als #${id} gelistet`,
+    interrupted: 'Unterbrochen, bevor es gesendet wurde',
+    notAdded: 'Nicht hinzugefügt',
+    noNumber: 'Keine Nummer',
+    keptFor: '90 Tage aufbewahrt.',
+    copyIds: 'IDs kopieren',
+    idsCopied: (count) => plural(count, { one: '1 ID kopiert.', other: `${number(count)} IDs kopiert.` }),
+    export: 'Exportieren …',
+    print: 'Drucken',
+    empty: 'In den letzten 90 Tagen wurde von diesem Computer nichts hinzugefügt.',
+    loading: 'Hinzugefügtes wird gesucht …',
+    oneDelivery: 'Nur diese Lieferung',
+    allOfIt: 'Alles anzeigen',
+    exportColumns: { date: 'Datum', time: 'Uhrzeit', categoryNumber: 'Kategorienummer', status: 'Status' },
+    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
+    printed: (count, time) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${time}.`,
+    printedDelivery: (count, time) => `Von diesem Computer hinzugefügt, nur eine Lieferung: ${pets(count)}, ${time}.`,
+    many: (count) => `${number(count)} hinzugefügt.`,
+    showThem: 'Anzeigen',
+  },
+
+  commands: {
+    'add-pet': 'Tier hinzufügen',
+    'add-delivery': 'Lieferung hinzufügen …',
+    find: 'In der Liste suchen',
+    refresh: 'Aktualisieren',
+    'open-palette': 'Schnellzugriff',
+    'open-settings': 'Einstellungen',
+    duplicate: 'Geöffnetes Tier duplizieren',
+    'show-added-here': 'Hier hinzugefügt',
+    'copy-rows': 'Angezeigte Zeilen kopieren',
+    'save-category-names': 'Kategorienamen speichern …',
+    'read-category-names': 'Kategorienamen einlesen …',
+    export: 'Tiere exportieren …',
+    print: 'Angezeigte Zeilen drucken',
+    'print-label': 'Etikett des geöffneten Tiers drucken',
+    'show-all': 'Alle Tiere anzeigen',
+    'show-available': 'Verfügbare Tiere anzeigen',
+    'show-pending': 'Ausstehende Tiere anzeigen',
+    'show-sold': 'Verkaufte Tiere anzeigen',
+    'show-keys': 'Tastenkürzel',
+    'open-logs': 'Protokollordner öffnen',
+    'save-diagnostics': 'Diagnosedaten speichern …',
+    'show-about': 'Über Pet Store Inventory',
+  },
+
+  menu: {
+    file: 'Datei',
+    edit: 'Bearbeiten',
+    view: 'Ansicht',
+    pet: 'Tier',
+    window: 'Fenster',
+    help: 'Hilfe',
+    quit: 'Beenden',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    cut: 'Ausschneiden',
+    copy: 'Kopieren',
+    paste: 'Einfügen',
+    delete: 'Löschen',
+    selectAll: 'Alles auswählen',
+    actualSize: 'Originalgröße',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fullScreen: 'Vollbild',
+    minimize: 'Minimieren',
+    closeWindow: 'Fenster schließen',
+    mac: {
+      services: 'Dienste',
+      hide: 'Pet Store Inventory ausblenden',
+      hideOthers: 'Andere ausblenden',
+      showAll: 'Alle einblenden',
+      quit: 'Pet Store Inventory beenden',
+      zoom: 'Zoomen',
+      front: 'Alle nach vorne bringen',
+    },
+  },
+
+  palette: {
+    title: 'Schnellzugriff',
+    placeholder: 'Ein Befehl, ein Tier oder #ID',
+    commands: 'Befehle',
+    pets: 'Tiere',
+    nothing: 'Keine Treffer.',
+  },
+
+  keyNames: { control: 'Strg', shift: 'Umschalt', enter: 'Eingabe', escape: 'Esc', home: 'Pos1', end: 'Ende' },
+
+  keys: {
+    title: 'Tastenkürzel',
+    close: 'Schließen',
+    inTheList: 'In der Liste',
+    everywhere: 'Überall',
+    inTheForm: 'Im Formular zum Hinzufügen',
+    move: 'Durch die Liste bewegen',
+    openPet: 'Tier öffnen',
+    closePet: 'Tier schließen',
+    copyRow: 'Zeile kopieren',
+    contextMenu: 'Menü des Tiers öffnen',
+    submit: 'Tier hinzufügen',
+    submitAndStartAnother: 'Tier hinzufügen und weiteres beginnen',
+    nextField: 'Zum nächsten Feld',
+  },
+
+  copiedId: (id) => `ID ${id} kopiert.`,
+  help: {
+    title: 'Hilfe',
+    openLogs: 'Protokollordner öffnen',
+    saveDiagnostics: 'Diagnosedaten speichern …',
+    about: 'Über die App',
+    diagnosticsNote:
+      'Für jemanden, der Ihnen hilft: Versionen, Einstellungen und das Protokoll. Schlüssel sind nicht enthalten.',
+    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
+    diagnosticsSaved: 'Diagnosedaten gespeichert.',
+  },
+
+  about: {
+    title: 'Über Pet Store Inventory',
+    close: 'Schließen',
+    versions: 'Versionen',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'System',
+    updateReady: (version) => `Version ${version} liegt bereit. Sie wird installiert, wenn Sie die App schließen.`,
+    copyVersions: 'Versionen kopieren',
+    copied: 'Kopiert',
+    licences: 'Lizenzen',
+    licencesNote:
+      'Diese App baut auf der Arbeit anderer auf. Wählen Sie einen Namen, um die zugehörige Lizenz zu lesen.',
+    unstated: 'nicht angegeben',
+    chromiumLicences: 'Lizenzen von Electron und Chromium',
+  },
+
+  copied: (count) => `${rows(count)} kopiert.`,
+  exported: (count) => `${rows(count)} exportiert.`,
+  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+  exporting: {
+    title: 'Was soll exportiert werden?',
+    text: 'Die Liste zeigt möglicherweise nicht alle Tiere.',
+    shown: (count) => `Was angezeigt wird (${number(count)})`,
+    all: 'Alles, was sich laden lässt',
+    loading: 'Wird geladen …',
+    cancel: 'Abbrechen',
+  },
+  printed: {
+    of: (status, time) =>
+      ({
+        all: `Alle Tiere, ${time}.`,
+        available: `Verfügbare Tiere, ${time}.`,
+        pending: `Ausstehende Tiere, ${time}.`,
+        sold: `Verkaufte Tiere, ${time}.`,
+      })[status],
+    search: (text) => `Gesucht nach „${text}“.`,
+  },
+
+  toasts: {
+    region: 'Meldungen',
+    dismiss: 'Ausblenden',
+  },
+
+  settings: {
+    title: 'Einstellungen',
+    close: 'Schließen',
+    environment: 'Umgebung',
+    environments: 'Umgebungen',
+    appearance: 'Darstellung',
+    lists: 'Listen',
+    inUse: 'In Gebrauch',
+    notSetUp: 'Nicht eingerichtet',
+    noKey: 'Kein Schlüssel',
+    keySaved: 'Schlüssel gespeichert',
+    showFields: (environment) => `Adresse und Schlüssel für das ${environments[environment].name}`,
+    setByAdministrator: 'Vom Administrator festgelegt',
+    baseUrl: 'Basis-URL',
+    saveBaseUrl: 'Adresse speichern',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'API-Schlüssel',
+    pasteKey: 'Fügen Sie Ihren Schlüssel ein',
+    saveKey: 'Schlüssel speichern',
+    replaceKey: 'Schlüssel ersetzen',
+    removeKey: 'Schlüssel entfernen',
+    cancel: 'Abbrechen',
+    testConnection: 'Verbindung testen',
+    testing: 'Wird getestet …',
+    connected: (milliseconds) => `Verbunden · ${number(milliseconds)} ms`,
+    savedIn: (passwordStore) => `Schlüssel gespeichert in: ${passwordStore}`,
+    keptForSession: 'Der Schlüssel bleibt, bis Sie die App schließen',
+    removal: {
+      title: (environment) => `Schlüssel für das ${environments[environment].name} entfernen?`,
+      text: (environment) =>
+        `Ohne Schlüssel kann die App das ${environments[environment].name} nicht erreichen. Sie müssten ihn erneut eingeben.`,
+      cancel: 'Behalten',
+    },
+    keyStays: (formerBaseUrl) =>
+      `Der Schlüssel bleibt bei ${formerBaseUrl}. Geben Sie den Schlüssel für diese Adresse ein.`,
+    reuseKey: 'Denselben Schlüssel hier verwenden',
+    apiKeyProblem:
+      'Ein API-Schlüssel hat keine Leerzeichen und nur einfache Buchstaben, Ziffern und Zeichen. Fügen Sie ihn erneut ein.',
+    apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
+    keepForSession: 'Bis zum Schließen der App verwenden',
+    practiceNote: 'Beispieltiere. Nichts verlässt diesen Computer.',
+    language: 'Sprache',
+    systemLanguage: (name) => `Wie der Computer (${name})`,
+    theme: 'Design',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+    density: 'Dichte',
+    densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
+    firstLimit: 'Tiere zu Beginn',
+    refresh: 'Selbst aktualisieren',
+    refreshes: { 'every-minute': 'Jede Minute', 'every-5-minutes': 'Alle 5 Minuten', never: 'Nie' },
+    failedStep: {
+      address: 'Fehlgeschlagen bei der Adresse.',
+      proxy: 'Fehlgeschlagen beim Proxy.',
+      certificate: 'Fehlgeschlagen beim Zertifikat.',
+      key: 'Fehlgeschlagen beim Schlüssel.',
+      format: 'Fehlgeschlagen beim Format der Antwort.',
+    },
+    switching: {
+      title: (to) => `Zum ${environments[to].label} wechseln?`,
+      text: (to, delivering) => {
+        const live = 'Tiere, die Sie hinzufügen, erscheinen im echten Bestand.'
+        if (delivering === null) return live
+        const paused = `Die Lieferung im ${environments[delivering].name} wird pausiert und wartet, bis Sie zurückkommen.`
+        return to === 'production' ? `${paused} ${live}` : paused
+      },
+      stay: (environment) => (environment === null ? 'Hier bleiben' : `Im ${environments[environment].name} bleiben`),
+      confirm: (to) => `Zum ${environments[to].label} wechseln`,
+    },
+  },
+
+  firstRun: {
+    title: 'Willkommen bei Pet Store Inventory',
+    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie eines hinzu oder schlagen Sie eines nach.',
+    connect: 'Mit Ihrem Geschäft verbinden',
+    connectText: 'Sie brauchen die Basis-URL und den API-Schlüssel von Ihrer Filialleitung.',
+    practice: 'Übungssystem ausprobieren',
+    practiceText: 'Beispieltiere zum Üben. Nichts verlässt diesen Computer.',
+    chooseEnvironment: 'Welche Umgebung?',
+    open: (environment) => `${environments[environment].name} öffnen`,
+    back: 'Zurück',
+  },
+
+  notices: {
+    'file-set-aside': ({ name, keptAs, reason }) =>
+      reason === 'newer-version'
+        ? `Eine neuere Version dieser App hat ${name} geschrieben, daher startet die App ohne diese Datei. Sie ist als ${keptAs} aufbewahrt.`
+        : (damagedFiles[name]?.(keptAs) ??
+          `${name} konnte nicht gelesen werden, daher startet die App ohne diese Datei. Sie ist als ${keptAs} aufbewahrt.`),
+    'file-unreadable': ({ name }) =>
+      `${name} lässt sich gerade nicht öffnen. Die App lässt die Datei, wie sie ist; was Sie dort ändern, gilt daher nur, bis Sie die App schließen.`,
+    'profile-not-writable': () =>
+      'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
+    'managed-file-ignored': ({ problem }) =>
+      `Die Einstellungen des Administrators gelten nicht: ${managedFileProblem(problem)}`,
+    dismiss: 'Ausblenden',
+  },
+
+  baseUrlProblems: {
+    empty: 'Geben Sie die Adresse des Dienstes ein, zum Beispiel https://pets.example.com/v1.',
+    malformed: 'Das ist keine vollständige Adresse. Sie sieht aus wie https://pets.example.com/v1.',
+    scheme: 'Die Adresse muss mit https:// beginnen.',
+    insecure:
+      'Ohne Verschlüsselung (http://) spricht die App nur mit einem Dienst auf diesem Computer. Verwenden Sie https://.',
+    credentials: 'Lassen Sie Benutzernamen und Passwort in der Adresse weg. Der API-Schlüssel hat ein eigenes Feld.',
+    query: 'Lassen Sie das Fragezeichen und alles danach weg.',
+    fragment: 'Lassen Sie das # und alles danach weg.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey:
+        'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen oder Zeilenumbrüche.',
+      baseUrl: 'Geben Sie die Adresse als Text ein.',
+      name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
+      categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
+      status: 'Ein Status ist Verfügbar, Ausstehend oder Verkauft.',
+      petId: 'Die ID eines Tiers ist eine ganze Zahl, zum Beispiel 812.',
+      limit: 'Zeigen Sie eine ganze Zahl von 1 bis 100 Tieren an oder so viele wie möglich.',
+    },
+    other: 'Diesen Wert nimmt die App nicht an.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'Fehler',
+    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
+    notSent: 'Nicht gesendet.',
+    refusedWithoutReason: 'Ohne Begründung abgelehnt.',
+    alreadyListed: (petId) => `Bereits als #${petId} gelistet.`,
+    notAdded: 'Nicht hinzugefügt.',
+    allFiles: 'Alle Dateien',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'Das Fenster funktioniert nicht mehr.',
+      detail: 'Ihre Eingaben sind gespeichert. Es wird nichts von selbst erneut gesendet.',
+      stay: 'Erneut öffnen',
+      act: 'Beenden',
+    },
+    windowHung: {
+      message: 'Das Fenster reagiert nicht.',
+      detail:
+        'Sie können warten oder es erneut öffnen. Ihre Eingaben sind gespeichert. Es wird nichts von selbst erneut gesendet.',
+      stay: 'Warten',
+      act: 'Erneut öffnen',
+    },
+    quitWhileDelivering: {
+      message: 'Eine Lieferung wird noch hinzugefügt.',
+      detail:
+        'Wenn Sie jetzt beenden, wartet die Lieferung hier. Es wird nichts weiter gesendet, bis Sie sie fortsetzen.',
+      stay: 'Weiter hinzufügen',
+      act: 'Trotzdem beenden',
+    },
+    quitWhileAdding: {
+      message: 'Ein Tier wird noch hinzugefügt.',
+      detail: 'Wenn Sie jetzt beenden, erfahren Sie nicht, ob es hinzugefügt wurde.',
+      stay: 'Warten',
+      act: 'Trotzdem beenden',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory muss geschlossen werden',
+    refusedSwitch: (name) =>
+      `Pet Store Inventory startet nicht mit dem Schalter „${name}“, weil er den API-Schlüssel preisgeben könnte. Starten Sie die App ohne ihn.`,
+    text: 'In der App ist ein Fehler aufgetreten. Ihre Einstellungen und Ihr Schlüssel sind gespeichert. Öffnen Sie die App erneut, um weiterzuarbeiten.',
+  },
+
+  brokenWindow: {
+    text: 'In diesem Fenster ist ein Fehler aufgetreten. Ihre Eingaben sind gespeichert, und es wird nichts von selbst erneut gesendet.',
+    reload: 'Neu laden',
+  },
+
+  failure: {
+    sentences: failures,
+    unreachable,
+    unexpected,
+    showingFrom: (time) => `Angezeigt wird der Stand von ${time}.`,
+    tryingAgainIn: (seconds) =>
+      seconds < 120
+        ? `Neuer Versuch in ${number(seconds)} s.`
+        : `Neuer Versuch in ${number(Math.ceil(seconds / 60))} min.`,
+    tryAgain: 'Erneut versuchen',
+    replaceKey: 'Schlüssel ersetzen',
+    enterKey: 'Schlüssel eingeben',
+    openSettings: 'Einstellungen öffnen',
+    details: 'Details',
+    copyDetails: 'Details kopieren',
+    detailsCopied: 'Details kopiert.',
+    dismiss: 'Ausblenden',
+    code: 'Code',
+    message: 'Meldung',
+    httpStatus: 'HTTP-Status',
+    reason: 'Grund',
+    time: 'Zeit',
+  },
+}
