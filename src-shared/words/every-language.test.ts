@@ -82,11 +82,15 @@ describe.each(languageIds)('in %s', async (id) => {
   })
 })
 
+// The product's name, and a sentence that only passes on what was said elsewhere.
+const sameEverywhere = ['.appName', '.about.app', '.failure.sentences.invalid-input']
+
 const others: readonly LanguageId[] = languageIds.filter((id) => id !== 'en')
 
 test.each(others)('in %s no sentence was left in English', async (id) => {
   const left = sentencesOf(await languages[id].load(), exampleInputs, 100).filter(
-    ([place, text]) => english100.get(place) === text && /\w+ \w+ \w+/.test(String(text)),
+    ([place, text]) =>
+      !sameEverywhere.includes(place) && english100.get(place) === text && /\w+ \w+ \w+/.test(String(text)),
   )
   expect(left).toEqual([])
 })

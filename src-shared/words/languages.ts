@@ -14,6 +14,7 @@ export interface Language {
 export const languages = {
   en: { ownName: 'English', direction: 'ltr', load: async () => (await import('./english.ts')).english },
   de: { ownName: 'Deutsch', direction: 'ltr', load: async () => (await import('./german.ts')).german },
+  fr: { ownName: 'Français', direction: 'ltr', load: async () => (await import('./french.ts')).french },
 } as const satisfies Record<string, Language>
 
 /** Code of a language; see {@link languages}. */

@@ -1,0 +1,1164 @@
+import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { StatusFilter, StatusGroup } from '../pet.ts'
+import type { PetStatus } from '../pet-status.ts'
+import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
+import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { Words } from './english.ts'
+import { foldText } from './fold-text.ts'
+import { createFormats, type Formats } from './formats.ts'
+
+// Spaces that French keeps on the line are written as they are: U+00A0 before a colon, inside « » and before a unit, U+202F
+// before ; ? and !.
+
+type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
+
+const { plural, ...usual } = createFormats<'one' | 'many' | 'other'>('fr-FR')
+const { number } = usual
+
+/** "1er décembre": `Intl` writes the first of a month as it does the other days. */
+function withFirst(date: string): string {
+  return date.replace(/^1(?=\s)/, '1er')
+}
+
+const formats: Formats = {
+  ...usual,
+  dayAndMonth: (moment) => withFirst(usual.dayAndMonth(moment)),
+  longDate: (date) => withFirst(usual.longDate(date)),
+}
+
+/** The form for a count: 0 and 1 are singular. `many`, of millions, differs only where they are written in words. */
+function counted<Form>(count: number, one: Form, other: Form): Form {
+  return plural(count, { one, many: other, other })
+}
+
+function pets(count: number): string {
+  return counted(count, `${number(count)} animal`, `${number(count)} animaux`)
+}
+
+function rows(count: number): string {
+  return counted(count, `${number(count)} ligne`, `${number(count)} lignes`)
+}
+
+const groups: Record<StatusFilter | StatusGroup, { one: string; other: string }> = {
+  all: { one: 'animal', other: 'animaux' },
+  available: { one: 'animal disponible', other: 'animaux disponibles' },
+  pending: { one: 'animal en attente', other: 'animaux en attente' },
+  sold: { one: 'animal vendu', other: 'animaux vendus' },
+  other: { one: 'animal sans statut', other: 'animaux sans statut' },
+}
+
+/** "43 animaux disponibles", "1 animal". */
+function petsOf(count: number, group: StatusFilter | StatusGroup): string {
+  return `${number(count)} ${counted(count, groups[group].one, groups[group].other)}`
+}
+
+/** "Introuvable parmi les 300 animaux disponibles que nous avons pu charger." */
+function notFoundAmong(count: number, status: StatusFilter, which: string): string {
+  const those = petsOf(count, status)
+  return counted(count, `Introuvable sur ${those} ${which}.`, `Introuvable parmi les ${those} ${which}.`)
+}
+
+// For a list of them: "disponibles, en attente et vendus".
+const adjectives: Record<StatusGroup, string> = {
+  available: 'disponibles',
+  pending: 'en attente',
+  sold: 'vendus',
+  other: 'sans statut',
+}
+
+/** A clerk's own word in a sentence. The quotation marks spare it an article, an agreement and an elision. */
+function quoted(name: string): string {
+  return `« ${name} »`
+}
+
+/** A moment in a sentence, from its form in `formats`: "à 10:42", "le 22 nov., 10:42". */
+function at(time: string): string {
+  return isTimeOfDay(time) ? `à ${time}` : `le ${time}`
+}
+
+/** As {@link at}: "depuis 10:42", "depuis le 22 nov., 10:42". */
+function since(time: string): string {
+  return isTimeOfDay(time) ? `depuis ${time}` : `depuis le ${time}`
+}
+
+// Also "14 h 05", as in Canada.
+function isTimeOfDay(time: string): boolean {
+  return /^\d{1,2}(?::|\s?h)/.test(time)
+}
+
+const environments: Words['environments'] = {
+  production: { name: 'Production', label: 'PRODUCTION', note: 'magasin réel' },
+  // Not « Préproduction », which at a glance is the same word.
+  staging: { name: 'Test', label: 'TEST', note: 'données d’essai' },
+  practice: { name: 'Entraînement', label: 'ENTRAÎNEMENT', note: 'rien ne quitte cet ordinateur' },
+}
+
+const unreachable: Record<UnreachableCause, string> = {
+  offline: 'Cet ordinateur est hors ligne.',
+  dns: 'Son adresse est introuvable.',
+  refused: 'L’ordinateur qui se trouve à son adresse n’a pas accepté la connexion.',
+  tls: 'Son certificat n’a pas pu être validé.',
+  proxy: 'Le proxy n’a pas laissé passer la connexion.',
+  timeout: 'Il n’y a pas eu de réponse à temps.',
+  reset: 'La connexion s’est interrompue.',
+  other: 'La connexion a échoué.',
+}
+
+const unexpected: Record<UnexpectedReason, string> = {
+  status: 'La réponse avait un état qui ne fait pas partie de l’interface.',
+  redirect: 'Le service nous a renvoyés vers une autre adresse, que nous n’avons pas suivie.',
+  'not-json': 'La réponse n’était pas du JSON.',
+  'web-page': 'La réponse était une page web.',
+  'wrong-shape': 'La réponse n’avait pas la forme attendue.',
+  'too-large': 'La réponse était trop volumineuse.',
+}
+
+const failures: FailureSentences = {
+  'not-set-up': (_, environment) =>
+    `L’environnement ${environment} n’est pas encore configuré. Saisissez son URL de base dans les paramètres.`,
+  'missing-api-key': (_, environment) =>
+    `Il n’y a pas encore de clé API pour l’environnement ${environment}. Saisissez-la dans les paramètres.`,
+  'api-key-gone': (_, environment) =>
+    `La clé de l’environnement ${environment} n’est plus dans le gestionnaire de mots de passe. Saisissez-la de nouveau dans les paramètres.`,
+  'rejected-api-key': (_, environment) =>
+    `La clé de l’environnement ${environment} n’a pas été acceptée. Vérifiez-la ou demandez-en une nouvelle à votre responsable.`,
+  'rejected-input': (failure, environment) =>
+    failure.serviceError?.message ??
+    `L’environnement ${environment} n’a pas accepté cet animal et n’a pas dit pourquoi.`,
+  'not-found': ({ searched, complete }) =>
+    complete
+      ? 'Introuvable.'
+      : `${notFoundAmong(searched, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`,
+  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+    if (seconds === null || seconds === 0) return `L’environnement ${environment} ne peut pas répondre pour le moment.`
+    if (seconds > 3600) return `L’environnement ${environment} est occupé. Réessayez plus tard.`
+    if (seconds < 120) return `L’environnement ${environment} est occupé. Réessayez dans ${number(seconds)} s.`
+    return `L’environnement ${environment} est occupé. Réessayez dans ${number(Math.ceil(seconds / 60))} min.`
+  },
+  'unexpected-response': ({ reason, httpStatus }) =>
+    reason === 'web-page' || httpStatus === 404
+      ? 'Il n’y a pas d’animalerie à cette adresse. Vérifiez-en la fin, d’ordinaire /v1.'
+      : 'Le service a répondu sous une forme que nous ne comprenons pas.',
+  unreachable: (_, environment) => `Impossible de joindre l’environnement ${environment}.`,
+  'outcome-unknown': () => 'Nous ne pouvons pas dire si cet animal a été ajouté.',
+  'addition-open': ({ addition }) =>
+    addition.outcome.kind === 'sending'
+      ? `L’ajout de ${quoted(addition.pet.name)} est encore en cours. Rien n’a été envoyé une seconde fois.`
+      : `${quoted(addition.pet.name)} a peut-être déjà été ajouté. Rien n’a été envoyé une seconde fois.`,
+  'journal-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'Le disque est plein : l’application ne peut pas noter ce qu’elle ajoute. Rien n’a été envoyé.',
+      'read-only':
+        'L’application n’a pas le droit d’écrire ses fichiers et ne peut pas noter ce qu’elle ajoute. Rien n’a été envoyé.',
+      other: 'L’application ne peut pas noter sur cet ordinateur ce qu’elle ajoute. Rien n’a été envoyé.',
+    })[reason],
+  'no-such-addition': () => 'Cet animal n’est plus dans la liste des ajouts faits d’ici.',
+  'no-such-delivery': () => 'Cette livraison n’est plus conservée sur cet ordinateur.',
+  'delivery-unfinished': (_, environment) =>
+    `Une autre livraison dans l’environnement ${environment} n’est pas terminée. Terminez-la ou arrêtez-la d’abord. Rien n’a été envoyé.`,
+  'already-listed': ({ petId }) => `Un animal semblable figure déjà dans la liste : #${petId}.`,
+  'store-changed': (_, environment) =>
+    `L’adresse ou la clé de l’environnement ${environment} a changé. Rien d’autre n’a été envoyé.`,
+  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+  'environment-not-selected': (_, environment) =>
+    `Rien n’a été envoyé : l’environnement ${environment} n’est plus celui qui est choisi.`,
+  'managed-setting': () => 'Ce réglage est défini par votre administrateur.',
+  'keychain-absent': () =>
+    'Cet ordinateur n’a pas de gestionnaire de mots de passe : la clé ne peut pas être enregistrée.',
+  'keychain-withheld': ({ reason }) =>
+    ({
+      locked: 'Le gestionnaire de mots de passe est verrouillé : la clé y reste. Déverrouillez-le et réessayez.',
+      slow: 'Le gestionnaire de mots de passe ne répond pas. Il attend peut-être que vous le déverrouilliez. Réessayez ensuite.',
+      stopped:
+        'Le gestionnaire de mots de passe qui garde la clé n’est pas lancé : la clé y reste. Lancez-le et réessayez.',
+      failed: 'Le gestionnaire de mots de passe a signalé une erreur. La clé est restée telle quelle. Réessayez.',
+      'too-long': 'La clé est trop longue pour le gestionnaire de mots de passe de cet ordinateur.',
+    })[reason],
+  'settings-not-saved': ({ reason }) =>
+    ({
+      'disk-full':
+        'Le disque est plein : enregistrement impossible. Ce réglage vaut jusqu’à la fermeture de l’application.',
+      'read-only':
+        'Le fichier des paramètres est protégé : enregistrement impossible. Ce réglage vaut jusqu’à la fermeture de l’application.',
+      other: 'Enregistrement impossible. Ce réglage vaut jusqu’à la fermeture de l’application.',
+    })[reason],
+  'file-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'Le disque est plein : le fichier n’a pas été écrit. Choisissez un autre emplacement.',
+      'read-only': 'Le fichier ne peut pas être écrit à cet endroit. Choisissez un autre emplacement.',
+      other: 'Le fichier n’a pas pu être écrit. Choisissez un autre emplacement.',
+    })[reason],
+  'file-not-read': ({ reason }) =>
+    ({
+      'too-large': 'Le fichier dépasse 5 Mo. Divisez-le en plusieurs fichiers.',
+      'not-text':
+        'Ce fichier n’est pas un fichier CSV. Dans votre tableur, enregistrez la feuille au format CSV et choisissez ce fichier.',
+      other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
+    })[reason],
+  'not-printed': () => 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
+  'not-opened': () => 'Le système n’a pas pu l’ouvrir.',
+}
+
+/** The category of pets: "de la catégorie « Chiens »", "de la catégorie 3". */
+function ofCategory({ id, name }: NamedCategory): string {
+  return `de la catégorie ${name === undefined ? id : quoted(name)}`
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === ''
+      ? `La ligne ${row} n’a pas de numéro de catégorie.`
+      : `Ligne ${row} : ${quoted(text)} n’est pas un numéro de catégorie.`,
+  'no-name': ({ row, text }) => `La ligne ${row} ne donne pas de nom à la catégorie ${text}.`,
+  'name-too-long': ({ row, text }) => `La ligne ${row} donne un nom trop long à la catégorie ${text}.`,
+  'named-before': ({ row, text }) => `La ligne ${row} donne un second nom à la catégorie ${text}.`,
+}
+
+const searchedPets: Record<Exclude<SearchedPets['extent'], 'every'>, { one: string; other: string }> = {
+  readable: { one: 'que nous avons pu lire', other: 'que nous avons pu lire' },
+  loadable: { one: 'que nous avons pu charger', other: 'que nous avons pu charger' },
+  loaded: { one: 'chargé jusqu’ici', other: 'chargés jusqu’ici' },
+}
+
+/** "Parmi les 100 animaux disponibles que nous avons pu charger", where a sentence about them begins. */
+function among(count: number, status: StatusFilter, extent: keyof typeof searchedPets): string {
+  const { one, other } = searchedPets[extent]
+  const those = petsOf(count, status)
+  return counted(count, `Sur ${those} ${one}`, `Parmi les ${those} ${other}`)
+}
+
+/** How many of `count` things in words match: "3 des 260 animaux correspondent", without a full stop. */
+function matches(matching: number, count: number, those: { one: string; other: string }): string {
+  if (count === 1) return matching === 0 ? `le seul ${those.one} ne correspond pas` : `le seul ${those.one} correspond`
+  if (matching === 0) return `aucun des ${number(count)} ${those.other} ne correspond`
+  return counted(
+    matching,
+    `${number(matching)} des ${number(count)} ${those.other} correspond`,
+    `${number(matching)} des ${number(count)} ${those.other} correspondent`,
+  )
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+const changes = {
+  new: { one: 'nouveau', other: 'nouveaux' },
+  'not-seen-before': { one: 'pas encore vu', other: 'pas encore vus' },
+  changed: { one: 'modifié', other: 'modifiés' },
+  gone: { one: 'disparu', other: 'disparus' },
+  'no-longer-listed': { one: 'sorti de la liste', other: 'sortis de la liste' },
+} as const
+
+type ChangeKind = keyof typeof changes
+
+const changeKinds = Object.keys(changes) as readonly ChangeKind[]
+
+// By the name of the file.
+const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
+  'settings.json': (keptAs) =>
+    `Les paramètres n’ont pas pu être lus : l’application démarre avec ceux d’origine. L’ancien fichier est conservé sous le nom ${keptAs}.`,
+  'view.json': (keptAs) =>
+    `Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux. L’ancien fichier est conservé sous le nom ${keptAs}.`,
+  'last-lists.json': (keptAs) =>
+    `Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles. L’ancien fichier est conservé sous le nom ${keptAs}.`,
+  'seen-pets.json': (keptAs) =>
+    `Ce que vous aviez vu des listes n’a pas pu être lu : les changements sont signalés à partir de maintenant. L’ancien fichier est conservé sous le nom ${keptAs}.`,
+  'additions.jsonl': (keptAs) =>
+    `Le relevé des ajouts faits ici est endommagé. Ce qui a pu en être lu a été gardé. L’ancien fichier est conservé sous le nom ${keptAs}.`,
+  'deliveries.json': (keptAs) =>
+    `Les livraisons non terminées n’ont pas pu être lues. Ce qui en a été envoyé est gardé. L’ancien fichier est conservé sous le nom ${keptAs}.`,
+  'window.json': (keptAs) =>
+    `La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle. L’ancien fichier est conservé sous le nom ${keptAs}.`,
+}
+
+function managedFileProblem(problem: ManagedFileProblem): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `le fichier de l’administrateur, ${problem.path}, ne peut pas être lu.`
+    case 'not-json':
+      return `le fichier de l’administrateur, ${problem.path}, n’est pas du JSON.`
+    case 'wrong':
+      return problem.places.length === 0
+        ? `le fichier de l’administrateur, ${problem.path}, est incorrect dans son ensemble.`
+        : `le fichier de l’administrateur, ${problem.path}, est incorrect à ces endroits : ${problem.places.join(', ')}.`
+    case 'any-user-may-write':
+      return `n’importe quel utilisateur peut modifier ${problem.path}. Un administrateur peut le déplacer vers ${problem.wanted}.`
+  }
+}
+
+/** All words of the interface, in French. */
+export const french: Words = {
+  appName: 'Pet Store Inventory',
+  formats,
+  // œ and æ are found by oe and ae, as keyboards write them.
+  foldText: (text) => foldText(text).replaceAll('œ', 'oe').replaceAll('æ', 'ae'),
+  sentences: (all) => all.join(' '),
+  environments,
+  deliveryTitle: (ended, rows, title) => `${number(ended)} sur ${number(rows)} · ${title}`,
+  windowTitle: (environment) =>
+    environment === null
+      ? 'Pet Store Inventory'
+      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
+
+  status: {
+    available: 'Disponible',
+    pending: 'En attente',
+    sold: 'Vendu',
+    notSet: 'Non renseigné',
+  },
+
+  stability: { experimental: 'Expérimental', beta: 'Bêta' },
+
+  header: {
+    changeEnvironment: (environment) =>
+      `${environments[environment].label} · ${environments[environment].note}. Changer d’environnement`,
+    refresh: 'Actualiser',
+    settings: 'Paramètres',
+    addPet: 'Ajouter un animal',
+  },
+
+  list: {
+    table: 'Animaux',
+    statusTabs: 'Statut',
+    tabs: { all: 'Tous', available: 'Disponibles', pending: 'En attente', sold: 'Vendus' },
+    tabCount: (count) => number(count),
+    tabCountAtLeast: (count) => `${number(count)}+`,
+    search: 'Rechercher un animal',
+    clearSearch: 'Effacer la recherche',
+    columns: { name: 'Nom', categoryId: 'Catégorie', status: 'Statut', id: 'ID' },
+    show: 'Afficher',
+    showChoices: 'Choisir le nombre d’animaux à afficher',
+    asManyAsPossible: 'Autant que possible',
+    limitProblem: ({ minimum, maximum }) =>
+      `Saisissez un nombre entier de ${minimum} à ${maximum} ou choisissez « Autant que possible ».`,
+    loading: 'Chargement des animaux…',
+    refreshing: 'Actualisation…',
+    slow: 'Plus lent que d’habitude',
+    updated: (time) => `Actualisé ${at(time)}`,
+    updatedAgo: (minutes) => `Actualisé il y a ${number(minutes)} min`,
+    empty: 'Aucun animal pour l’instant.',
+    emptyStatus: {
+      available: 'Aucun animal disponible.',
+      pending: 'Aucun animal en attente.',
+      sold: 'Aucun animal vendu.',
+    },
+    openPet: 'Ouvrir',
+    copyRow: 'Copier la ligne',
+    showAll: 'Tout afficher',
+    clear: 'Effacer',
+    noRowsReadable: 'Aucune des lignes de la réponse n’a pu être lue.',
+  },
+
+  completeness: {
+    all: (count, time) => `Liste complète : ${pets(count)} · ${time}`,
+    allOf: (count, group, time) => `Liste complète : ${petsOf(count, group)} · ${time}`,
+    some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
+    mayBeMore: (count) =>
+      counted(
+        count,
+        `${pets(count)} affiché. Il y en a peut-être d’autres.`,
+        `${pets(count)} affichés. Il y en a peut-être d’autres.`,
+      ),
+    wholeGroups: (whole) => `Tous les animaux ${formats.list(whole.map((group) => adjectives[group]))} figurent ici.`,
+    skipped: (count) =>
+      counted(
+        count,
+        `${rows(count)} n’a pas pu être lue et n’est pas affichée.`,
+        `${rows(count)} n’ont pas pu être lues et ne sont pas affichées.`,
+      ),
+    inCategory: (count, category, { extent, ...searched }) => {
+      const kind = ofCategory(category)
+      if (extent === 'every') {
+        if (count === 0) return `Aucun ${groups[searched.status].one} ${kind}.`
+        return `${petsOf(count, searched.status)} ${kind}.`
+      }
+      const those = among(searched.count, searched.status, extent)
+      const answer =
+        count === 0
+          ? `${those}, aucun n’est ${kind}`
+          : counted(count, `${those}, ${number(count)} est ${kind}`, `${those}, ${number(count)} sont ${kind}`)
+      if (extent === 'readable') return `${answer}.`
+      return count === 0 ? `${answer} ; il y en a peut-être.` : `${answer} ; il y en a peut-être d’autres.`
+    },
+    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
+      const kind = ofCategory(category)
+      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
+      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
+      if (extent === 'every') return `${capitalised(match)}.`
+      const those = among(searched.count, searched.status, extent)
+      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
+    },
+    wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
+      `Tous les animaux ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)} figurent ici.`,
+    loadUpTo: (limit) => `Charger jusqu’à ${number(limit)}`,
+    loadAsManyAsPossible: 'Charger autant que possible',
+  },
+
+  category: {
+    filter: 'Catégorie',
+    every: 'Toutes les catégories',
+    clear: 'Afficher toutes les catégories',
+    showOnly: (label) => `Afficher uniquement ${label}`,
+    name: 'Nommer cette catégorie…',
+    naming: (categoryId) => `Nommer la catégorie ${categoryId}`,
+    columns: { number: 'Numéro', name: 'Nom' },
+    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
+    saved: (count) =>
+      counted(
+        count,
+        `${number(count)} nom de catégorie enregistré.`,
+        `${number(count)} noms de catégories enregistrés.`,
+      ),
+    read: (count) =>
+      counted(count, `${number(count)} nom de catégorie lu.`, `${number(count)} noms de catégories lus.`),
+    noNames: (fileName) => `Aucun nom de catégorie n’a été trouvé dans ${fileName}.`,
+    needed: 'Le fichier doit avoir une colonne « Numéro » et une colonne « Nom ». Rien n’a été modifié.',
+    unused: (unused) => {
+      const rest = unused.length - 3
+      const more = counted(
+        rest,
+        `${number(rest)} autre ligne a été ignorée.`,
+        `${number(rest)} autres lignes ont été ignorées.`,
+      )
+      return [...unused.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
+    },
+    keptHereBesides: (given) =>
+      `Conservé sur cet ordinateur uniquement. Si ce champ est vide, le nom est ${quoted(given)}.`,
+  },
+
+  changes: {
+    new: 'Nouveau',
+    notSeenBefore: 'Pas encore vu',
+    gone: 'Disparu',
+    noLonger: {
+      available: 'N’est plus disponible',
+      pending: 'N’est plus en attente',
+      sold: 'N’est plus vendu',
+      other: 'N’est plus listé',
+    },
+    was: (former) => `avant : ${former}`,
+    since: (counts, time) => {
+      const each = changeKinds
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => `${number(counts[kind])} ${counted(counts[kind], changes[kind].one, changes[kind].other)}`)
+      return `${each.join(', ')} ${since(time)}`
+    },
+    only: (count, time) => `Affichage limité aux animaux qui ont changé ${since(time)} : ${number(count)}.`,
+    noneOfThese: 'Aucun des animaux qui ont changé ne correspond.',
+    showAll: 'Tout afficher',
+  },
+
+  search: {
+    looking: 'Recherche parmi d’autres animaux…',
+    matching: (matching, count, status) =>
+      count === 0 ? 'Il n’y a aucun animal où chercher.' : `${capitalised(matches(matching, count, groups[status]))}.`,
+    mayBeMore: 'Il y en a peut-être d’autres.',
+    mayBeMoreWithoutStatus: 'Il y en a peut-être d’autres sans statut.',
+    notLoaded: (count, status, search) =>
+      `${notFoundAmong(count, status, 'que le magasin nous permet de charger')} ${quoted(search)} existe peut-être quand même ; si vous avez son numéro, saisissez-le.`,
+    numberNotLoaded: (count, status, id) =>
+      `${notFoundAmong(count, status, 'que le magasin nous permet de charger')} #${id} existe peut-être quand même ; appuyez sur Entrée pour le consulter.`,
+    loadedSoFar: (matching, count) =>
+      count === 0
+        ? 'Aucun animal n’est chargé jusqu’ici.'
+        : `${capitalised(matches(matching, count, { one: 'animal chargé jusqu’ici', other: 'animaux chargés jusqu’ici' }))}.`,
+    notWidened: 'La recherche n’a pas pu porter sur les autres animaux.',
+    nothing: (search) => `Aucun résultat pour ${quoted(search)}.`,
+    count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
+    openNumber: (id) => `Ouvrir #${id}`,
+    enter: 'Entrée ↵',
+  },
+
+  detail: {
+    region: 'Fiche de l’animal',
+    status: 'Statut',
+    category: 'Catégorie',
+    id: 'ID',
+    lookedUp: 'Consulté',
+    lookingUp: 'Consultation…',
+    copyId: 'Copier l’ID',
+    duplicate: 'Dupliquer',
+    previous: 'Animal précédent',
+    next: 'Animal suivant',
+    close: 'Fermer',
+    deprecated: 'Obsolète',
+    deprecation: (removalDate) =>
+      `Cette consultation par numéro est obsolète et sera supprimée le ${formats.longDate(removalDate)}. Ensuite, cette application trouvera les animaux par la liste.`,
+    foundThroughList: 'Trouvé par la liste',
+  },
+
+  label: {
+    title: 'Étiquette',
+    barcode: (id) => `Code-barres de ${id}`,
+    print: 'Imprimer l’étiquette',
+  },
+
+  add: {
+    title: (environment) => `Ajouter un animal en ${environments[environment].label}`,
+    name: 'Nom',
+    categoryNumber: 'Numéro de catégorie',
+    status: 'Statut',
+    unfinished: (name) => `Le formulaire contient encore ${quoted(name)}. Ajoutez-le ou effacez d’abord son nom.`,
+    letTheStoreDecide: 'Laisser le magasin décider',
+    checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
+    submit: (environment) => `Ajouter en ${environments[environment].label}`,
+    submitAndStartAnother: 'Ajouter et continuer',
+    underWayList: 'Animaux en cours d’ajout',
+    underWay: (name) => `Ajout de ${quoted(name)}…`,
+    underWayInTurn: (name) =>
+      `${quoted(name)} attend la ligne de la livraison qui est en cours d’ajout, puis passe juste après.`,
+    moreUnderWay: (count) =>
+      counted(count, `${number(count)} autre ajout en cours…`, `${number(count)} autres ajouts en cours…`),
+    notAdded: (name) => `${quoted(name)} n’a pas été ajouté.`,
+    putBack: 'Remettre',
+    discard: 'Abandonner',
+    addUnnoted: 'Ajouter quand même',
+    close: 'Fermer',
+    nameProblem: 'Saisissez un nom.',
+    categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
+    alreadyListed: (name, id, status) =>
+      `Un animal nommé ${quoted(name)} figure déjà dans la liste (#${id}, ${status}).`,
+    alreadyAdded: (name, id) => `Un animal nommé ${quoted(name)} a déjà été ajouté d’ici (#${id}).`,
+    recent: 'Récentes :',
+    chooseCategory: 'Choisir une catégorie',
+    nameCategory: 'Nommer cette catégorie',
+    renameCategory: 'Renommer cette catégorie',
+    categoryName: (categoryId) => `Votre nom pour la catégorie ${categoryId}`,
+    keptHere: 'Conservé sur cet ordinateur uniquement.',
+    saveName: 'Enregistrer',
+    cancelName: 'Annuler',
+    added: (name, environment, id) => `${quoted(name)} a été ajouté en ${environments[environment].name} (#${id}).`,
+    resultOf: (name, environment) => `Ajout de ${quoted(name)} en ${environments[environment].name}`,
+    wasAdded: (id) => `L’animal a été ajouté (#${id}).`,
+    candidates: 'Ces animaux de la liste pourraient être le bon :',
+    view: 'Voir',
+    copyId: 'Copier l’ID',
+    copied: 'Copié',
+    firstAdd: {
+      title: (name, environment) => `Ajouter ${quoted(name)} en ${environments[environment].label} ?`,
+      text: (category, status) =>
+        `Catégorie : ${category}. Statut : ${status}. L’animal apparaîtra dans le magasin réel.`,
+      textWithoutStatus: (category) =>
+        `Catégorie : ${category}. Le magasin décide du statut. L’animal apparaîtra dans le magasin réel.`,
+      nothingSent: 'Rien n’a été envoyé.',
+      cancel: 'Pas encore',
+    },
+  },
+
+  openAddition: {
+    title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${environments[environment].name}.`,
+    facts: (category, status, time) => `${category}, ${status}. Envoyé ${at(time)}, puis la réponse s’est perdue.`,
+    notFound: (time) => `Pas trouvé ${at(time)}.`,
+    looking: 'Recherche…',
+    lookAgain: 'Chercher de nouveau',
+    wasAdded: 'Il a été ajouté',
+    addAgain: 'Ajouter de nouveau quand même',
+    more: (count, environment) =>
+      counted(
+        count,
+        `${pets(count)} a peut-être été ajouté en ${environments[environment].name}.`,
+        `${pets(count)} ont peut-être été ajoutés en ${environments[environment].name}.`,
+      ),
+    showThem: 'Les afficher',
+    thisOne: 'C’est lui',
+    thisOneNamed: (id) => `C’est lui : #${id}`,
+    noted: (name) => `${quoted(name)} est noté comme ajouté.`,
+  },
+
+  delivery: {
+    headers: {
+      name: [
+        'nom',
+        'nom de l’animal',
+        "nom de l'animal",
+        'nom animal',
+        'animal',
+        'animaux',
+        'oiseau',
+        'chat',
+        'chien',
+        'poisson',
+      ],
+      categoryId: [
+        'numero de categorie',
+        'numero categorie',
+        'n° de categorie',
+        'n° categorie',
+        'nº de categorie',
+        'nº categorie',
+        'no de categorie',
+        'no categorie',
+        'id de categorie',
+        'id categorie',
+        'code categorie',
+        'categorie',
+        'numero de groupe',
+        'n° de groupe',
+        'groupe',
+      ],
+      status: ['statut', 'statut de l’animal', "statut de l'animal", 'etat', 'disponibilite'],
+      error: ['erreur'],
+    },
+    unnamedColumn: (column) => `Colonne ${column}`,
+    statusProblem: 'Saisissez Disponible, En attente ou Vendu.',
+    title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
+    close: 'Fermer',
+    begin: {
+      text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier CSV. Rien n’est envoyé avant que vous ayez vérifié les lignes.',
+      rows: 'Lignes',
+      rowsHint:
+        'Une ligne par animal : nom, numéro de catégorie, statut. Les noms des colonnes peuvent en faire partie.',
+      review: 'Vérifier les lignes',
+      chooseFile: 'Choisir un fichier…',
+      saveExample: 'Enregistrer un exemple',
+      exampleFileName: 'delivery-example.csv',
+      exampleSaved: 'Exemple enregistré.',
+      example: [
+        ['Nom', 'Numéro de catégorie', 'Statut'],
+        ['Kiwi', '7', 'Disponible'],
+        ['Mango', '7', 'En attente'],
+        ['Pico', '7', ''],
+      ],
+      noRows: 'Il n’y a aucune ligne. Copiez les lignes dans votre tableur et collez-les ici.',
+      tooManyRows: (count, most) =>
+        `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en ${number(Math.ceil(count / most))} livraisons et ajoutez-les l’une après l’autre.`,
+    },
+    review: {
+      table: 'Livraison',
+      tabs: 'Lignes à afficher',
+      all: 'Toutes',
+      toMend: 'À corriger',
+      onlyToMend: 'Lignes à corriger seulement',
+      alike: 'Déjà dans la liste ?',
+      pasted: 'Lignes collées',
+      facts: (count, separator, encoding) => {
+        const separated = { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations' }[separator]
+        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
+      },
+      chooseAnother: 'Choisir un autre…',
+      pasteAgain: 'Coller de nouveau',
+      firstRowIsPet: 'La première ligne est un animal',
+      firstRowNamesColumns: 'La première ligne nomme les colonnes',
+      row: 'Ligne',
+      name: 'Nom',
+      categoryId: 'Numéro de catégorie',
+      status: 'Statut',
+      check: 'Contrôle',
+      column: 'Colonne',
+      noColumn: 'Aucune',
+      ifEmpty: 'Si vide',
+      columnOf: {
+        name: (column) => `Colonne du nom : ${column}`,
+        categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,
+        status: (column) => `Colonne du statut : ${column}`,
+      },
+      everyRowNeedsOne: 'Obligatoire pour chaque ligne.',
+      categoryForAll: 'Catégorie pour toutes',
+      statusForAll: 'Statut pour toutes',
+      letTheStoreDecide: 'Laisser le magasin décider',
+      notUsed: (columns) => `Non utilisées : ${columns.join(', ')}`,
+      compared: (count, mayBeMore) => {
+        if (mayBeMore) return `Comparé à ${pets(count)}. Il y en a peut-être d’autres.`
+        return count === 1
+          ? 'Comparé au seul animal de la liste.'
+          : counted(count, `Comparé à ${pets(count)} de la liste.`, `Comparé aux ${pets(count)} de la liste.`)
+      },
+      cell: {
+        name: (row) => `Nom de la ligne ${row}`,
+        categoryId: (row) => `Numéro de catégorie de la ligne ${row}`,
+        status: (row) => `Statut de la ligne ${row}`,
+      },
+      empty: 'Vide',
+      ready: 'Prête',
+      mend: 'À corriger',
+      leftOut: 'Écartée',
+      looksLikePet: (name, id) => `Ressemble à ${quoted(name)} #${id}`,
+      looksLikeAdded: (name, id) => `Ressemble à ${quoted(name)} #${id}, ajouté d’ici`,
+      looksLikeRow: (row) => `Ressemble à la ligne ${row}`,
+      addToo: 'Ajouter aussi',
+      addRowToo: (row) => `Ajouter aussi la ligne ${row}`,
+      leaveOut: (row) => `Écarter la ligne ${row}`,
+      addAllToo: 'Les ajouter toutes aussi',
+      leaveAllOut: 'Les écarter toutes',
+      noneToMend: 'Il ne reste rien à corriger.',
+      noneAlike: 'Aucune ligne ne ressemble à un animal qui figure déjà dans la liste.',
+      readyCount: (count) => counted(count, `${number(count)} prête`, `${number(count)} prêtes`),
+      toMendCount: (count) => `${number(count)} à corriger`,
+      alikeCount: (count) =>
+        counted(
+          count,
+          `${number(count)} ressemble à un animal déjà dans la liste`,
+          `${number(count)} ressemblent à des animaux déjà dans la liste`,
+        ),
+      leftOutCount: (count) => counted(count, `${number(count)} écartée`, `${number(count)} écartées`),
+      add: (count, environment) => `Ajouter ${pets(count)} en ${environments[environment].label}`,
+      addNone: (environment) => `N’ajouter aucun animal en ${environments[environment].label}`,
+      nothingReady:
+        'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou ajoutez-en une qui ressemble à un animal de la liste.',
+      cancel: 'Annuler',
+      discard: {
+        title: 'Abandonner cette livraison ?',
+        text: 'Ses lignes et vos corrections seront oubliées. Rien n’a été envoyé.',
+        stay: 'La garder',
+        act: 'Abandonner',
+      },
+    },
+    question: {
+      title: (count, environment) => `Ajouter ${pets(count)} en ${environments[environment].label} ?`,
+      text: 'Ici, un animal ne peut être ni modifié ni supprimé. Les animaux sont envoyés l’un après l’autre, et vous pouvez suspendre ou arrêter.',
+      number: 'Nombre d’animaux',
+      numberHint: (count) => `Saisissez ${count} pour continuer.`,
+      numberProblem: (count) => `Ce n’est pas le bon nombre. Saisissez ${count} ou appuyez sur « Pas encore ».`,
+      cancel: 'Pas encore',
+    },
+    sending: {
+      title: (environment) => `Ajout d’une livraison en ${environments[environment].label}`,
+      titleAtEnd: (environment) => `Livraison en ${environments[environment].label}`,
+      close: 'Fermer ; la livraison continue',
+      progress: 'Progression',
+      bar: 'Livraison',
+      progressOf: (ended, all) => `${number(ended)} sur ${number(all)}`,
+      minutesLeft: (minutes) => {
+        if (minutes <= 1) return 'Encore 1 minute environ'
+        if (minutes < 90) return `Encore ${minutes} minutes environ`
+        return `Encore ${number(Math.round(minutes / 60))} heures environ`
+      },
+      pause: 'Suspendre',
+      resume: 'Reprendre',
+      stop: 'Arrêter',
+      states: {
+        sending: 'Un animal après l’autre. Vous pouvez continuer à travailler.',
+        waiting: (environment, time) =>
+          `L’environnement ${environment} nous demande d’attendre. La livraison reprendra ${at(time)}.`,
+        paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
+        heldUp: (reason) => `${reason} La livraison est suspendue jusqu’à ce que vous la repreniez.`,
+        interrupted:
+          'L’application a été fermée avant la fin de la livraison. Rien n’est envoyé tant que vous ne la reprenez pas.',
+        stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
+        unknown:
+          'Un animal dont la réponse s’est perdue a peut-être été ajouté. Il est recherché dans chaque liste reçue.',
+      },
+      goOnUnnoted: 'Continuer quand même',
+      tally: {
+        added: (count) => counted(count, `${number(count)} ajouté`, `${number(count)} ajoutés`),
+        found: (count) =>
+          counted(count, `${number(count)} trouvé dans la liste`, `${number(count)} trouvés dans la liste`),
+        refused: (count) => counted(count, `${number(count)} refusé`, `${number(count)} refusés`),
+        alreadyThere: (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
+        unknown: (count) => `${number(count)} en cours de recherche`,
+        notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
+        open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
+      },
+      atEnd: (ends) => `${ends.join(', ')}.`,
+      columns: { row: 'Ligne', name: 'Nom', categoryId: 'Catégorie', status: 'Statut', outcome: 'Résultat', id: 'ID' },
+      outcomes: {
+        waiting: 'À envoyer',
+        sending: 'Ajout…',
+        added: 'Ajouté',
+        found: 'Sans réponse, puis trouvé dans la liste',
+        refused: (message) => `Refusé : ${quoted(message)}`,
+        refusedSilently: 'Refusé sans motif',
+        alreadyThere: (id) => `Non envoyé : #${id} lui ressemble`,
+        unknown: 'Sans réponse. Recherche dans la liste…',
+        notAdded: 'Non ajouté, comme vous l’avez dit',
+        notSent: 'Non envoyé',
+      },
+      foot: 'Si l’application se ferme, rien n’est envoyé automatiquement. La livraison attend ici, là où elle en était.',
+      saveRest: 'Enregistrer le reste en CSV',
+      restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
+      showThem: 'Les afficher',
+      done: 'Terminé',
+      stopQuestion: {
+        title: 'Arrêter cette livraison ?',
+        text: (count) =>
+          counted(
+            count,
+            `${pets(count)} n’a pas encore été envoyé et ne le sera pas. Vous pourrez ensuite enregistrer sa ligne en CSV.`,
+            `${pets(count)} n’ont pas encore été envoyés et ne le seront pas. Vous pourrez ensuite enregistrer leurs lignes en CSV.`,
+          ),
+        stay: 'Continuer',
+        act: 'Arrêter',
+      },
+      forgetQuestion: {
+        title: (count) => `Oublier ${rows(count)} ?`,
+        text: 'Ces lignes n’ont pas été ajoutées et vous ne les avez pas enregistrées en CSV.',
+        stay: 'Les garder',
+        act: 'Les oublier',
+      },
+      line: {
+        sending: (environment) => `Ajout d’une livraison en ${environments[environment].name}`,
+        standing: (environment, progress) => `Une livraison en ${environments[environment].name} en est à ${progress}.`,
+        atEnd: (environment, ends) => `Livraison en ${environments[environment].name} : ${ends}`,
+        show: 'Afficher la livraison',
+      },
+    },
+  },
+
+  addedHere: {
+    title: 'Ajoutés ici',
+    from: (environment) => `En ${environments[environment].label}, depuis cet ordinateur`,
+    close: 'Fermer',
+    columns: { time: 'Heure', name: 'Nom', category: 'Catégorie', outcome: 'Résultat', id: 'ID' },
+    today: (count) => `Aujourd’hui (${number(count)})`,
+    yesterday: (count) => `Hier (${number(count)})`,
+    day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
+    date: (start) => formats.dayAndMonth(start),
+    weekday: (start) => formats.weekday(start),
+    sending: 'Ajout…',
+    added: 'Ajouté',
+    found: 'Trouvé dans la liste',
+    noted: 'Ajouté, comme vous l’avez dit',
+    unknown: 'Peut-être ajouté',
+    refused: 'Refusé',
+    refusedBecause: (message) => `Refusé : ${message}`,
+    notSent: 'Non envoyé',
+    alreadyListed: (id) => `Non envoyé : déjà dans la liste (#${id})`,
+    interrupted: 'Interrompu avant l’envoi',
+    notAdded: 'Non ajouté',
+    noNumber: 'Sans numéro',
+    keptFor: 'Conservé 90 jours.',
+    copyIds: 'Copier les ID',
+    idsCopied: (count) => counted(count, `${number(count)} ID copié.`, `${number(count)} ID copiés.`),
+    export: 'Exporter…',
+    print: 'Imprimer',
+    empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
+    loading: 'Recherche des ajouts…',
+    oneDelivery: 'Cette livraison seulement',
+    allOfIt: 'Tout afficher',
+    exportColumns: { date: 'Date', time: 'Heure', categoryNumber: 'Numéro de catégorie', status: 'Statut' },
+    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
+    printed: (count, time) => `Ajoutés depuis cet ordinateur : ${pets(count)}, ${time}.`,
+    printedDelivery: (count, time) => `Ajoutés depuis cet ordinateur, une seule livraison : ${pets(count)}, ${time}.`,
+    many: (count) => counted(count, `${number(count)} ajouté.`, `${number(count)} ajoutés.`),
+    showThem: 'Les afficher',
+  },
+
+  commands: {
+    'add-pet': 'Ajouter un animal',
+    'add-delivery': 'Ajouter une livraison…',
+    find: 'Rechercher dans la liste',
+    refresh: 'Actualiser',
+    'open-palette': 'Accès rapide',
+    'open-settings': 'Paramètres',
+    duplicate: 'Dupliquer l’animal ouvert',
+    'show-added-here': 'Ajoutés ici',
+    'copy-rows': 'Copier les lignes affichées',
+    'save-category-names': 'Enregistrer les noms de catégories…',
+    'read-category-names': 'Lire les noms de catégories…',
+    export: 'Exporter les animaux…',
+    print: 'Imprimer les lignes affichées',
+    'print-label': 'Imprimer l’étiquette de l’animal ouvert',
+    'show-all': 'Afficher tous les animaux',
+    'show-available': 'Afficher les animaux disponibles',
+    'show-pending': 'Afficher les animaux en attente',
+    'show-sold': 'Afficher les animaux vendus',
+    'show-keys': 'Raccourcis clavier',
+    'open-logs': 'Ouvrir le dossier des journaux',
+    'save-diagnostics': 'Enregistrer un diagnostic…',
+    'show-about': 'À propos de Pet Store Inventory',
+  },
+
+  menu: {
+    file: 'Fichier',
+    edit: 'Édition',
+    view: 'Affichage',
+    pet: 'Animal',
+    window: 'Fenêtre',
+    help: 'Aide',
+    quit: 'Quitter',
+    undo: 'Annuler',
+    redo: 'Rétablir',
+    cut: 'Couper',
+    copy: 'Copier',
+    paste: 'Coller',
+    delete: 'Supprimer',
+    selectAll: 'Tout sélectionner',
+    actualSize: 'Taille réelle',
+    zoomIn: 'Zoom avant',
+    zoomOut: 'Zoom arrière',
+    fullScreen: 'Plein écran',
+    minimize: 'Réduire',
+    closeWindow: 'Fermer la fenêtre',
+    mac: {
+      services: 'Services',
+      hide: 'Masquer Pet Store Inventory',
+      hideOthers: 'Masquer les autres',
+      showAll: 'Tout afficher',
+      quit: 'Quitter Pet Store Inventory',
+      zoom: 'Réduire/agrandir',
+      front: 'Tout ramener au premier plan',
+    },
+  },
+
+  palette: {
+    title: 'Accès rapide',
+    placeholder: 'Une commande, un animal ou #ID',
+    commands: 'Commandes',
+    pets: 'Animaux',
+    nothing: 'Aucun résultat.',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Maj', enter: 'Entrée', escape: 'Échap', home: 'Début', end: 'Fin' },
+
+  keys: {
+    title: 'Raccourcis clavier',
+    close: 'Fermer',
+    inTheList: 'Dans la liste',
+    everywhere: 'Partout',
+    inTheForm: 'Dans le formulaire d’ajout',
+    move: 'Parcourir la liste',
+    openPet: 'Ouvrir l’animal',
+    closePet: 'Fermer l’animal',
+    copyRow: 'Copier la ligne',
+    contextMenu: 'Ouvrir le menu de l’animal',
+    submit: 'Ajouter l’animal',
+    submitAndStartAnother: 'Ajouter l’animal et continuer avec un autre',
+    nextField: 'Aller au champ suivant',
+  },
+
+  copiedId: (id) => `ID ${id} copié.`,
+  help: {
+    title: 'Aide',
+    openLogs: 'Ouvrir le dossier des journaux',
+    saveDiagnostics: 'Enregistrer un diagnostic…',
+    about: 'À propos',
+    diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal. Les clés n’y figurent pas.',
+    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
+    diagnosticsSaved: 'Diagnostic enregistré.',
+  },
+
+  about: {
+    title: 'À propos de Pet Store Inventory',
+    close: 'Fermer',
+    versions: 'Versions',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'Système',
+    updateReady: (version) => `La version ${version} est prête. Elle sera installée à la fermeture de l’application.`,
+    copyVersions: 'Copier les versions',
+    copied: 'Copié',
+    licences: 'Licences',
+    licencesNote: 'Cette application s’appuie sur le travail d’autres. Choisissez un nom pour lire sa licence.',
+    unstated: 'non précisée',
+    chromiumLicences: 'Licences d’Electron et de Chromium',
+  },
+
+  copied: (count) => counted(count, `${rows(count)} copiée.`, `${rows(count)} copiées.`),
+  exported: (count) => counted(count, `${rows(count)} exportée.`, `${rows(count)} exportées.`),
+  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+  exporting: {
+    title: 'Que faut-il exporter ?',
+    text: 'La liste ne montre peut-être pas tous les animaux.',
+    shown: (count) => `Ce qui est affiché (${number(count)})`,
+    all: 'Tout ce que nous pouvons charger',
+    loading: 'Chargement…',
+    cancel: 'Annuler',
+  },
+  printed: {
+    of: (status, time) => (status === 'all' ? `Tous les animaux, ${time}.` : `Animaux ${adjectives[status]}, ${time}.`),
+    search: (text) => `Recherche de ${quoted(text)}.`,
+  },
+
+  toasts: {
+    region: 'Messages',
+    dismiss: 'Fermer',
+  },
+
+  settings: {
+    title: 'Paramètres',
+    close: 'Fermer',
+    environment: 'Environnement',
+    environments: 'Environnements',
+    appearance: 'Apparence',
+    lists: 'Listes',
+    inUse: 'Utilisé',
+    notSetUp: 'Non configuré',
+    noKey: 'Sans clé',
+    keySaved: 'Clé enregistrée',
+    showFields: (environment) => `Adresse et clé : ${environments[environment].name}`,
+    setByAdministrator: 'Défini par votre administrateur',
+    baseUrl: 'URL de base',
+    saveBaseUrl: 'Enregistrer l’adresse',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'Clé API',
+    pasteKey: 'Collez la clé qui vous a été remise',
+    saveKey: 'Enregistrer la clé',
+    replaceKey: 'Remplacer la clé',
+    removeKey: 'Supprimer la clé',
+    cancel: 'Annuler',
+    testConnection: 'Tester la connexion',
+    testing: 'Test en cours…',
+    connected: (milliseconds) => `Connecté · ${number(milliseconds)} ms`,
+    savedIn: (passwordStore) => `Clé enregistrée dans ${passwordStore}`,
+    keptForSession: 'Clé gardée jusqu’à la fermeture de l’application',
+    removal: {
+      title: (environment) => `Supprimer la clé de l’environnement ${environments[environment].name} ?`,
+      text: (environment) =>
+        `Sans clé, l’application ne peut pas joindre l’environnement ${environments[environment].name}. Il faudrait la saisir de nouveau.`,
+      cancel: 'La garder',
+    },
+    keyStays: (formerBaseUrl) => `La clé reste liée à ${formerBaseUrl}. Saisissez la clé de la nouvelle adresse.`,
+    reuseKey: 'Utiliser la même clé ici',
+    apiKeyProblem:
+      'Une clé API n’a pas d’espaces et ne contient que des lettres sans accent, des chiffres et des signes. Collez-la de nouveau.',
+    apiKeyMissing: 'Collez d’abord la clé.',
+    keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
+    practiceNote: 'Animaux fictifs. Rien ne quitte cet ordinateur.',
+    language: 'Langue',
+    systemLanguage: (name) => `Comme l’ordinateur (${name})`,
+    theme: 'Thème',
+    themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
+    density: 'Densité',
+    densities: { comfortable: 'Aérée', compact: 'Compacte' },
+    firstLimit: 'Animaux affichés au départ',
+    refresh: 'Actualisation automatique',
+    refreshes: { 'every-minute': 'Toutes les minutes', 'every-5-minutes': 'Toutes les 5 minutes', never: 'Jamais' },
+    failedStep: {
+      address: 'Échec à l’étape de l’adresse.',
+      proxy: 'Échec à l’étape du proxy.',
+      certificate: 'Échec à l’étape du certificat.',
+      key: 'Échec à l’étape de la clé.',
+      format: 'Échec à l’étape du format de la réponse.',
+    },
+    switching: {
+      title: (to) => `Passer en ${environments[to].label} ?`,
+      text: (to, delivering) => {
+        const live = 'Les animaux que vous ajouterez apparaîtront dans le magasin réel.'
+        if (delivering === null) return live
+        const paused = `La livraison en ${environments[delivering].name} est suspendue et attend votre retour.`
+        return to === 'production' ? `${paused} ${live}` : paused
+      },
+      stay: (environment) => (environment === null ? 'Rester ici' : `Rester en ${environments[environment].name}`),
+      confirm: (to) => `Passer en ${environments[to].label}`,
+    },
+  },
+
+  firstRun: {
+    title: 'Bienvenue dans Pet Store Inventory',
+    text: 'Voyez quels animaux le magasin propose, ajoutez-en un, consultez-en un.',
+    connect: 'Se connecter à votre magasin',
+    connectText: 'Il vous faut l’URL de base et la clé API que votre responsable vous a remises.',
+    practice: 'Essayer le magasin d’entraînement',
+    practiceText: 'Des animaux fictifs pour apprendre. Rien ne quitte cet ordinateur.',
+    chooseEnvironment: 'Quel magasin ?',
+    open: (environment) => `Ouvrir ${environments[environment].name}`,
+    back: 'Retour',
+  },
+
+  notices: {
+    'file-set-aside': ({ name, keptAs, reason }: Extract<SettingsNotice, { kind: 'file-set-aside' }>) =>
+      reason === 'newer-version'
+        ? `Une version plus récente de cette application a écrit ${name} : l’application démarre sans ce fichier. Il est conservé sous le nom ${keptAs}.`
+        : (damagedFiles[name]?.(keptAs) ??
+          `${name} n’a pas pu être lu : l’application démarre sans ce fichier. Il est conservé sous le nom ${keptAs}.`),
+    'file-unreadable': ({ name }) =>
+      `${name} ne peut pas être ouvert pour le moment. L’application n’y touche pas : ce que vous y changez vaut jusqu’à la fermeture de l’application.`,
+    'profile-not-writable': () =>
+      'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Ce que vous changez vaut jusqu’à la fermeture de l’application.',
+    'managed-file-ignored': ({ problem }) =>
+      `Les paramètres de l’administrateur ne sont pas appliqués : ${managedFileProblem(problem)}`,
+    dismiss: 'Fermer',
+  },
+
+  baseUrlProblems: {
+    empty: 'Saisissez l’adresse du service, par exemple https://pets.example.com/v1.',
+    malformed: 'Cette adresse n’est pas complète. Elle ressemble à https://pets.example.com/v1.',
+    scheme: 'L’adresse doit commencer par https://.',
+    insecure:
+      'Sans chiffrement (http://), l’application ne communique qu’avec un service de cet ordinateur. Utilisez https://.',
+    credentials: 'N’indiquez ni nom d’utilisateur ni mot de passe dans l’adresse. La clé API a son propre champ.',
+    query: 'Retirez le point d’interrogation et tout ce qui le suit.',
+    fragment: 'Retirez le # et tout ce qui le suit.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'Une clé API compte de 1 à 4096 lettres, chiffres et signes, sans espace ni saut de ligne.',
+      baseUrl: 'Saisissez l’adresse sous forme de texte.',
+      name: 'Un animal doit avoir un nom : au moins un caractère autre qu’une espace.',
+      categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
+      status: 'Un statut est Disponible, En attente ou Vendu.',
+      petId: 'L’ID d’un animal est un nombre entier, par exemple 812.',
+      limit: 'Affichez un nombre entier d’animaux de 1 à 100, ou autant que possible.',
+    },
+    other: 'L’application n’accepte pas cette valeur.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'Erreur',
+    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
+    notSent: 'Non envoyé.',
+    refusedWithoutReason: 'Refusé sans motif.',
+    alreadyListed: (petId) => `Déjà dans la liste : #${petId}.`,
+    notAdded: 'Non ajouté.',
+    allFiles: 'Tous les fichiers',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'La fenêtre a cessé de fonctionner.',
+      detail: 'Ce que vous avez saisi est conservé. Rien n’est renvoyé automatiquement.',
+      stay: 'La rouvrir',
+      act: 'Quitter',
+    },
+    windowHung: {
+      message: 'La fenêtre ne répond pas.',
+      detail:
+        'Vous pouvez attendre ou la rouvrir. Ce que vous avez saisi est conservé. Rien n’est renvoyé automatiquement.',
+      stay: 'Attendre',
+      act: 'La rouvrir',
+    },
+    quitWhileDelivering: {
+      message: 'Une livraison est encore en cours d’ajout.',
+      detail:
+        'Si vous quittez maintenant, la livraison attend ici. Rien d’autre n’est envoyé tant que vous ne la reprenez pas.',
+      stay: 'Continuer l’ajout',
+      act: 'Quitter quand même',
+    },
+    quitWhileAdding: {
+      message: 'Un animal est encore en cours d’ajout.',
+      detail: 'Si vous quittez maintenant, vous ne saurez pas s’il a été ajouté.',
+      stay: 'Attendre',
+      act: 'Quitter quand même',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory doit se fermer',
+    refusedSwitch: (name) =>
+      `Pet Store Inventory ne démarre pas avec l’option ${quoted(name)}, car elle pourrait révéler la clé API. Démarrez sans elle.`,
+    text: 'Un problème est survenu dans l’application. Vos paramètres et votre clé sont conservés. Rouvrez l’application pour continuer.',
+  },
+
+  brokenWindow: {
+    text: 'Un problème est survenu dans cette fenêtre. Ce que vous avez saisi est conservé, et rien n’est renvoyé automatiquement.',
+    reload: 'Recharger',
+  },
+
+  failure: {
+    sentences: failures,
+    unreachable,
+    unexpected,
+    showingFrom: (time) => `Animaux affichés : ceux reçus ${at(time)}.`,
+    tryingAgainIn: (seconds) =>
+      seconds < 120
+        ? `Nouvel essai dans ${number(seconds)} s.`
+        : `Nouvel essai dans ${number(Math.ceil(seconds / 60))} min.`,
+    tryAgain: 'Réessayer',
+    replaceKey: 'Remplacer la clé',
+    enterKey: 'Saisir la clé',
+    openSettings: 'Ouvrir les paramètres',
+    details: 'Détails',
+    copyDetails: 'Copier les détails',
+    detailsCopied: 'Détails copiés.',
+    dismiss: 'Fermer',
+    code: 'Code',
+    message: 'Message',
+    httpStatus: 'Code HTTP',
+    reason: 'Motif',
+    time: 'Heure',
+  },
+}
