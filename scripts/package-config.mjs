@@ -11,19 +11,23 @@ export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ar']
  * How electron-builder packages the app: https://www.electron.build/docs/configuration
  *
  * @param {NodeJS.ProcessEnv} variables say what the packages are signed with; docs/releases.md lists them
+ * @param {NodeJS.Platform} [platform] the system of the packages; this one unless given
  * @returns {import('electron-builder').Configuration}
  */
-export function packageConfigFor(variables) {
+export function packageConfigFor(variables, platform = process.platform) {
   const isMacSigned = isSet(variables, 'CSC_LINK')
   return {
     appId,
     directories: { output: 'dist', buildResources: 'build' },
-    // Everything but keytar is bundled into out/. Of keytar, only the files that this system loads are included.
+    // Everything is bundled into out/ but what loads a library of its own; of that, only the files that this system needs are
+    // included. native-reg reads Windows' registry.
     files: [
       'out/{main,preload,renderer}/**',
       '!node_modules/node-addon-api{,/**}',
       '!node_modules/keytar/{prebuilds,script,src,binding.gyp}{,/**}',
-      `node_modules/keytar/prebuilds/\${platform}-\${arch}/**`,
+      '!node_modules/native-reg/{prebuilds,src,test,binding.gyp,reg.cc}{,/**}',
+      `node_modules/{keytar,native-reg}/prebuilds/\${platform}-\${arch}/**`,
+      ...(platform === 'win32' ? [] : ['!node_modules/{native-reg,node-gyp-build}{,/**}']),
     ],
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
@@ -37,7 +41,7 @@ export function packageConfigFor(variables) {
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
       // Exists on macOS and Windows only.
-      enableEmbeddedAsarIntegrityValidation: process.platform !== 'linux',
+      enableEmbeddedAsarIntegrityValidation: platform !== 'linux',
       onlyLoadAppFromAsar: true,
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
@@ -63,6 +67,8 @@ export function packageConfigFor(variables) {
     win: {
       target: ['nsis', 'msi'],
       icon: 'build/icon.ico',
+      // The templates of group policy, for administrators.
+      extraResources: [{ from: 'build/windows/policy', to: 'policy' }],
       ...azureSigning(variables),
     },
     // Both install for all users, as an administrator, and ask nothing when they are told not to: `/S` and `/quiet`.

@@ -18,6 +18,16 @@ describe('the packages', () => {
     expect(unsigned.nsis?.guid).toBeUndefined()
   })
 
+  it('hold the built app and the two packages that load a library of the system’s kind, one of them on Windows alone', () => {
+    const { linux, mac, win } = unsigned
+    // A list for one system would add all files of the project to these.
+    expect([linux?.files, mac?.files, win?.files]).toEqual([undefined, undefined, undefined])
+    const excluded = '!node_modules/{native-reg,node-gyp-build}{,/**}'
+    expect(packageConfigFor({}, 'win32').files).not.toContain(excluded)
+    expect(packageConfigFor({}, 'linux').files).toContain(excluded)
+    expect(packageConfigFor({}, 'darwin').files).toContain(excluded)
+  })
+
   it('have the app’s languages', () => {
     expect(unsigned.electronLanguages).toEqual(['en', 'de', 'fr', 'es', 'ja', 'ar'])
   })

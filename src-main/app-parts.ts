@@ -34,7 +34,8 @@ export interface AppParts {
   readonly preload: string
   /** The folder of the build; the window's files are in its `renderer`. */
   readonly outFolder: string
-  readonly keytarFolder: string
+  /** The folders of the packages that are not bundled. */
+  readonly packageFolders: readonly string[]
   /** Path of the licences that come with Electron. */
   readonly chromiumLicences: string
   /** The address of a development server with the window's files; null without one. */

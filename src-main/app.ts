@@ -41,7 +41,7 @@ const longestLastRow = 3_000
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
   const { app, dialog, ipcMain, Menu, nativeTheme, Notification, shell } = parts.electron
-  const { now, reportBug, platform, variables, versions, outFolder, keytarFolder, chromiumLicences } = parts
+  const { now, reportBug, platform, variables, versions, outFolder, packageFolders, chromiumLicences } = parts
   const { folder: userData, isWritable } = parts.profile
   const logFolder = app.getPath('logs')
 
@@ -167,7 +167,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     dialog,
     shell,
     window: mainWindow.current,
-    about: { versions, outFolder, keytarFolder, readyUpdate: updates.ready },
+    about: { versions, outFolder, packageFolders, readyUpdate: updates.ready },
     logFolder,
     chromiumLicences,
     diagnostics: { now, settings, apiKeys, managed: administrator },

@@ -24,6 +24,7 @@ import { createBugReporter } from './process/log.ts'
 import { openProfile } from './process/profile.ts'
 import { readDeadline, usualDeadline } from './service/deadline.ts'
 import { keychainDeadline } from './settings/api-key-store.ts'
+import { unbundledPackages } from './support/about.ts'
 import { windowOrigin } from './window/window-files.ts'
 
 const refusedSwitch = app.isPackaged ? findRefusedSwitch(process.argv.slice(1), process.platform) : null
@@ -101,7 +102,9 @@ if (refusedSwitch !== null) {
     reportBug,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
     outFolder: join(import.meta.dirname, '..'),
-    keytarFolder: join(import.meta.dirname, '../../node_modules/keytar'),
+    packageFolders: unbundledPackages(process.platform).map((name) =>
+      join(import.meta.dirname, '../../node_modules', name),
+    ),
     // On macOS nothing may be stored beside the executable.
     chromiumLicences: join(
       app.isPackaged && process.platform === 'darwin' ? process.resourcesPath : dirname(process.execPath),

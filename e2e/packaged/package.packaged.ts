@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
@@ -108,6 +109,20 @@ test('the menu has an entry with its icon in every size, and what it starts is t
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
   }
   expect(existsSync(`/usr/share/icons/hicolor/scalable/apps/${icon}.svg`)).toBe(true)
+})
+
+test('the app’s archive holds the built app and keytar, and nothing else', () => {
+  const files = listPackage(path.join(appFolder, 'resources/app.asar'), { isPack: false })
+  const kinds = files.map((file) => /^\/(?:out|node_modules)\/[^/]+|^.*$/.exec(file)?.[0])
+  expect([...new Set(kinds)].sort()).toEqual([
+    '/node_modules',
+    '/node_modules/keytar',
+    '/out',
+    '/out/main',
+    '/out/preload',
+    '/out/renderer',
+    '/package.json',
+  ])
 })
 
 test('the fuses are set', async () => {

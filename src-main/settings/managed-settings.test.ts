@@ -19,7 +19,7 @@ function sentenceOf(notice: SettingsNotice): string {
 }
 
 function read() {
-  return readManagedSettings({ trusted: [file], untrusted: null })
+  return readManagedSettings({ hasPolicy: false, trusted: [file], untrusted: null })
 }
 
 describe("the administrator's file", () => {
@@ -68,7 +68,7 @@ describe("the administrator's file", () => {
     ['is not JSON', '{', 'is not JSON'],
     ['names a feed that anyone on the way could change', '{"updateFeed":"http://updates.example.com"}', 'updateFeed'],
     ['names a feed that is no address', '{"updateFeed":true}', 'updateFeed'],
-    ['has an entry that is not known', '{"produktion":{}}', 'the file as a whole'],
+    ['has an entry that is not known', '{"produktion":{}}', 'wrong in: the whole'],
     [
       'has a base URL that the app would not accept',
       '{"staging":{"baseUrl":"http://pets.example.com"}}',
@@ -92,7 +92,7 @@ describe('a file where any user may write', () => {
   test('is ignored, and the notice says where to move it', () => {
     const planted = join(folder, 'planted.json')
     writeFileSync(planted, '{"updateFeed":"https://evil.example.com"}')
-    const { managed, notices } = readManagedSettings({ trusted: [file], untrusted: planted })
+    const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: [file], untrusted: planted })
     expect(managed).toEqual(nothingManaged)
     expect(notices.map(sentenceOf)).toEqual([
       expect.stringContaining(`Any user may write ${planted}. An administrator can move it to ${file}.`),
@@ -103,7 +103,7 @@ describe('a file where any user may write', () => {
     const planted = join(folder, 'planted.json')
     writeFileSync(planted, '{"clerkMayChangeBaseUrls":true}')
     writeFileSync(file, '{"clerkMayChangeBaseUrls":false}')
-    const { managed, notices } = readManagedSettings({ trusted: [file], untrusted: planted })
+    const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: [file], untrusted: planted })
     expect([managed.clerkMayChangeBaseUrls, notices]).toEqual([false, []])
   })
 })

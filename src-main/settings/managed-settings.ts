@@ -7,6 +7,7 @@ import type { ManagedFileProblem, SettingsNotice } from '../../src-shared/settin
 import { type LanguageId, languageIds } from '../../src-shared/words/languages.ts'
 import { codeOf } from '../files/write-problem.ts'
 import { baseUrlSchema } from './base-url-schema.ts'
+import { policyKey, readPolicy } from './windows-policy.ts'
 
 const managedCategories = z.optional(categoryNamesSchema)
 
@@ -46,8 +47,10 @@ export const nothingManaged: ManagedSettings = {
 const fileName = 'managed.json'
 const product = 'Pet Store Inventory'
 
-/** Where the administrator's file is. */
+/** Where the administrator's settings are. */
 export interface ManagedSettingsPlaces {
+  /** Whether this computer may have a policy, which goes before every file. */
+  readonly hasPolicy: boolean
   /** Only administrators can write here. The first file that exists counts. */
   readonly trusted: readonly string[]
   /** Any user can write here, so a file is only reported; null if there is no such place. */
@@ -65,10 +68,11 @@ export function managedSettingsPlaces(
   isPackaged: boolean,
 ): ManagedSettingsPlaces {
   const named = variables['PET_STORE_INVENTORY_MANAGED']
-  if (!isPackaged && named !== undefined && named !== '') return { trusted: [named], untrusted: null }
+  if (!isPackaged && named !== undefined && named !== '') return { hasPolicy: false, trusted: [named], untrusted: null }
   if (platform === 'win32') {
     const programs = new Set(['C:\\Program Files', variables['ProgramFiles'] ?? 'C:\\Program Files'])
     return {
+      hasPolicy: true,
       // Not the app's own folder, which its installer empties.
       trusted: [...programs].map((folder) => win32.join(folder, `${product} Policy`, fileName)),
       untrusted: win32.join(variables['ProgramData'] ?? 'C:\\ProgramData', product, fileName),
@@ -76,7 +80,7 @@ export function managedSettingsPlaces(
   }
   const folder =
     platform === 'darwin' ? posix.join('/Library/Application Support', product) : '/etc/pet-store-inventory'
-  return { trusted: [posix.join(folder, fileName)], untrusted: null }
+  return { hasPolicy: false, trusted: [posix.join(folder, fileName)], untrusted: null }
 }
 
 /** What was read of the administrator's file, and what the clerk should know about it. */
@@ -96,10 +100,24 @@ function isAbsent(error: unknown): boolean {
 const none: ManagedSettingsReading = { managed: nothingManaged, notices: [] }
 
 /**
- * Reads the administrator's file. No file manages nothing. A file that cannot be read, that is not exactly as described in
- * the README, or that any user could have written is ignored as a whole, and a notice says why.
+ * Reads the administrator's settings: the policy or else the file. Without both nothing is managed. A policy or a file that
+ * cannot be read, that is not exactly as described in the README, or that any user could have written is ignored as a whole,
+ * and a notice says why.
  */
-export function readManagedSettings({ trusted, untrusted }: ManagedSettingsPlaces): ManagedSettingsReading {
+export function readManagedSettings(
+  { hasPolicy, trusted, untrusted }: ManagedSettingsPlaces,
+  readValues: () => unknown = readPolicy,
+): ManagedSettingsReading {
+  if (hasPolicy) {
+    const path = `HKEY_LOCAL_MACHINE\\${policyKey}`
+    let values: unknown
+    try {
+      values = readValues()
+    } catch {
+      return ignore({ kind: 'unreadable', path })
+    }
+    if (values !== null) return takeSettings(path, values)
+  }
   for (const path of trusted) {
     const reading = readTrusted(path)
     if (reading !== null) return reading
@@ -123,7 +141,12 @@ function readTrusted(path: string): ManagedSettingsReading | null {
   } catch {
     return ignore({ kind: 'not-json', path })
   }
-  const parsed = managedSettingsSchema.safeParse(json)
+  return takeSettings(path, json)
+}
+
+/** Takes what was read from `path`, if all of it is right. */
+function takeSettings(path: string, values: unknown): ManagedSettingsReading {
+  const parsed = managedSettingsSchema.safeParse(values)
   if (!parsed.success) {
     const places = parsed.error.issues.map((issue) => issue.path.join('.')).filter((place) => place !== '')
     return ignore({ kind: 'wrong', path, places })

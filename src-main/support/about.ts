@@ -1,18 +1,23 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { About, PackageLicence, Versions } from '../../src-shared/about.ts'
 
-/** Where the licences are: `outFolder` has the built app, `keytarFolder` the one package that is not bundled. */
+/** Where the licences are: `outFolder` has the built app, and each of `packageFolders` a package that is not bundled. */
 export interface AboutParts {
   readonly versions: Versions
   readonly outFolder: string
-  readonly keytarFolder: string
+  readonly packageFolders: readonly string[]
   readonly readyUpdate: () => string | null
 }
 
 /** The build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
 export const licenceFile = 'licences.json'
+
+/** The packages that are shipped as they are, because they bring libraries of the system's kind. All others are bundled. */
+export function unbundledPackages(platform: NodeJS.Platform): readonly string[] {
+  return platform === 'win32' ? ['keytar', 'native-reg', 'node-gyp-build'] : ['keytar']
+}
 
 const bundledSchema = z.array(
   z.object({
@@ -37,22 +42,24 @@ async function readBundled(folder: string): Promise<readonly PackageLicence[]> {
   return bundled.map((one) => ({ ...one, identifier: one.identifier ?? null, text: one.text ?? null }))
 }
 
-async function readKeytar(folder: string): Promise<PackageLicence> {
+async function readPackage(folder: string): Promise<PackageLicence> {
+  const files = await readdir(folder)
+  const licence = files.find((name) => /^licen[cs]e(?:\.md)?$/i.test(name))
   const [manifest, text] = await Promise.all([
     readFile(join(folder, 'package.json'), 'utf8'),
-    readFile(join(folder, 'LICENSE.md'), 'utf8'),
+    licence === undefined ? null : readFile(join(folder, licence), 'utf8'),
   ])
   const { name, version, license } = packageSchema.parse(JSON.parse(manifest))
-  return { name, version, identifier: license, text: text.trim() }
+  return { name, version, identifier: license, text: text?.trim() ?? null }
 }
 
 /** Reads the versions, and the licence of each shipped package once. Rejects only if the app's own files are damaged. */
-export async function readAbout({ versions, outFolder, keytarFolder, readyUpdate }: AboutParts): Promise<About> {
+export async function readAbout({ versions, outFolder, packageFolders, readyUpdate }: AboutParts): Promise<About> {
   const read = await Promise.all([
     readBundled(join(outFolder, 'main')),
     readBundled(join(outFolder, 'preload')),
     readBundled(join(outFolder, 'renderer')),
-    readKeytar(keytarFolder),
+    Promise.all(packageFolders.map(readPackage)),
   ])
   const licences = new Map(read.flat().map((one) => [`${one.name}@${one.version}`, one]))
   const byName = [...licences.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'))

@@ -221,11 +221,11 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
 function managedFileProblem(problem: ManagedFileProblem): string {
   switch (problem.kind) {
     case 'unreadable':
-      return `The administrator’s file ${problem.path} cannot be read.`
+      return `The administrator’s settings in ${problem.path} cannot be read.`
     case 'not-json':
       return `The administrator’s file ${problem.path} is not JSON.`
     case 'wrong':
-      return `The administrator’s file ${problem.path} is wrong in: ${problem.places.length === 0 ? 'the file as a whole' : problem.places.join(', ')}.`
+      return `The administrator’s settings in ${problem.path} are wrong in: ${problem.places.length === 0 ? 'the whole' : problem.places.join(', ')}.`
     case 'any-user-may-write':
       return `Any user may write ${problem.path}. An administrator can move it to ${problem.wanted}.`
   }

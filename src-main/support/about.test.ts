@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAbout, unbundledPackages } from './about.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pet-store-about-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function placePackage(name: string, licence: string | null): string {
+  const place = join(folder, name)
+  mkdirSync(place)
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ name, version: '1.2.3', license: 'MIT' }))
+  if (licence !== null) writeFileSync(join(place, licence), `The licence of ${name}\n`)
+  return place
+}
+
+test('About lists the packages that are not bundled, each with its licence, whatever the file is called', async () => {
+  const packageFolders = [placePackage('b', 'LICENSE.md'), placePackage('a', 'LICENSE'), placePackage('c', null)]
+  const versions = { app: '', electron: '', chromium: '', node: '', system: '' }
+  const { licences } = await readAbout({ versions, outFolder: folder, packageFolders, readyUpdate: () => null })
+  expect(licences).toEqual([
+    { name: 'a', version: '1.2.3', identifier: 'MIT', text: 'The licence of a' },
+    { name: 'b', version: '1.2.3', identifier: 'MIT', text: 'The licence of b' },
+    { name: 'c', version: '1.2.3', identifier: 'MIT', text: null },
+  ])
+})
+
+test('what reads the registry is shipped to Windows alone', () => {
+  expect(unbundledPackages('win32')).toContain('native-reg')
+  expect(unbundledPackages('linux')).toEqual(['keytar'])
+  expect(unbundledPackages('darwin')).toEqual(['keytar'])
+})
