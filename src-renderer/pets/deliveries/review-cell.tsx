@@ -23,7 +23,7 @@ interface ReviewCellProps extends Pick<CellHandlers, 'onEdit' | 'onText'> {
   readonly isCurrent: boolean
 }
 
-const look = 'h-7.5 w-full rounded-md border px-2.75 [text-align:-webkit-match-parent]'
+const look = 'h-7.5 w-full rounded-md border px-2.75'
 
 /**
  * One cell of a delivery under review: text that becomes a field on Enter, F2, a click or a letter, and is a field while
@@ -62,7 +62,7 @@ export function ReviewCell(props: ReviewCellProps) {
         title={shown}
         onClick={() => onEdit(row, field, true, true)}
         aria-label={shown === '' ? words.delivery.review.cell[field](row) : undefined}
-        className={`${look} truncate border-transparent hover:border-control hover:bg-panel focus-visible:outline-offset-0 ${field === 'name' ? 'font-semibold' : ''} ${props.isGiven ? 'text-soft' : ''}`}
+        className={`${look} truncate border-transparent [text-align:-webkit-match-parent] hover:border-control hover:bg-panel focus-visible:outline-offset-0 ${field === 'name' ? 'font-semibold' : ''} ${props.isGiven ? 'text-soft' : ''}`}
       >
         {shown}
       </button>
@@ -74,7 +74,6 @@ export function ReviewCell(props: ReviewCellProps) {
         ref={input}
         {...marks}
         defaultValue={text}
-        dir="auto"
         autoComplete="off"
         spellCheck={false}
         list={choiceLists[field]}
@@ -92,7 +91,7 @@ export function ReviewCell(props: ReviewCellProps) {
           onText(row, field, event.target.value)
         }}
         onKeyDown={onKeyDown}
-        className={`${look} border-control bg-panel font-normal text-ink select-text focus-visible:outline-offset-0 aria-invalid:border-error`}
+        className={`${look} own-direction border-control bg-panel font-normal text-ink select-text focus-visible:outline-offset-0 aria-invalid:border-error`}
       />
       {fault !== undefined && (
         <p id={id} className="mt-0.75 px-3 text-sm text-error">

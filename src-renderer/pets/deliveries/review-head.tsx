@@ -68,7 +68,7 @@ function HeadSelect({
 
 function HeadCell({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <th scope="col" className="grid min-w-0 gap-1.75 px-3 text-start text-sm font-semibold text-soft">
+    <th scope="col" className="grid min-w-0 grid-cols-1 gap-1.75 px-3 text-start text-sm font-semibold text-soft">
       {title}
       {children}
     </th>

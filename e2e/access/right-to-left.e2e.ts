@@ -1,0 +1,301 @@
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import type { Pet } from '../../src-shared/pet.ts'
+import { fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { closePanel, openSettings, petRows, serviceFields } from '../support/clerk.ts'
+import { addDelivery, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { expectAllReachable } from '../support/reachable.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+const pets: readonly Pet[] = [
+  { id: '418', name: 'Bella!', categoryId: '3', status: 'available' },
+  { id: '-5', name: 'برونو!', categoryId: '5', status: 'pending' },
+  { id: '9007199254740993', name: 'Echo', categoryId: '3', status: 'sold' },
+]
+
+/** Has the window run from right to left, as it does in Arabic. */
+async function turnRound(window: Page): Promise<void> {
+  await window.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+}
+
+interface Box {
+  readonly left: number
+  readonly right: number
+}
+
+function boxOf(element: Locator): Promise<Box> {
+  return element.evaluate((shown) => {
+    const { left, right } = shown.getBoundingClientRect()
+    return { left, right }
+  })
+}
+
+/** Expects elements to follow one another from right to left, each left of the one before. */
+async function expectFromRight(...elements: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(elements.map(boxOf))
+  for (const [position, { right }] of boxes.entries()) {
+    const former = boxes[position - 1]
+    if (former) expect.soft(right, `element ${position}`).toBeLessThanOrEqual(former.left + 0.5)
+  }
+}
+
+/** Whether the characters of a text stand in their order from left to right, as drawn. */
+function runsFromLeft(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    const places: number[] = []
+    for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
+      for (let position = 0; position < text.length; position += 1) {
+        const range = new Range()
+        range.setStart(text, position)
+        range.setEnd(text, position + 1)
+        places.push(range.getBoundingClientRect().left)
+      }
+    }
+    return places.length > 1 && places.every((place, position) => position === 0 || place > (places[position - 1] ?? 0))
+  })
+}
+
+function scaleOf(button: Locator): Promise<string> {
+  return button.locator('svg').evaluate((icon) => getComputedStyle(icon).scale)
+}
+
+async function resize(app: ElectronApplication, window: Page, width: number, height: number): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(...size), [
+    width,
+    height,
+  ] as const)
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width)
+}
+
+/** Expects that everything can be reached, and that nothing but a table scrolls sideways. */
+async function expectInside(window: Page): Promise<void> {
+  await expectAllReachable(window)
+  const wider = await window.evaluate(() =>
+    [
+      document.documentElement,
+      ...document.querySelectorAll('header, footer, main, section, [role=dialog], [role=dialog] > *'),
+    ]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+  )
+  expect.soft(wider).toEqual([])
+}
+
+/** Discards the delivery under review, which would stay for the next test. */
+async function discardDelivery(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await window.getByRole('button', { name: 'Discard', exact: true }).click()
+}
+
+const row = (window: Page, name: string) =>
+  petRows(window).filter({ has: window.getByRole('button', { name, exact: true }) })
+
+test('from right to left the list begins at the right, and an open pet stands at the left', async ({
+  shareApp,
+  startService,
+}) => {
+  const { window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(3)
+  await turnRound(window)
+  await expectFromRight(window.getByRole('heading', { level: 1 }), window.getByRole('button', { name: 'Refresh' }))
+  await expectFromRight(...(await window.getByRole('columnheader').all()))
+  await expectFromRight(...(await row(window, 'Bella!').getByRole('cell').all()))
+
+  await row(window, 'Bella!').click()
+  const details = window.getByRole('region', { name: 'Pet details' })
+  await expectFromRight(window.getByRole('table', { name: 'Pets' }), details)
+  // The bar of the open row is where the row begins.
+  expect(await row(window, 'Bella!').evaluate((open) => getComputedStyle(open).boxShadow)).toContain('-3px 0px')
+  const [previous, next, close] = ['Previous pet', 'Next pet', 'Close'].map((name) =>
+    details.getByRole('button', { name, exact: true }),
+  ) as [Locator, Locator, Locator]
+  await expectFromRight(details.getByRole('heading', { level: 2 }), previous, next, close)
+  expect([await scaleOf(previous), await scaleOf(next), await scaleOf(close)]).toEqual(['-1 1', '-1 1', 'none'])
+})
+
+test('names, numbers and keys keep their own direction', async ({ shareApp, startService }) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(3)
+  await turnRound(window)
+  const cells = row(window, 'برونو!').getByRole('cell')
+  expect.soft(await runsFromLeft(cells.last()), '-5').toBe(true)
+  expect.soft(await runsFromLeft(row(window, 'Echo').getByRole('cell').last()), 'a long number').toBe(true)
+  expect.soft(await runsFromLeft(row(window, 'Bella!').getByRole('button')), 'Bella!').toBe(true)
+  expect.soft(await runsFromLeft(row(window, 'برونو!').getByRole('button')), 'an Arabic name').toBe(false)
+  // Names of either direction begin at the same edge.
+  const edges = [
+    await boxOf(row(window, 'Bella!').getByRole('button')),
+    await boxOf(row(window, 'برونو!').getByRole('button')),
+  ]
+  expect(edges[0]?.right).toBeCloseTo(edges[1]?.right ?? 0, 0)
+
+  await row(window, 'برونو!').click()
+  const details = window.getByRole('region', { name: 'Pet details' })
+  expect.soft(await runsFromLeft(details.getByText('-5', { exact: true }).first()), '-5 in the details').toBe(true)
+  await pressKeys(app, 'CmdOrCtrl+/')
+  const keys = window.getByRole('dialog').locator('kbd').filter({ hasText: ',' })
+  expect.soft(await runsFromLeft(keys), 'Ctrl+,').toBe(true)
+  await closePanel(window)
+  await openSettings(window)
+  await expect(serviceFields(window, 'staging').getByLabel('Base URL')).toHaveCSS('direction', 'ltr')
+})
+
+test('sheets come from the left, messages stand at the right, and menus open to the left of the pointer', async ({
+  shareApp,
+  startService,
+}) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(3)
+  await turnRound(window)
+  const width = await window.evaluate(() => innerWidth)
+  const bella = await row(window, 'Bella!').boundingBox()
+  const [x, y] = [(bella?.x ?? 0) + 400, (bella?.y ?? 0) + 10]
+  await window.mouse.click(x, y, { button: 'right' })
+  const menu = window.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await expect.poll(async () => Math.round((await boxOf(menu)).right - x)).toBe(0)
+  await window.keyboard.press('Escape')
+
+  const sheet = await openAddSheet(window, 'staging')
+  await expect.poll(async () => (await boxOf(sheet)).left).toBe(0)
+  expect((await boxOf(sheet)).right).toBeLessThan(width / 2)
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Available' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  const messages = window.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Kiwi added to Staging')).toBeVisible()
+  expect(width - (await boxOf(messages)).right).toBeLessThan(40)
+  await pressKeys(app, 'CmdOrCtrl+,')
+  await expect.poll(async () => (await boxOf(window.getByRole('dialog', { name: 'Settings' }))).left).toBe(0)
+})
+
+test('arrow keys go where the eye sees it, in tabs, choices and cells', async ({ shareApp, startService }) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(3)
+  await turnRound(window)
+  const [all, available, sold] = ['All', 'Available', 'Sold'].map((name) =>
+    window.getByRole('tab', { name: new RegExp(`^${name}`) }),
+  ) as [Locator, Locator, Locator]
+  await expectFromRight(all, available, sold)
+  await all.focus()
+  await window.keyboard.press('ArrowLeft')
+  await expect(available).toBeFocused()
+  await window.keyboard.press('ArrowRight')
+  await window.keyboard.press('ArrowRight')
+  await expect(sold).toBeFocused()
+  await window.keyboard.press('ArrowLeft')
+  await expect(all).toBeFocused()
+
+  const panel = await openSettings(window)
+  const comfortable = panel.getByRole('radio', { name: 'Comfortable' })
+  await expectFromRight(comfortable, panel.getByRole('radio', { name: 'Compact' }))
+  await comfortable.focus()
+  await window.keyboard.press('ArrowLeft')
+  await expect(panel.getByRole('radio', { name: 'Compact' })).toBeFocused()
+  await window.keyboard.press('ArrowRight')
+  await expect(comfortable).toBeFocused()
+  await closePanel(window)
+
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+  ])
+  const cellsOf = (number: number) => deliveryRow(window, number).locator('[data-cell]')
+  await expectFromRight(cellsOf(1).nth(0), cellsOf(1).nth(1), cellsOf(1).nth(2))
+  await cellsOf(1).nth(0).focus()
+  await window.keyboard.press('ArrowLeft')
+  await expect(cellsOf(1).nth(1)).toBeFocused()
+  await window.keyboard.press('ArrowRight')
+  await expect(cellsOf(1).nth(0)).toBeFocused()
+  await discardDelivery(window)
+})
+
+test('the bar of a delivery fills from the right', async ({ shareApp, startService }) => {
+  const service = await startService({ pets })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST' && countCreates(service) > 1) await gate.opened
+    return next()
+  })
+  await turnRound(window)
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+    ['Pico', '7'],
+  ])
+  await addDelivery(window, 3, 'staging')
+  const bar = window.getByRole('progressbar', { name: 'Delivery' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '1')
+  const [whole, filled] = [await boxOf(bar), await boxOf(bar.locator('div').first())]
+  expect(filled.right).toBeCloseTo(whole.right, 0)
+  expect(filled.left).toBeGreaterThan(whole.left + 10)
+  await expectFromRight(...(await deliveryTable(window).getByRole('columnheader').all()))
+  gate.open()
+  await expect(window.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
+})
+
+test('a printed list begins at the right', async ({ shareApp, startService }) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(3)
+  await turnRound(window)
+  // Never done, so that the page stays to be measured.
+  await app.evaluate(({ BrowserWindow }) => {
+    Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, { print: () => undefined })
+  })
+  await pressKeys(app, 'CmdOrCtrl+P')
+  const printed = window.locator('table:not([aria-label])')
+  await expect(printed).toBeAttached()
+  await window.emulateMedia({ media: 'print' })
+  const heads = await printed.locator('tr:nth-child(2) th').all()
+  expect(heads.length).toBeGreaterThan(2)
+  await expectFromRight(...heads)
+  await window.emulateMedia({ media: null })
+})
+
+test('in a window of 800 × 600 nothing lies beside the page, and everything can be reached', async ({
+  shareApp,
+  startService,
+}) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(3)
+  await turnRound(window)
+  await resize(app, window, 800, 600)
+  await test.step('the list', () => expectInside(window))
+  await row(window, 'Echo').click()
+  await expect(window.getByText('Deprecated', { exact: true })).toBeAttached()
+  await test.step('a pet', () => expectInside(window))
+  const panels = ['CmdOrCtrl+N', 'CmdOrCtrl+,', 'CmdOrCtrl+H', 'CmdOrCtrl+K', 'CmdOrCtrl+/']
+  for (const accelerator of panels) {
+    await test.step(accelerator, async () => {
+      await pressKeys(app, accelerator)
+      await expect(window.getByRole('dialog')).toHaveCount(1)
+      await expect(window.getByRole('dialog')).toBeVisible()
+      await expectInside(window)
+    })
+  }
+  await test.step('About', async () => {
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', 'show-about'),
+    )
+    await expect(window.getByRole('dialog', { name: /^About/ })).toBeVisible()
+    await expectInside(window)
+    await closePanel(window)
+  })
+  await test.step('a delivery', async () => {
+    await openDelivery(app, window)
+    await expectInside(window)
+    await pasteRows(window, [
+      ['Kiwi', '7'],
+      ['Rio', 'Parrots'],
+      ['Bella!', '3'],
+    ])
+    await expectInside(window)
+    await discardDelivery(window)
+  })
+})
