@@ -310,7 +310,7 @@ export const exampleInputs: Examples<Words> = {
       'already-listed': () => [{ kind: 'already-listed', petId: '812' }, 'Staging'],
       'store-changed': () => [{ kind: 'store-changed' }, 'Staging'],
       'invalid-input': () => [
-        { kind: 'invalid-input', problems: [{ field: 'name', message: 'Enter a name.' }] },
+        { kind: 'invalid-input', problems: [{ field: 'name', message: 'Nameless.' }] },
         'Staging',
       ],
       'environment-not-selected': () => [{ kind: 'environment-not-selected' }, 'Staging'],
