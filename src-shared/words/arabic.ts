@@ -1,0 +1,1456 @@
+import type { Command } from '../commands.ts'
+import type { EnvironmentId } from '../environment.ts'
+import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { StatusFilter, StatusGroup } from '../pet.ts'
+import type { ManagedFileProblem } from '../settings-notice.ts'
+import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { Words } from './english.ts'
+import { foldText } from './fold-text.ts'
+import { createFormats } from './formats.ts'
+
+type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
+
+const { plural, ...formats } = createFormats<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>('ar-EG')
+const { number } = formats
+
+/** A name or other text with whatever direction it has, so that the sentence around it keeps its order. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
+/** What always runs from left to right: a URL, a path, `#812`, `100+`. */
+function ltr(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+function petNumber(id: string): string {
+  return ltr(`#${id}`)
+}
+
+/** A word for a status in the forms that it takes beside counted pets. */
+interface Adjective {
+  readonly one: string
+  readonly counted: string
+  readonly two: string
+  readonly ofTwo: string
+  readonly several: string
+  readonly theOne: string
+  readonly theSeveral: string
+}
+
+const adjectives: Record<StatusGroup, Adjective> = {
+  available: {
+    one: 'متاح',
+    counted: 'متاحًا',
+    two: 'متاحان',
+    ofTwo: 'متاحين',
+    several: 'متاحة',
+    theOne: 'المتاح',
+    theSeveral: 'المتاحة',
+  },
+  pending: {
+    one: 'معلّق',
+    counted: 'معلّقًا',
+    two: 'معلّقان',
+    ofTwo: 'معلّقين',
+    several: 'معلّقة',
+    theOne: 'المعلّق',
+    theSeveral: 'المعلّقة',
+  },
+  sold: {
+    one: 'مباع',
+    counted: 'مباعًا',
+    two: 'مباعان',
+    ofTwo: 'مباعين',
+    several: 'مباعة',
+    theOne: 'المباع',
+    theSeveral: 'المباعة',
+  },
+  other: {
+    one: 'بلا حالة',
+    counted: 'بلا حالة',
+    two: 'بلا حالة',
+    ofTwo: 'بلا حالة',
+    several: 'بلا حالة',
+    theOne: 'الذي بلا حالة',
+    theSeveral: 'التي بلا حالة',
+  },
+}
+
+/** Pets with the word for their status in one of its forms; of every status without it. */
+function petsThatAre(pets: string, status: StatusFilter | StatusGroup, form: keyof Adjective): string {
+  return status === 'all' ? pets : `${pets} ${adjectives[status][form]}`
+}
+
+/** "43 pets", "3 available pets" as the subject of a sentence. */
+function petsOf(count: number, status: StatusFilter | StatusGroup): string {
+  return plural(count, {
+    zero: petsThatAre('لا حيوانات', status, 'several'),
+    one: `${petsThatAre('حيوان', status, 'one')} واحد`,
+    two: petsThatAre('حيوانان', status, 'two'),
+    few: petsThatAre(`${number(count)} حيوانات`, status, 'several'),
+    many: petsThatAre(`${number(count)} حيوانًا`, status, 'counted'),
+    other: petsThatAre(`${number(count)} حيوان`, status, 'one'),
+  })
+}
+
+/** The same after a verb, a noun or a preposition: only none and two are other ones. */
+function ofPetsOf(count: number, status: StatusFilter | StatusGroup): string {
+  if (count === 0) return petsThatAre('0 حيوان', status, 'one')
+  return count === 2 ? petsThatAre('حيوانين', status, 'ofTwo') : petsOf(count, status)
+}
+
+function pets(count: number): string {
+  return petsOf(count, 'all')
+}
+
+function ofPets(count: number): string {
+  return ofPetsOf(count, 'all')
+}
+
+/** "3 rows" as the subject of a sentence. */
+function rows(count: number): string {
+  return plural(count, {
+    zero: 'لا صفوف',
+    one: 'صف واحد',
+    two: 'صفان',
+    few: `${number(count)} صفوف`,
+    many: `${number(count)} صفًا`,
+    other: `${number(count)} صف`,
+  })
+}
+
+/** "3 seconds" after a preposition. */
+function seconds(count: number): string {
+  return plural(count, {
+    zero: '0\u00a0ثانية',
+    one: 'ثانية',
+    two: 'ثانيتين',
+    few: `${number(count)}\u00a0ثوانٍ`,
+    many: `${number(count)}\u00a0ثانية`,
+    other: `${number(count)}\u00a0ثانية`,
+  })
+}
+
+/** "3 minutes" after a preposition. */
+function minutes(count: number): string {
+  return plural(count, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة',
+    two: 'دقيقتين',
+    few: `${number(count)}\u00a0دقائق`,
+    many: `${number(count)}\u00a0دقيقة`,
+    other: `${number(count)}\u00a0دقيقة`,
+  })
+}
+
+const environments: Record<EnvironmentId, { name: string; label: string; note: string }> = {
+  production: { name: 'الإنتاج', label: 'الإنتاج', note: 'المتجر الفعلي' },
+  staging: { name: 'الاختبار', label: 'الاختبار', note: 'بيانات تجريبية' },
+  practice: { name: 'التدريب', label: 'التدريب', note: 'لا شيء يغادر هذا الجهاز' },
+}
+
+const unreachable: Record<UnreachableCause, string> = {
+  offline: 'هذا الجهاز غير متصل بالإنترنت.',
+  dns: 'لم يُعثر على عنوانها.',
+  refused: 'لم يقبل الخادم في عنوانها الاتصال.',
+  tls: 'تعذّر الوثوق بشهادتها.',
+  proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
+  timeout: 'لم تردّ في الوقت المحدد.',
+  reset: 'انقطع الاتصال.',
+  other: 'فشل الاتصال.',
+}
+
+const unexpected: Record<UnexpectedReason, string> = {
+  status: 'كان في الردّ رمز حالة ليس جزءًا من الواجهة.',
+  redirect: 'أحالتنا الخدمة إلى عنوان آخر، ولم نتبعه.',
+  'not-json': 'لم يكن الردّ بصيغة JSON.',
+  'web-page': 'كان الردّ صفحة ويب.',
+  'wrong-shape': 'لم يكن الردّ بالشكل الذي نتوقعه.',
+  'too-large': 'كان الردّ أكبر مما ينبغي.',
+}
+
+const failures: FailureSentences = {
+  'not-set-up': (_, environment) => `لم تُعَدّ بيئة ${environment} بعد. أدخل عنوان URL الأساسي في الإعدادات.`,
+  'missing-api-key': (_, environment) => `لا يوجد مفتاح API لبيئة ${environment} بعد. أدخله في الإعدادات.`,
+  'api-key-gone': (_, environment) =>
+    `لم يعد مفتاح بيئة ${environment} في مخزن كلمات المرور. أدخله مجددًا في الإعدادات.`,
+  'rejected-api-key': (_, environment) => `لم يُقبل مفتاح بيئة ${environment}. تحقّق منه، أو اطلب مفتاحًا جديدًا من مديرك.`,
+  'rejected-input': (failure, environment) =>
+    failure.serviceError?.message ?? `لم تقبل بيئة ${environment} هذا الحيوان ولم تذكر السبب.`,
+  'not-found': ({ searched, complete }) =>
+    complete ? 'غير موجود.' : `ليس ${among(searched, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`,
+  unavailable: ({ retryAfterSeconds }, environment) => {
+    if (retryAfterSeconds === null || retryAfterSeconds === 0) return `لا تستطيع بيئة ${environment} الردّ الآن.`
+    if (retryAfterSeconds > 3600) return `بيئة ${environment} مشغولة. حاول مجددًا لاحقًا.`
+    if (retryAfterSeconds < 120) {
+      return `بيئة ${environment} مشغولة. حاول مجددًا بعد ${seconds(retryAfterSeconds)}.`
+    }
+    return `بيئة ${environment} مشغولة. حاول مجددًا بعد ${minutes(Math.ceil(retryAfterSeconds / 60))}.`
+  },
+  'unexpected-response': ({ reason, httpStatus }) =>
+    reason === 'web-page' || httpStatus === 404
+      ? `لا يوجد متجر حيوانات في هذا العنوان. تحقّق من نهايته، وهي عادةً ${ltr('/v1')}.`
+      : 'ردّت الخدمة بصيغة لا نفهمها.',
+  unreachable: (_, environment) => `تعذّر الوصول إلى بيئة ${environment}.`,
+  'outcome-unknown': () => 'لا يمكننا معرفة ما إذا تمت إضافته.',
+  'addition-open': ({ addition }) =>
+    addition.outcome.kind === 'sending'
+      ? `ما زالت إضافة ${isolated(addition.pet.name)} جارية. لم يُرسَل شيء مرة ثانية.`
+      : `ربما تمت إضافة ${isolated(addition.pet.name)} من قبل. لم يُرسَل شيء مرة ثانية.`,
+  'journal-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسَل شيء.',
+      'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسَل شيء.',
+      other: 'لا يستطيع التطبيق تدوين ما يضيفه على هذا الجهاز. لم يُرسَل شيء.',
+    })[reason],
+  'no-such-addition': () => 'لم يعد هذا الحيوان في قائمة ما أُضيف من هنا.',
+  'no-such-delivery': () => 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
+  'delivery-unfinished': (_, environment) =>
+    `هناك شحنة أخرى إلى بيئة ${environment} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسَل شيء.`,
+  'already-listed': ({ petId }) => `يوجد في القائمة حيوان مثل هذا بالمعرّف ${petNumber(petId)}.`,
+  'store-changed': (_, environment) => `تغيّر عنوان بيئة ${environment} أو مفتاحها. لم يُرسَل شيء بعد ذلك.`,
+  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+  'environment-not-selected': (_, environment) => `لم يُرسَل شيء: لم تعد بيئة ${environment} هي المختارة.`,
+  'managed-setting': () => 'حدّد مسؤول النظام هذا الإعداد.',
+  'keychain-absent': () => 'لا يوجد مخزن كلمات مرور على هذا الجهاز، فلا يمكن حفظ المفتاح.',
+  'keychain-withheld': ({ reason }) =>
+    ({
+      locked: 'مخزن كلمات المرور مقفل، فيبقى المفتاح فيه. افتح قفله ثم حاول مجددًا.',
+      slow: 'مخزن كلمات المرور لا يستجيب. ربما ينتظر أن تفتح قفله. حاول مجددًا بعد ذلك.',
+      stopped: 'مخزن كلمات المرور الذي يحفظ المفتاح لا يعمل، فيبقى المفتاح فيه. شغّله ثم حاول مجددًا.',
+      failed: 'أبلغ مخزن كلمات المرور عن خطأ. بقي المفتاح كما هو. حاول مجددًا.',
+      'too-long': 'المفتاح أطول مما يتسع له مخزن كلمات المرور في هذا الجهاز.',
+    })[reason],
+  'settings-not-saved': ({ reason }) =>
+    ({
+      'disk-full': 'القرص ممتلئ، فتعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+      'read-only': 'لا يمكن كتابة الإعدادات، فتعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+      other: 'تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+    })[reason],
+  'file-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'القرص ممتلئ، فلم يُكتب الملف. اختر مكانًا آخر.',
+      'read-only': 'لا يُسمح بكتابة الملف هناك. اختر مكانًا آخر.',
+      other: 'تعذّرت كتابة الملف. اختر مكانًا آخر.',
+    })[reason],
+  'file-not-read': ({ reason }) =>
+    ({
+      'too-large': 'الملف أكبر من 5\u00a0ميغابايت. قسّمه إلى عدة ملفات.',
+      'not-text': 'ليس هذا ملف CSV. احفظ الورقة بصيغة CSV في برنامج الجداول، ثم اختر ذلك الملف.',
+      other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أنه يُسمح لك بقراءته.',
+    })[reason],
+  'not-printed': () => 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
+  'not-opened': () => 'لم يتمكن النظام من فتحه.',
+}
+
+/** How far pets were looked through, after one, two or several of them, or where there are none. */
+interface Extent {
+  readonly one: string
+  readonly two: string
+  readonly several: string
+  readonly none: string
+}
+
+const extents: Record<Exclude<SearchedPets['extent'], 'every'> | 'allowed', Extent> = {
+  readable: {
+    one: 'أمكنت قراءته',
+    two: 'أمكنت قراءتهما',
+    several: 'أمكنت قراءتها',
+    none: 'ما أمكنت قراءته',
+  },
+  loadable: { one: 'أمكن تحميله', two: 'أمكن تحميلهما', several: 'أمكن تحميلها', none: 'ما أمكن تحميله' },
+  loaded: { one: 'حُمّل حتى الآن', two: 'حُمّلا حتى الآن', several: 'حُمّلت حتى الآن', none: 'ما حُمّل حتى الآن' },
+  allowed: {
+    one: 'يسمح المتجر بتحميله',
+    two: 'يسمح المتجر بتحميلهما',
+    several: 'يسمح المتجر بتحميلها',
+    none: 'ما يسمح المتجر بتحميله',
+  },
+}
+
+/** `among the 100 available pets we could load` */
+function among(count: number, status: StatusFilter, extent: keyof typeof extents): string {
+  const { one, two, several, none } = extents[extent]
+  const counted = ofPetsOf(count, status)
+  return plural(count, {
+    zero: `ضمن ${none}`,
+    one: `ضمن ${counted} ${one}`,
+    two: `ضمن ${counted} ${two}`,
+    few: `ضمن ${counted} ${several}`,
+    many: `ضمن ${counted} ${several}`,
+    other: `ضمن ${counted} ${several}`,
+  })
+}
+
+/** A category by the clerk's own word, which stays as it is, or by its number. */
+function categoryNamed({ id, name }: NamedCategory): string {
+  return name === undefined ? `الفئة ${ltr(id)}` : `«${isolated(name)}»`
+}
+
+/** How many of `count` pets match a search: without a full stop, and with `extent` where not every pet was searched. */
+function matchingPets(matching: number, count: number, status: StatusFilter, extent = ''): string {
+  const end = extent === '' ? '' : ` ${extent}`
+  if (count === 1) {
+    const only = `${petsThatAre('الحيوان', status, 'theOne')} الوحيد${end}`
+    return matching === 0 ? `${only} لا يطابق البحث` : `${only} يطابق البحث`
+  }
+  return matching === 0
+    ? `لا يطابق البحث ${petsThatAre('أي حيوان', status, 'one')} من أصل ${number(count)}${end}`
+    : `يطابق البحث ${petsOf(matching, status)} من أصل ${number(count)}${end}`
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === '' ? `الصف ${row}: لا رقم فئة فيه.` : `الصف ${row}: «${isolated(text)}» ليس رقم فئة.`,
+  'no-name': ({ row, text }) => `الصف ${row}: لا اسم فيه للفئة ${ltr(text)}.`,
+  'name-too-long': ({ row, text }) => `الصف ${row}: اسم الفئة ${ltr(text)} طويل جدًا.`,
+  'named-before': ({ row, text }) => `الصف ${row}: فيه اسم ثانٍ للفئة ${ltr(text)}.`,
+}
+
+const changes = {
+  new: (count: number) =>
+    plural(count, {
+      zero: 'لا جديد',
+      one: 'جديد واحد',
+      two: 'جديدان',
+      few: `${number(count)} جديدة`,
+      many: `${number(count)} جديدًا`,
+      other: `${number(count)} جديد`,
+    }),
+  'not-seen-before': (count: number) =>
+    plural(count, {
+      zero: 'لا شيء لم يُرَ من قبل',
+      one: 'واحد لم يُرَ من قبل',
+      two: 'اثنان لم يُرَيا من قبل',
+      few: `${number(count)} لم تُرَ من قبل`,
+      many: `${number(count)} لم تُرَ من قبل`,
+      other: `${number(count)} لم تُرَ من قبل`,
+    }),
+  changed: (count: number) =>
+    plural(count, {
+      zero: 'لم يتغيّر شيء',
+      one: 'تغيّر واحد',
+      two: 'تغيّر اثنان',
+      few: `تغيّر ${number(count)}`,
+      many: `تغيّر ${number(count)}`,
+      other: `تغيّر ${number(count)}`,
+    }),
+  gone: (count: number) =>
+    plural(count, {
+      zero: 'لم يختفِ شيء',
+      one: 'اختفى واحد',
+      two: 'اختفى اثنان',
+      few: `اختفى ${number(count)}`,
+      many: `اختفى ${number(count)}`,
+      other: `اختفى ${number(count)}`,
+    }),
+  'no-longer-listed': (count: number) =>
+    plural(count, {
+      zero: 'لم يخرج شيء من القائمة',
+      one: 'واحد لم يعد في القائمة',
+      two: 'اثنان لم يعودا في القائمة',
+      few: `${number(count)} لم تعد في القائمة`,
+      many: `${number(count)} لم تعد في القائمة`,
+      other: `${number(count)} لم تعد في القائمة`,
+    }),
+}
+
+type ChangeKind = keyof typeof changes
+
+const changeKinds = Object.keys(changes) as readonly ChangeKind[]
+
+const status = { available: 'متاح', pending: 'معلّق', sold: 'مباع', notSet: 'غير محددة' }
+
+// Arabic bends the word after "was". Names, and statuses that only the service knows, stay as they are.
+const formerStatus: ReadonlyMap<string, string> = new Map([
+  [status.available, 'كان متاحًا'],
+  [status.pending, 'كان معلّقًا'],
+  [status.sold, 'كان مباعًا'],
+  [status.notSet, 'كانت غير محددة'],
+])
+
+// By the name of the file.
+const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
+  'settings.json': (keptAs) =>
+    `تعذّرت قراءة الإعدادات، فيبدأ التطبيق بإعدادات جديدة. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
+  'view.json': (keptAs) =>
+    `تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، فيبدأ التطبيق من دونها. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
+  'last-lists.json': (keptAs) =>
+    `تعذّرت قراءة قوائم المرة السابقة، فيحمّل التطبيق قوائم جديدة. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
+  'seen-pets.json': (keptAs) =>
+    `تعذّرت قراءة ما رأيته من القوائم في المرة السابقة، فتُعلَّم التغييرات من الآن. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
+  'additions.jsonl': (keptAs) =>
+    `سجل ما أُضيف من هنا تالف. حُفظ ما أمكنت قراءته منه. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
+  'deliveries.json': (keptAs) =>
+    `تعذّرت قراءة الشحنات التي لم تكتمل. حُفظ ما أُرسل منها. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
+  'window.json': (keptAs) => `تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
+}
+
+function managedFileProblem(problem: ManagedFileProblem): string {
+  const path = ltr(problem.path)
+  switch (problem.kind) {
+    case 'unreadable':
+      return `لا يمكن قراءة ملف مسؤول النظام ${path}.`
+    case 'not-json':
+      return `ملف مسؤول النظام ${path} ليس بصيغة JSON.`
+    case 'wrong':
+      return problem.places.length === 0
+        ? `ملف مسؤول النظام ${path} خاطئ كله.`
+        : `في ملف مسؤول النظام ${path} خطأ في: ${problem.places.map(ltr).join('، ')}.`
+    case 'any-user-may-write':
+      return `يستطيع أي مستخدم الكتابة في ${path}. يمكن لمسؤول النظام نقله إلى ${ltr(problem.wanted)}.`
+  }
+}
+
+/** All words of the interface, in Arabic. */
+export const arabic: Words = {
+  appName: 'مخزون متجر الحيوانات',
+  formats,
+  // Marks are left out by every language: the vowel signs, and the hamza of أ إ ؤ ئ. So is the tatweel here, ٱ is an alef,
+  // and ى and ة, which many write for one another, are ي and ه.
+  foldText: (text) =>
+    foldText(text).replaceAll('\u0640', '').replaceAll('ٱ', 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه'),
+  sentences: (all) => all.join(' '),
+  environments,
+  deliveryTitle: (ended, count, title) => `${number(ended)} من ${number(count)} · ${title}`,
+  windowTitle: (environment) =>
+    environment === null
+      ? 'مخزون متجر الحيوانات'
+      : `${environments[environment].label} · ${environments[environment].note} — مخزون متجر الحيوانات`,
+
+  status,
+
+  stability: { experimental: 'تجريبي', beta: 'نسخة أولية' },
+
+  header: {
+    changeEnvironment: (environment) =>
+      `${environments[environment].label} · ${environments[environment].note}. تغيير البيئة`,
+    refresh: 'تحديث',
+    settings: 'الإعدادات',
+    addPet: 'إضافة حيوان',
+  },
+
+  list: {
+    table: 'الحيوانات',
+    statusTabs: 'الحالة',
+    tabs: { all: 'الكل', available: 'متاح', pending: 'معلّق', sold: 'مباع' },
+    tabCount: (count) => number(count),
+    tabCountAtLeast: (count) => ltr(`${number(count)}+`),
+    search: 'البحث عن حيوان',
+    clearSearch: 'مسح البحث',
+    columns: { name: 'الاسم', categoryId: 'الفئة', status: 'الحالة', id: 'المعرّف' },
+    show: 'عرض',
+    showChoices: 'اختيار عدد الحيوانات المعروضة',
+    asManyAsPossible: 'أكبر عدد ممكن',
+    limitProblem: ({ minimum, maximum }) => `أدخل عددًا صحيحًا من ${minimum} إلى ${maximum}، أو اختر «أكبر عدد ممكن».`,
+    loading: 'جارٍ تحميل الحيوانات…',
+    refreshing: 'جارٍ التحديث…',
+    slow: 'أبطأ من المعتاد',
+    updated: (time) => `حُدِّثت ${time}`,
+    updatedAgo: (count) => `حُدِّثت قبل ${minutes(count)}`,
+    empty: 'لا توجد حيوانات بعد.',
+    emptyStatus: {
+      available: 'لا توجد حيوانات متاحة.',
+      pending: 'لا توجد حيوانات معلّقة.',
+      sold: 'لا توجد حيوانات مباعة.',
+    },
+    openPet: 'فتح',
+    copyRow: 'نسخ الصف',
+    showAll: 'عرض الكل',
+    clear: 'مسح',
+    noRowsReadable: 'تعذّرت قراءة أي صف من الردّ.',
+  },
+
+  completeness: {
+    all: (count, time) => (count === 0 ? `لا حيوانات · ${time}` : `الكل معروض: ${pets(count)} · ${time}`),
+    allOf: (count, group, time) =>
+      count === 0 ? `${petsOf(0, group)} · ${time}` : `الكل معروض: ${petsOf(count, group)} · ${time}`,
+    some: (count) => `المعروض: ${number(count)}.`,
+    mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
+    wholeGroups: (whole) =>
+      `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} موجودة هنا.`,
+    skipped: (count) =>
+      plural(count, {
+        zero: 'قُرئت كل الصفوف.',
+        one: 'تعذّرت قراءة صف واحد، وهو غير معروض.',
+        two: 'تعذّرت قراءة صفين، وهما غير معروضين.',
+        few: `تعذّرت قراءة ${number(count)} صفوف، وهي غير معروضة.`,
+        many: `تعذّرت قراءة ${number(count)} صفًا، وهي غير معروضة.`,
+        other: `تعذّرت قراءة ${number(count)} صف، وهي غير معروضة.`,
+      }),
+    /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
+    inCategory: (count, category, searched) => {
+      const named = categoryNamed(category)
+      if (searched.extent === 'every') {
+        if (count === 0) return `${petsOf(0, searched.status)} من ${named}.`
+        const counted = searched.status === 'all' ? 'الحيوانات' : adjectives[searched.status].theOne
+        return `${counted} من ${named}: ${number(count)}.`
+      }
+      const place = among(searched.count, searched.status, searched.extent)
+      const answer =
+        count === 0 ? `لا حيوانات من ${named} ${place}` : `الحيوانات من ${named}: ${number(count)} ${place}`
+      if (searched.extent === 'readable') return `${answer}.`
+      return count === 0 ? `${answer}، وقد يوجد بعضها.` : `${answer}، وقد يوجد المزيد.`
+    },
+    /** How many of the `count` pets of a category match a search. */
+    matchingInCategory: (matching, count, category, searched) => {
+      const answer =
+        searched.extent === 'every'
+          ? matchingPets(matching, count, searched.status)
+          : matchingPets(matching, count, 'all', among(searched.count, searched.status, searched.extent))
+      return searched.extent === 'every' || searched.extent === 'readable'
+        ? `في ${categoryNamed(category)}: ${answer}.`
+        : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
+    },
+    wholeGroupsInCategory: (whole, category) =>
+      `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} من ${categoryNamed(category)} موجودة هنا.`,
+    loadUpTo: (limit) => `تحميل ما يصل إلى ${number(limit)}`,
+    loadAsManyAsPossible: 'تحميل أكبر عدد ممكن',
+  },
+
+  category: {
+    filter: 'الفئة',
+    every: 'كل الفئات',
+    clear: 'عرض كل الفئات',
+    showOnly: (label) => `عرض ${isolated(label)} فقط`,
+    name: 'تسمية هذه الفئة…',
+    naming: (categoryId) => `تسمية الفئة ${ltr(categoryId)}`,
+    columns: { number: 'الرقم', name: 'الاسم' },
+    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
+    saved: (count) =>
+      plural(count, {
+        zero: 'لم يُحفظ أي اسم فئة.',
+        one: 'حُفظ اسم فئة واحدة.',
+        two: 'حُفظ اسما فئتين.',
+        few: `حُفظت أسماء ${number(count)} فئات.`,
+        many: `حُفظت أسماء ${number(count)} فئة.`,
+        other: `حُفظت أسماء ${number(count)} فئة.`,
+      }),
+    read: (count) =>
+      plural(count, {
+        zero: 'لم يُقرأ أي اسم فئة.',
+        one: 'قُرئ اسم فئة واحدة.',
+        two: 'قُرئ اسما فئتين.',
+        few: `قُرئت أسماء ${number(count)} فئات.`,
+        many: `قُرئت أسماء ${number(count)} فئة.`,
+        other: `قُرئت أسماء ${number(count)} فئة.`,
+      }),
+    noNames: (fileName) => `لم يُعثر على أسماء فئات في ${isolated(fileName)}.`,
+    needed: 'يجب أن يحتوي الملف على عمود «الرقم» وعمود «الاسم». لم يتغيّر شيء.',
+    /** Says which rows of a file were left out, the first three one by one. */
+    unused: (unusedRows) => {
+      const rest = unusedRows.length - 3
+      const more = plural(Math.max(0, rest), {
+        zero: [],
+        one: ['استُبعد صف آخر.'],
+        two: ['استُبعد صفان آخران.'],
+        few: [`استُبعدت ${number(rest)} صفوف أخرى.`],
+        many: [`استُبعد ${number(rest)} صفًا آخر.`],
+        other: [`استُبعد ${number(rest)} صف آخر.`],
+      })
+      return [...unusedRows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...more].join(' ')
+    },
+    keptHereBesides: (given) => `يُحفظ على هذا الجهاز فقط. إذا تُرك فارغًا فاسمها ${isolated(given)}.`,
+  },
+
+  changes: {
+    new: 'جديد',
+    notSeenBefore: 'لم يُرَ من قبل',
+    gone: 'اختفى',
+    noLonger: {
+      available: 'لم يعد متاحًا',
+      pending: 'لم يعد معلّقًا',
+      sold: 'لم يعد مباعًا',
+      other: 'لم يعد في القائمة',
+    },
+    was: (former) => formerStatus.get(former) ?? `كان ${isolated(former)}`,
+    since: (counts, time) => {
+      const changed = changeKinds.filter((kind) => counts[kind] > 0).map((kind) => changes[kind](counts[kind]))
+      return `${changed.join('، و')} منذ ${time}`
+    },
+    only: (count, time) =>
+      plural(count, {
+        zero: `لا حيوانات تغيّرت منذ ${time}.`,
+        one: `المعروض هو الحيوان الوحيد الذي تغيّر منذ ${time}.`,
+        two: `المعروض هو الحيوانان اللذان تغيّرا منذ ${time}.`,
+        few: `المعروض هو ${number(count)} حيوانات تغيّرت منذ ${time}.`,
+        many: `المعروض هو ${number(count)} حيوانًا تغيّرت منذ ${time}.`,
+        other: `المعروض هو ${number(count)} حيوان تغيّرت منذ ${time}.`,
+      }),
+    noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
+    showAll: 'عرض الكل',
+  },
+
+  search: {
+    looking: 'جارٍ البحث في المزيد من الحيوانات…',
+    matching: (matching, count, shown) =>
+      count === 0 ? 'لا توجد حيوانات للبحث فيها.' : `${matchingPets(matching, count, shown)}.`,
+    mayBeMore: 'قد يوجد المزيد.',
+    mayBeMoreWithoutStatus: 'قد يوجد المزيد بلا حالة.',
+    notLoaded: (count, shown, search) =>
+      `ليس ${among(count, shown, 'allowed')}. قد يكون ${isolated(search)} موجودًا مع ذلك؛ إذا كان لديك معرّفه فاكتبه.`,
+    numberNotLoaded: (count, shown, id) =>
+      `ليس ${among(count, shown, 'allowed')}. قد يكون ${petNumber(id)} موجودًا مع ذلك؛ اضغط Enter للاستعلام عنه.`,
+    loadedSoFar: (matching, count) =>
+      matching === 0
+        ? `لا يطابق البحث أي حيوان مما حُمّل حتى الآن (${number(count)}).`
+        : `يطابق البحث ${pets(matching)} مما حُمّل حتى الآن (${number(count)}).`,
+    notWidened: 'تعذّر البحث في الحيوانات الأخرى.',
+    nothing: (search) => `لا نتائج للبحث عن «${isolated(search)}».`,
+    count: (matching, count, mayBeMore) =>
+      `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,
+    openNumber: (id) => `فتح ${petNumber(id)}`,
+    enter: ltr('Enter ↵'),
+  },
+
+  detail: {
+    region: 'تفاصيل الحيوان',
+    status: 'الحالة',
+    category: 'الفئة',
+    id: 'المعرّف',
+    lookedUp: 'آخر استعلام',
+    lookingUp: 'جارٍ الاستعلام…',
+    copyId: 'نسخ المعرّف',
+    duplicate: 'تكرار',
+    previous: 'الحيوان السابق',
+    next: 'الحيوان التالي',
+    close: 'إغلاق',
+    deprecated: 'مُهمَل',
+    deprecation: (removalDate) =>
+      `هذا الاستعلام مُهمَل وسيُزال في ${formats.longDate(removalDate)}. بعد ذلك يجد التطبيق الحيوانات عن طريق القائمة.`,
+    foundThroughList: 'عُثر عليه عن طريق القائمة',
+  },
+
+  label: {
+    title: 'الملصق',
+    barcode: (id) => `باركود ${ltr(id)}`,
+    print: 'طباعة الملصق',
+  },
+
+  add: {
+    title: (environment) => `إضافة حيوان إلى ${environments[environment].label}`,
+    name: 'الاسم',
+    categoryNumber: 'رقم الفئة',
+    status: 'الحالة',
+    unfinished: (name) => `ما زال ${isolated(name)} في النموذج. أضفه أو امسح الاسم أولًا.`,
+    letTheStoreDecide: 'يحدّدها المتجر',
+    checkCarefully: 'راجع البيانات جيدًا: لا يمكن تعديل الحيوانات أو حذفها هنا.',
+    submit: (environment) => `إضافة إلى ${environments[environment].label}`,
+    submitAndStartAnother: 'إضافة وبدء حيوان آخر',
+    underWayList: 'حيوانات قيد الإضافة',
+    underWay: (name) => `جارٍ إضافة ${isolated(name)}…`,
+    underWayInTurn: (name) => `ينتظر ${isolated(name)} انتهاء إضافة صف من الشحنة، ثم يأتي دوره.`,
+    moreUnderWay: (count) =>
+      plural(count, {
+        zero: 'لا حيوانات أخرى قيد الإضافة',
+        one: 'جارٍ إضافة حيوان آخر…',
+        two: 'جارٍ إضافة حيوانين آخرين…',
+        few: `جارٍ إضافة ${number(count)} حيوانات أخرى…`,
+        many: `جارٍ إضافة ${number(count)} حيوانًا آخر…`,
+        other: `جارٍ إضافة ${number(count)} حيوان آخر…`,
+      }),
+    notAdded: (name) => `لم تتم إضافة ${isolated(name)}.`,
+    putBack: 'إعادة إلى النموذج',
+    discard: 'تجاهل',
+    addUnnoted: 'إضافته رغم ذلك',
+    close: 'إغلاق',
+    nameProblem: 'أدخل اسمًا.',
+    categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
+    alreadyListed: (name, id, shown) =>
+      `يوجد في القائمة حيوان باسم ${isolated(name)} (${petNumber(id)}، ${isolated(shown)}).`,
+    alreadyAdded: (name, id) => `سبقت إضافة حيوان باسم ${isolated(name)} من هنا (${petNumber(id)}).`,
+    recent: 'حديثًا:',
+    chooseCategory: 'اختيار فئة',
+    nameCategory: 'تسمية هذه الفئة',
+    renameCategory: 'إعادة تسمية هذه الفئة',
+    categoryName: (categoryId) => `الاسم الذي تطلقه على الفئة ${ltr(categoryId)}`,
+    keptHere: 'يُحفظ على هذا الجهاز فقط.',
+    saveName: 'حفظ',
+    cancelName: 'إلغاء',
+    added: (name, environment, id) =>
+      `تمت إضافة ${isolated(name)} إلى ${environments[environment].name} بالمعرّف ${petNumber(id)}.`,
+    resultOf: (name, environment) => `إضافة ${isolated(name)} إلى ${environments[environment].name}`,
+    wasAdded: (id) => `تمت إضافته (${petNumber(id)}).`,
+    candidates: 'قد يكون أحد هذه الحيوانات في القائمة:',
+    view: 'عرض',
+    copyId: 'نسخ المعرّف',
+    copied: 'تم النسخ',
+    firstAdd: {
+      title: (name, environment) => `إضافة ${isolated(name)} إلى ${environments[environment].label}؟`,
+      text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${isolated(shown)}. سيظهر في المتجر الفعلي.`,
+      textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
+      nothingSent: 'لم يُرسَل شيء.',
+      cancel: 'ليس الآن',
+    },
+  },
+
+  openAddition: {
+    title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${environments[environment].name}.`,
+    facts: (category, shown, time) => `${isolated(category)}، ${isolated(shown)}. أُرسل في ${time}، ثم ضاع الردّ.`,
+    notFound: (time) => `لم يُعثر عليه في ${time}.`,
+    looking: 'جارٍ البحث…',
+    lookAgain: 'البحث مجددًا',
+    wasAdded: 'تمت إضافته',
+    addAgain: 'إضافته مجددًا على أي حال',
+    more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${environments[environment].name}.`,
+    showThem: 'عرضها',
+    thisOne: 'هذا هو',
+    thisOneNamed: (id) => `هذا هو: ${petNumber(id)}`,
+    noted: (name) => `سُجّل أنه تمت إضافة ${isolated(name)}.`,
+  },
+
+  delivery: {
+    /** Without the hamza on ئ and أ, as headers are compared; ه where many write it for ة. */
+    headers: {
+      name: [
+        'الاسم',
+        'اسم الحيوان',
+        'اسم',
+        'الحيوان',
+        'حيوان',
+        'الحيوانات',
+        'حيوانات',
+        'الطاير',
+        'طاير',
+        'الطيور',
+        'القط',
+        'قط',
+        'الكلب',
+        'كلب',
+        'السمك',
+        'سمك',
+      ],
+      categoryId: [
+        'رقم الفية',
+        'رقم الفيه',
+        'معرف الفية',
+        'معرف الفيه',
+        'رمز الفية',
+        'كود الفية',
+        'الفية',
+        'الفيه',
+        'فية',
+        'رقم التصنيف',
+        'التصنيف',
+        'رقم المجموعة',
+        'معرف المجموعة',
+        'المجموعة',
+      ],
+      status: ['الحالة', 'الحاله', 'حالة الحيوان', 'حالة', 'التوفر', 'الاتاحة'],
+      error: ['الخطا', 'خطا'],
+    },
+    unnamedColumn: (column) => `العمود ${column}`,
+    statusProblem: 'أدخل متاح أو معلّق أو مباع.',
+    title: (environment) => `إضافة شحنة إلى ${environments[environment].label}`,
+    close: 'إغلاق',
+    begin: {
+      text: 'انسخ الصفوف في برنامج الجداول والصقها هنا، أو اختر ملف CSV. لا يُرسَل شيء قبل أن تراجع الصفوف.',
+      rows: 'الصفوف',
+      rowsHint: 'صف لكل حيوان: الاسم ورقم الفئة والحالة. يمكن أن تأتي أسماء الأعمدة معها.',
+      review: 'مراجعة الصفوف',
+      chooseFile: 'اختيار ملف…',
+      saveExample: 'حفظ مثال',
+      exampleFileName: 'delivery-example.csv',
+      exampleSaved: 'حُفظ المثال.',
+      example: [
+        ['الاسم', 'رقم الفئة', 'الحالة'],
+        ['كيوي', '7', 'متاح'],
+        ['مانجو', '7', 'معلّق'],
+        ['بيكو', '7', ''],
+      ],
+      noRows: 'لا صفوف فيه. انسخ الصفوف في برنامج الجداول والصقها هنا.',
+      tooManyRows: (count, most) => {
+        const parts = Math.ceil(count / most)
+        const deliveries = plural(parts, {
+          zero: '0 شحنة',
+          one: 'شحنة واحدة',
+          two: 'شحنتين',
+          few: `${number(parts)} شحنات`,
+          many: `${number(parts)} شحنة`,
+          other: `${number(parts)} شحنة`,
+        })
+        return `عدد الصفوف ${number(count)}، والحد الأقصى للشحنة الواحدة ${number(most)}. قسّمها إلى ${deliveries} وأضفها واحدة تلو الأخرى.`
+      },
+    },
+    review: {
+      table: 'الشحنة',
+      tabs: 'الصفوف المعروضة',
+      all: 'الكل',
+      toMend: 'للتصحيح',
+      onlyToMend: 'صفوف التصحيح فقط',
+      alike: 'مُدرج سابقًا؟',
+      pasted: 'صفوف ملصقة',
+      facts: (count, separator, encoding) => {
+        const separated = { ',': 'بفواصل', ';': 'بفواصل منقوطة', '\t': 'بعلامات جدولة' }[separator]
+        return encoding === null ? `${rows(count)}، ${separated}` : `${rows(count)}، ${separated}، ${ltr(encoding)}`
+      },
+      chooseAnother: 'اختيار ملف آخر…',
+      pasteAgain: 'اللصق مجددًا',
+      firstRowIsPet: 'الصف الأول حيوان',
+      firstRowNamesColumns: 'الصف الأول أسماء الأعمدة',
+      row: 'الصف',
+      name: 'الاسم',
+      categoryId: 'رقم الفئة',
+      status: 'الحالة',
+      check: 'التدقيق',
+      column: 'العمود',
+      noColumn: 'لا شيء',
+      ifEmpty: 'إذا فرغ',
+      columnOf: {
+        name: (column) => `عمود الاسم: ${isolated(column)}`,
+        categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
+        status: (column) => `عمود الحالة: ${isolated(column)}`,
+      },
+      everyRowNeedsOne: 'لا بد من اسم لكل صف.',
+      categoryForAll: 'الفئة للكل',
+      statusForAll: 'الحالة للكل',
+      letTheStoreDecide: 'يحدّدها المتجر',
+      notUsed: (columns) => `غير مستخدم: ${columns.map(isolated).join('، ')}`,
+      compared: (count, mayBeMore) => {
+        if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`
+        return plural(count, {
+          zero: 'لا حيوانات في القائمة للمقارنة معها.',
+          one: 'تمت المقارنة مع الحيوان الوحيد في القائمة.',
+          two: 'تمت المقارنة مع الحيوانين اللذين في القائمة.',
+          few: `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`,
+          many: `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`,
+          other: `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`,
+        })
+      },
+      cell: {
+        name: (row) => `اسم الصف ${row}`,
+        categoryId: (row) => `رقم فئة الصف ${row}`,
+        status: (row) => `حالة الصف ${row}`,
+      },
+      empty: 'فارغ',
+      ready: 'جاهز',
+      mend: 'للتصحيح',
+      leftOut: 'مستبعَد',
+      looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
+      looksLikeAdded: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}، المضاف من هنا`,
+      looksLikeRow: (row) => `يشبه الصف ${row}`,
+      addToo: 'إضافته أيضًا',
+      addRowToo: (row) => `إضافته أيضًا: الصف ${row}`,
+      leaveOut: (row) => `استبعاد الصف ${row}`,
+      addAllToo: 'إضافتها كلها أيضًا',
+      leaveAllOut: 'استبعادها كلها',
+      noneToMend: 'لم يبقَ ما يحتاج إلى تصحيح.',
+      noneAlike: 'لا صف يشبه حيوانًا مُدرجًا سابقًا.',
+      readyCount: (count) =>
+        plural(count, {
+          zero: 'لا شيء جاهز',
+          one: 'واحد جاهز',
+          two: 'اثنان جاهزان',
+          few: `${number(count)} جاهزة`,
+          many: `${number(count)} جاهزًا`,
+          other: `${number(count)} جاهز`,
+        }),
+      toMendCount: (count) =>
+        plural(count, {
+          zero: 'لا شيء للتصحيح',
+          one: 'واحد للتصحيح',
+          two: 'اثنان للتصحيح',
+          few: `${number(count)} للتصحيح`,
+          many: `${number(count)} للتصحيح`,
+          other: `${number(count)} للتصحيح`,
+        }),
+      alikeCount: (count) =>
+        plural(count, {
+          zero: 'لا شيء يشبه حيوانًا مُدرجًا سابقًا',
+          one: 'واحد يشبه حيوانًا مُدرجًا سابقًا',
+          two: 'اثنان يشبهان حيوانين مُدرجين سابقًا',
+          few: `${number(count)} تشبه حيوانات مُدرجة سابقًا`,
+          many: `${number(count)} تشبه حيوانات مُدرجة سابقًا`,
+          other: `${number(count)} تشبه حيوانات مُدرجة سابقًا`,
+        }),
+      leftOutCount: (count) =>
+        plural(count, {
+          zero: 'لا شيء مستبعَد',
+          one: 'واحد مستبعَد',
+          two: 'اثنان مستبعَدان',
+          few: `${number(count)} مستبعَدة`,
+          many: `${number(count)} مستبعَدًا`,
+          other: `${number(count)} مستبعَد`,
+        }),
+      add: (count, environment) => `إضافة ${ofPets(count)} إلى ${environments[environment].label}`,
+      addNone: (environment) => `لا حيوانات تُضاف إلى ${environments[environment].label}`,
+      nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
+      cancel: 'إلغاء',
+      discard: {
+        title: 'تجاهل هذه الشحنة؟',
+        text: 'ستُنسى صفوفها وما صحّحته. لم يُرسَل شيء.',
+        stay: 'الاحتفاظ بها',
+        act: 'تجاهل',
+      },
+    },
+    question: {
+      title: (count, environment) => `إضافة ${ofPets(count)} إلى ${environments[environment].label}؟`,
+      text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسَل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
+      number: 'عدد الحيوانات',
+      numberHint: (count) => `اكتب ${count} للمتابعة.`,
+      numberProblem: (count) => `هذا عدد آخر. اكتب ${count}، أو اضغط «ليس الآن».`,
+      cancel: 'ليس الآن',
+    },
+    sending: {
+      title: (environment) => `جارٍ إضافة شحنة إلى ${environments[environment].label}`,
+      titleAtEnd: (environment) => `شحنة إلى ${environments[environment].label}`,
+      close: 'إغلاق، والشحنة مستمرة',
+      progress: 'التقدّم',
+      bar: 'الشحنة',
+      progressOf: (ended, count) => `${number(ended)} من ${number(count)}`,
+      minutesLeft: (count) => {
+        const left = Math.max(1, count)
+        if (left < 90) {
+          return plural(left, {
+            zero: 'بقيت دقيقة تقريبًا',
+            one: 'بقيت دقيقة تقريبًا',
+            two: 'بقيت دقيقتان تقريبًا',
+            few: `بقيت ${number(left)} دقائق تقريبًا`,
+            many: `بقيت ${number(left)} دقيقة تقريبًا`,
+            other: `بقيت ${number(left)} دقيقة تقريبًا`,
+          })
+        }
+        const hours = Math.round(left / 60)
+        return plural(hours, {
+          zero: 'بقيت ساعة تقريبًا',
+          one: 'بقيت ساعة تقريبًا',
+          two: 'بقيت ساعتان تقريبًا',
+          few: `بقيت ${number(hours)} ساعات تقريبًا`,
+          many: `بقيت ${number(hours)} ساعة تقريبًا`,
+          other: `بقيت ${number(hours)} ساعة تقريبًا`,
+        })
+      },
+      pause: 'إيقاف مؤقت',
+      resume: 'استئناف',
+      stop: 'إيقاف نهائي',
+      states: {
+        sending: 'حيوان تلو الآخر. يمكنك متابعة عمل آخر.',
+        waiting: (environment, time) => `تطلب بيئة ${environment} الانتظار. تستمر الشحنة في ${time}.`,
+        paused: 'متوقفة مؤقتًا. لا يُرسَل شيء حتى تستأنفها.',
+        heldUp: (reason) => `${reason} الشحنة متوقفة مؤقتًا حتى تستأنفها.`,
+        interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسَل شيء حتى تستأنفها.',
+        stopped: 'متوقفة نهائيًا. لا يُرسَل شيء آخر.',
+        unknown: 'ربما تمت إضافة حيوان ضاع ردّه. يُبحث عنه في كل قائمة تصل.',
+      },
+      goOnUnnoted: 'المتابعة رغم ذلك',
+      tally: {
+        added: (count) =>
+          plural(count, {
+            zero: 'لم يُضَف شيء',
+            one: 'أُضيف واحد',
+            two: 'أُضيف اثنان',
+            few: `أُضيف ${number(count)}`,
+            many: `أُضيف ${number(count)}`,
+            other: `أُضيف ${number(count)}`,
+          }),
+        found: (count) =>
+          plural(count, {
+            zero: 'لم يُعثر على شيء في القائمة',
+            one: 'عُثر على واحد في القائمة',
+            two: 'عُثر على اثنين في القائمة',
+            few: `عُثر على ${number(count)} في القائمة`,
+            many: `عُثر على ${number(count)} في القائمة`,
+            other: `عُثر على ${number(count)} في القائمة`,
+          }),
+        refused: (count) =>
+          plural(count, {
+            zero: 'لم يُرفض شيء',
+            one: 'رُفض واحد',
+            two: 'رُفض اثنان',
+            few: `رُفض ${number(count)}`,
+            many: `رُفض ${number(count)}`,
+            other: `رُفض ${number(count)}`,
+          }),
+        alreadyThere: (count) =>
+          plural(count, {
+            zero: 'لا شيء موجود سابقًا',
+            one: 'واحد موجود سابقًا',
+            two: 'اثنان موجودان سابقًا',
+            few: `${number(count)} موجودة سابقًا`,
+            many: `${number(count)} موجودًا سابقًا`,
+            other: `${number(count)} موجود سابقًا`,
+          }),
+        unknown: (count) =>
+          plural(count, {
+            zero: 'لا شيء يُبحث عنه',
+            one: 'واحد يُبحث عنه',
+            two: 'اثنان يُبحث عنهما',
+            few: `${number(count)} يُبحث عنها`,
+            many: `${number(count)} يُبحث عنها`,
+            other: `${number(count)} يُبحث عنها`,
+          }),
+        // With the number first: "لم يُضَف واحد" would mean that not one was added.
+        notAdded: (count) =>
+          plural(count, {
+            zero: 'لا شيء لم يُضَف',
+            one: 'واحد لم يُضَف',
+            two: 'اثنان لم يُضافا',
+            few: `${number(count)} لم تُضَف`,
+            many: `${number(count)} لم تُضَف`,
+            other: `${number(count)} لم تُضَف`,
+          }),
+        open: (count) =>
+          plural(count, {
+            zero: 'لا شيء لم يُرسَل',
+            one: 'واحد لم يُرسَل',
+            two: 'اثنان لم يُرسَلا',
+            few: `${number(count)} لم تُرسَل`,
+            many: `${number(count)} لم تُرسَل`,
+            other: `${number(count)} لم تُرسَل`,
+          }),
+      },
+      atEnd: (ends) => `${ends.join('، و')}.`,
+      columns: {
+        row: 'الصف',
+        name: 'الاسم',
+        categoryId: 'الفئة',
+        status: 'الحالة',
+        outcome: 'النتيجة',
+        id: 'المعرّف',
+      },
+      outcomes: {
+        waiting: 'بالانتظار',
+        sending: 'جارٍ الإضافة…',
+        added: 'أُضيف',
+        found: 'بلا ردّ، ثم عُثر عليه في القائمة',
+        refused: (message) => `رُفض: «${isolated(message)}»`,
+        refusedSilently: 'رُفض بلا سبب',
+        alreadyThere: (id) => `لم يُرسَل: يشبهه ${petNumber(id)}`,
+        unknown: 'بلا ردّ. جارٍ البحث عنه في القائمة…',
+        notAdded: 'لم يُضَف، كما ذكرت',
+        notSent: 'لم يُرسَل',
+      },
+      foot: 'إذا أُغلق التطبيق فلا يُرسَل شيء تلقائيًا. تنتظر الشحنة هنا حيث توقفت.',
+      saveRest: 'حفظ المتبقي بصيغة CSV',
+      restSaved: (count) =>
+        plural(count, {
+          zero: 'لم يُحفظ أي صف.',
+          one: 'حُفظ صف واحد.',
+          two: 'حُفظ صفان.',
+          few: `حُفظت ${number(count)} صفوف.`,
+          many: `حُفظ ${number(count)} صفًا.`,
+          other: `حُفظ ${number(count)} صف.`,
+        }),
+      showThem: 'عرضها',
+      done: 'تم',
+      stopQuestion: {
+        title: 'إيقاف هذه الشحنة نهائيًا؟',
+        text: (count) =>
+          plural(count, {
+            zero: 'أُرسلت كل الحيوانات.',
+            one: 'بقي حيوان واحد لم يُرسَل بعد، ولن يُرسَل. يمكنك بعد ذلك حفظ صفه بصيغة CSV.',
+            two: 'بقي حيوانان لم يُرسَلا بعد، ولن يُرسَلا. يمكنك بعد ذلك حفظ صفيهما بصيغة CSV.',
+            few: `بقيت ${number(count)} حيوانات لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة CSV.`,
+            many: `بقي ${number(count)} حيوانًا لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة CSV.`,
+            other: `بقي ${number(count)} حيوان لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة CSV.`,
+          }),
+        stay: 'المتابعة',
+        act: 'إيقاف نهائي',
+      },
+      forgetQuestion: {
+        title: (count) =>
+          plural(count, {
+            zero: 'نسيان الصفوف؟',
+            one: 'نسيان صف واحد؟',
+            two: 'نسيان صفين؟',
+            few: `نسيان ${number(count)} صفوف؟`,
+            many: `نسيان ${number(count)} صفًا؟`,
+            other: `نسيان ${number(count)} صف؟`,
+          }),
+        text: 'لم تُضَف، ولم تحفظها بصيغة CSV.',
+        stay: 'الاحتفاظ بها',
+        act: 'نسيانها',
+      },
+      line: {
+        sending: (environment) => `جارٍ إضافة شحنة إلى ${environments[environment].name}`,
+        standing: (environment, progress) => `شحنة إلى ${environments[environment].name} متوقفة عند ${progress}.`,
+        atEnd: (environment, ends) => `شحنة إلى ${environments[environment].name}: ${ends}`,
+        show: 'عرض الشحنة',
+      },
+    },
+  },
+
+  addedHere: {
+    title: 'المضاف من هنا',
+    from: (environment) => `إلى ${environments[environment].label}، من هذا الجهاز`,
+    close: 'إغلاق',
+    columns: { time: 'الوقت', name: 'الاسم', category: 'الفئة', outcome: 'النتيجة', id: 'المعرّف' },
+    today: (count) => `اليوم (${number(count)})`,
+    yesterday: (count) => `أمس (${number(count)})`,
+    day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
+    date: (start) => formats.dayAndMonth(start),
+    weekday: (start) => formats.weekday(start),
+    sending: 'جارٍ الإضافة…',
+    added: 'أُضيف',
+    found: 'عُثر عليه في القائمة',
+    noted: 'أُضيف، كما ذكرت',
+    unknown: 'ربما أُضيف',
+    refused: 'رُفض',
+    refusedBecause: (message) => `رُفض: ${isolated(message)}`,
+    notSent: 'لم يُرسَل',
+    alreadyListed: (id) => `لم يُرسَل: مُدرج سابقًا بالمعرّف ${petNumber(id)}`,
+    interrupted: 'انقطع قبل إرساله',
+    notAdded: 'لم يُضَف',
+    noNumber: 'بلا معرّف',
+    keptFor: 'يُحفظ 90\u00a0يومًا.',
+    copyIds: 'نسخ المعرّفات',
+    idsCopied: (count) =>
+      plural(count, {
+        zero: 'لم يُنسخ أي معرّف.',
+        one: 'نُسخ معرّف واحد.',
+        two: 'نُسخ معرّفان.',
+        few: `نُسخت ${number(count)} معرّفات.`,
+        many: `نُسخ ${number(count)} معرّفًا.`,
+        other: `نُسخ ${number(count)} معرّف.`,
+      }),
+    export: 'تصدير…',
+    print: 'طباعة',
+    empty: 'لم يُضَف شيء من هذا الجهاز في آخر 90\u00a0يومًا.',
+    loading: 'جارٍ البحث عمّا أُضيف…',
+    oneDelivery: 'هذه الشحنة فقط',
+    allOfIt: 'عرض الكل',
+    exportColumns: { date: 'التاريخ', time: 'الوقت', categoryNumber: 'رقم الفئة', status: 'الحالة' },
+    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
+    printed: (count, time) => `المضاف من هذا الجهاز: ${pets(count)}، ${time}.`,
+    printedDelivery: (count, time) => `المضاف من هذا الجهاز، شحنة واحدة فقط: ${pets(count)}، ${time}.`,
+    many: (count) => `تمت إضافة ${ofPets(count)}.`,
+    showThem: 'عرضها',
+  },
+
+  commands: {
+    'add-pet': 'إضافة حيوان',
+    'add-delivery': 'إضافة شحنة…',
+    find: 'البحث في القائمة',
+    refresh: 'تحديث',
+    'open-palette': 'الانتقال السريع',
+    'open-settings': 'الإعدادات',
+    duplicate: 'تكرار الحيوان المفتوح',
+    'show-added-here': 'المضاف من هنا',
+    'copy-rows': 'نسخ الصفوف المعروضة',
+    'save-category-names': 'حفظ أسماء الفئات…',
+    'read-category-names': 'قراءة أسماء الفئات…',
+    export: 'تصدير الحيوانات…',
+    print: 'طباعة الصفوف المعروضة',
+    'print-label': 'طباعة ملصق الحيوان المفتوح',
+    'show-all': 'عرض كل الحيوانات',
+    'show-available': 'عرض الحيوانات المتاحة',
+    'show-pending': 'عرض الحيوانات المعلّقة',
+    'show-sold': 'عرض الحيوانات المباعة',
+    'show-keys': 'اختصارات لوحة المفاتيح',
+    'open-logs': 'فتح مجلد السجلات',
+    'save-diagnostics': 'حفظ بيانات التشخيص…',
+    'show-about': 'حول مخزون متجر الحيوانات',
+  } satisfies Record<Command, string>,
+
+  menu: {
+    file: 'ملف',
+    edit: 'تحرير',
+    view: 'عرض',
+    pet: 'حيوان',
+    window: 'نافذة',
+    help: 'مساعدة',
+    quit: 'إنهاء',
+    undo: 'تراجع',
+    redo: 'إعادة',
+    cut: 'قص',
+    copy: 'نسخ',
+    paste: 'لصق',
+    delete: 'حذف',
+    selectAll: 'تحديد الكل',
+    actualSize: 'الحجم الفعلي',
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
+    fullScreen: 'ملء الشاشة',
+    minimize: 'تصغير النافذة',
+    closeWindow: 'إغلاق النافذة',
+    mac: {
+      services: 'خدمات',
+      hide: 'إخفاء مخزون متجر الحيوانات',
+      hideOthers: 'إخفاء غيره',
+      showAll: 'إظهار الكل',
+      quit: 'إنهاء مخزون متجر الحيوانات',
+      zoom: 'تكبير/تصغير',
+      front: 'إحضار الكل إلى الأمام',
+    },
+  },
+
+  palette: {
+    title: 'الانتقال السريع',
+    placeholder: 'أمر أو حيوان أو #المعرّف',
+    commands: 'الأوامر',
+    pets: 'الحيوانات',
+    nothing: 'لا شيء مطابق.',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
+
+  keys: {
+    title: 'اختصارات لوحة المفاتيح',
+    close: 'إغلاق',
+    inTheList: 'في القائمة',
+    everywhere: 'في كل مكان',
+    inTheForm: 'في نموذج الإضافة',
+    move: 'التنقل في القائمة',
+    openPet: 'فتح الحيوان',
+    closePet: 'إغلاق الحيوان',
+    copyRow: 'نسخ الصف',
+    contextMenu: 'فتح قائمة أوامر الحيوان',
+    submit: 'إضافة الحيوان',
+    submitAndStartAnother: 'إضافة الحيوان وبدء آخر',
+    nextField: 'الانتقال إلى الحقل التالي',
+  },
+
+  copiedId: (id) => `نُسخ المعرّف ${ltr(id)}.`,
+  help: {
+    title: 'المساعدة',
+    openLogs: 'فتح مجلد السجلات',
+    saveDiagnostics: 'حفظ بيانات التشخيص…',
+    about: 'حول التطبيق',
+    diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل. تُترك المفاتيح خارجها.',
+    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
+    diagnosticsSaved: 'حُفظت بيانات التشخيص.',
+  },
+
+  about: {
+    title: 'حول مخزون متجر الحيوانات',
+    close: 'إغلاق',
+    versions: 'الإصدارات',
+    app: 'مخزون متجر الحيوانات',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'النظام',
+    updateReady: (version) => `الإصدار ${ltr(version)} جاهز. سيُثبَّت عند إغلاق التطبيق.`,
+    copyVersions: 'نسخ الإصدارات',
+    copied: 'تم النسخ',
+    licences: 'التراخيص',
+    licencesNote: 'بُني هذا التطبيق على أعمال آخرين. اختر اسمًا لقراءة ترخيصه.',
+    unstated: 'غير مذكور',
+    chromiumLicences: 'تراخيص Electron و Chromium',
+  },
+
+  copied: (count) =>
+    plural(count, {
+      zero: 'لم يُنسخ أي صف.',
+      one: 'نُسخ صف واحد.',
+      two: 'نُسخ صفان.',
+      few: `نُسخت ${number(count)} صفوف.`,
+      many: `نُسخ ${number(count)} صفًا.`,
+      other: `نُسخ ${number(count)} صف.`,
+    }),
+  exported: (count) =>
+    plural(count, {
+      zero: 'لم يُصدَّر أي صف.',
+      one: 'صُدِّر صف واحد.',
+      two: 'صُدِّر صفان.',
+      few: `صُدِّرت ${number(count)} صفوف.`,
+      many: `صُدِّر ${number(count)} صفًا.`,
+      other: `صُدِّر ${number(count)} صف.`,
+    }),
+  exportFileName: (environment, shown, date) => `pets-${environment}-${shown}-${date}.csv`,
+  exporting: {
+    title: 'ما الذي تريد تصديره؟',
+    text: 'قد لا تعرض القائمة كل الحيوانات.',
+    shown: (count) => `المعروض (${number(count)})`,
+    all: 'كل ما يمكن تحميله',
+    loading: 'جارٍ التحميل…',
+    cancel: 'إلغاء',
+  },
+  printed: {
+    of: (shown, time) =>
+      shown === 'all' ? `كل الحيوانات، ${time}.` : `الحيوانات ${adjectives[shown].theSeveral}، ${time}.`,
+    search: (text) => `البحث عن «${isolated(text)}».`,
+  },
+
+  toasts: {
+    region: 'الرسائل',
+    dismiss: 'إخفاء',
+  },
+
+  settings: {
+    title: 'الإعدادات',
+    close: 'إغلاق',
+    environment: 'البيئة',
+    environments: 'البيئات',
+    appearance: 'المظهر',
+    lists: 'القوائم',
+    inUse: 'قيد الاستخدام',
+    notSetUp: 'غير مُعَدّة',
+    noKey: 'بلا مفتاح',
+    keySaved: 'المفتاح محفوظ',
+    showFields: (environment) => `عنوان بيئة ${environments[environment].name} ومفتاحها`,
+    setByAdministrator: 'حدّده مسؤول النظام',
+    baseUrl: 'عنوان URL',
+    saveBaseUrl: 'حفظ العنوان',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'مفتاح API',
+    pasteKey: 'الصق المفتاح الذي أُعطي لك',
+    saveKey: 'حفظ المفتاح',
+    replaceKey: 'استبدال المفتاح',
+    removeKey: 'إزالة المفتاح',
+    cancel: 'إلغاء',
+    testConnection: 'اختبار الاتصال',
+    testing: 'جارٍ الاختبار…',
+    connected: (milliseconds) => `متصل · ${number(milliseconds)}\u00a0مللي ثانية`,
+    savedIn: (passwordStore) => `المفتاح محفوظ في ${isolated(passwordStore)}`,
+    keptForSession: 'المفتاح محفوظ حتى تغلق التطبيق',
+    removal: {
+      title: (environment) => `إزالة مفتاح ${environments[environment].name}؟`,
+      text: (environment) =>
+        `لا يستطيع التطبيق الوصول إلى بيئة ${environments[environment].name} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
+      cancel: 'الاحتفاظ به',
+    },
+    keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح هذا العنوان.`,
+    reuseKey: 'استخدام المفتاح نفسه هنا',
+    apiKeyProblem: 'لا مسافات في مفتاح API، بل حروف لاتينية وأرقام وعلامات فقط. الصقه مجددًا.',
+    apiKeyMissing: 'الصق المفتاح أولًا.',
+    keepForSession: 'استخدامه حتى أغلق التطبيق',
+    practiceNote: 'حيوانات للتجربة. لا شيء يغادر هذا الجهاز.',
+    language: 'اللغة',
+    systemLanguage: (name) => `لغة الجهاز (${isolated(name)})`,
+    theme: 'السمة',
+    themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
+    density: 'الكثافة',
+    densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
+    firstLimit: 'عدد الحيوانات في البداية',
+    refresh: 'التحديث التلقائي',
+    refreshes: { 'every-minute': 'كل دقيقة', 'every-5-minutes': 'كل 5\u00a0دقائق', never: 'أبدًا' },
+    failedStep: {
+      address: 'فشل عند العنوان.',
+      proxy: 'فشل عند الخادم الوكيل.',
+      certificate: 'فشل عند الشهادة.',
+      key: 'فشل عند المفتاح.',
+      format: 'فشل عند صيغة الردّ.',
+    },
+    switching: {
+      title: (to) => `الانتقال إلى ${environments[to].label}؟`,
+      text: (to, delivering) => {
+        const live = 'ستظهر الحيوانات التي تضيفها في المتجر الفعلي.'
+        if (delivering === null) return live
+        const paused = `الشحنة إلى ${environments[delivering].name} متوقفة مؤقتًا، وتنتظر عودتك.`
+        return to === 'production' ? `${paused} ${live}` : paused
+      },
+      stay: (environment) => (environment === null ? 'البقاء هنا' : `البقاء في ${environments[environment].name}`),
+      confirm: (to) => `الانتقال إلى ${environments[to].label}`,
+    },
+  },
+
+  firstRun: {
+    title: 'مرحبًا بك في مخزون متجر الحيوانات',
+    text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانًا، واستعلم عن آخر.',
+    connect: 'الاتصال بمتجرك',
+    connectText: 'تحتاج إلى عنوان URL الأساسي ومفتاح API اللذين أعطاك إياهما مديرك.',
+    practice: 'تجربة متجر التدريب',
+    practiceText: 'حيوانات للتعلّم. لا شيء يغادر هذا الجهاز.',
+    chooseEnvironment: 'أي متجر؟',
+    open: (environment) => `فتح ${environments[environment].name}`,
+    back: 'رجوع',
+  },
+
+  notices: {
+    'file-set-aside': ({ name, keptAs, reason }) =>
+      reason === 'newer-version'
+        ? `كتب إصدار أحدث من هذا التطبيق ${ltr(name)}، فيبدأ التطبيق من دونه. حُفظ باسم ${ltr(keptAs)}.`
+        : (damagedFiles[name]?.(keptAs) ?? `تعذّرت قراءة ${ltr(name)}، فيبدأ التطبيق من دونه. حُفظ باسم ${ltr(keptAs)}.`),
+    'file-unreadable': ({ name }) =>
+      `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، فيبقى ما تغيّره فيه ساريًا حتى تغلق التطبيق.`,
+    'profile-not-writable': () => 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
+    'managed-file-ignored': ({ problem }) => `إعدادات مسؤول النظام غير سارية: ${managedFileProblem(problem)}`,
+    dismiss: 'إخفاء',
+  },
+
+  baseUrlProblems: {
+    empty: `اكتب عنوان الخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
+    malformed: `هذا العنوان غير كامل. يكون مثل ${ltr('https://pets.example.com/v1')}.`,
+    scheme: `يجب أن يبدأ العنوان بـ ${ltr('https://')}.`,
+    insecure: `بلا تشفير (${ltr('http://')}) لا يتصل التطبيق إلا بخدمة على هذا الجهاز. استخدم ${ltr('https://')}.`,
+    credentials: 'احذف اسم المستخدم وكلمة المرور من العنوان. لمفتاح API حقل خاص به.',
+    query: 'احذف علامة الاستفهام وكل ما بعدها.',
+    fragment: 'احذف علامة # وكل ما بعدها.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'يتكوّن مفتاح API من 1 إلى 4096 حرفًا لاتينيًا ورقمًا وعلامة، بلا مسافات ولا فواصل أسطر.',
+      baseUrl: 'اكتب العنوان نصًا.',
+      name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
+      categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
+      status: 'الحالة هي متاح أو معلّق أو مباع.',
+      petId: 'معرّف الحيوان عدد صحيح، مثل 812.',
+      limit: 'اعرض عددًا صحيحًا من الحيوانات من 1 إلى 100، أو أكبر عدد ممكن.',
+    },
+    other: 'هذه القيمة ليست مما يقبله التطبيق.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'الخطأ',
+    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
+    notSent: 'لم يُرسَل.',
+    refusedWithoutReason: 'رُفض بلا سبب.',
+    alreadyListed: (petId) => `مُدرج سابقًا بالمعرّف ${petNumber(petId)}.`,
+    notAdded: 'لم يُضَف.',
+    allFiles: 'كل الملفات',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'توقفت النافذة عن العمل.',
+      detail: 'حُفظ ما كتبته. لا يُرسَل شيء مجددًا تلقائيًا.',
+      stay: 'فتحها مجددًا',
+      act: 'إنهاء',
+    },
+    windowHung: {
+      message: 'النافذة لا تستجيب.',
+      detail: 'يمكنك الانتظار، أو فتحها مجددًا. حُفظ ما كتبته. لا يُرسَل شيء مجددًا تلقائيًا.',
+      stay: 'الانتظار',
+      act: 'فتحها مجددًا',
+    },
+    quitWhileDelivering: {
+      message: 'ما زالت إضافة شحنة جارية.',
+      detail: 'إذا أنهيت التطبيق الآن فستنتظر الشحنة هنا. لا يُرسَل شيء آخر حتى تستأنفها.',
+      stay: 'متابعة الإضافة',
+      act: 'إنهاء على أي حال',
+    },
+    quitWhileAdding: {
+      message: 'ما زالت إضافة حيوان جارية.',
+      detail: 'إذا أنهيت التطبيق الآن فلن تعرف هل تمت إضافته.',
+      stay: 'الانتظار',
+      act: 'إنهاء على أي حال',
+    },
+  },
+
+  fatal: {
+    title: 'يجب إغلاق مخزون متجر الحيوانات',
+    refusedSwitch: (name) =>
+      `لا يبدأ مخزون متجر الحيوانات بالخيار «${ltr(name)}»، لأنه قد يكشف مفتاح API. شغّله من دونه.`,
+    text: 'حدث خطأ داخل التطبيق. إعداداتك ومفتاحك محفوظة. افتح التطبيق مجددًا للمتابعة.',
+  },
+
+  brokenWindow: {
+    text: 'حدث خطأ في هذه النافذة. حُفظ ما كتبته، ولا يُرسَل شيء مجددًا تلقائيًا.',
+    reload: 'إعادة التحميل',
+  },
+
+  failure: {
+    sentences: failures,
+    unreachable,
+    unexpected,
+    showingFrom: (time) => `الحيوانات المعروضة من ${time}.`,
+    tryingAgainIn: (count) =>
+      count < 120 ? `محاولة أخرى بعد ${seconds(count)}.` : `محاولة أخرى بعد ${minutes(Math.ceil(count / 60))}.`,
+    tryAgain: 'إعادة المحاولة',
+    replaceKey: 'استبدال المفتاح',
+    enterKey: 'إدخال المفتاح',
+    openSettings: 'فتح الإعدادات',
+    details: 'التفاصيل',
+    copyDetails: 'نسخ التفاصيل',
+    detailsCopied: 'نُسخت التفاصيل.',
+    dismiss: 'إخفاء',
+    code: 'الرمز',
+    message: 'الرسالة',
+    httpStatus: 'حالة HTTP',
+    reason: 'السبب',
+    time: 'الوقت',
+  },
+}
