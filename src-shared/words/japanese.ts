@@ -1,0 +1,1030 @@
+import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { StatusFilter, StatusGroup } from '../pet.ts'
+import type { ManagedFileProblem } from '../settings-notice.ts'
+import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { Words } from './english.ts'
+import { foldText } from './fold-text.ts'
+import { createFormats } from './formats.ts'
+
+// Nothing in Japanese bends with a count. Everything is counted with 件, because pets have other counters by their kind.
+const { plural: _, ...formats } = createFormats<'other'>('ja-JP')
+const { number } = formats
+
+const environments: Words['environments'] = {
+  production: { name: '本番環境', label: '本番環境', note: '実際の店舗' },
+  staging: { name: 'テスト環境', label: 'テスト環境', note: 'テスト用データ' },
+  practice: { name: '練習環境', label: '練習環境', note: 'この端末の外には何も送信されません' },
+}
+
+const groups: Record<StatusGroup, string> = {
+  available: '販売中',
+  pending: '保留中',
+  sold: '販売済み',
+  other: 'ステータス未設定',
+}
+
+/** "販売中のペット", "ペット". */
+function petsOf(status: StatusFilter): string {
+  return status === 'all' ? 'ペット' : `${groups[status]}のペット`
+}
+
+/** "カテゴリ「犬」", "カテゴリ3". */
+function categoryOf({ id, name }: NamedCategory): string {
+  return name === undefined ? `カテゴリ${id}` : `カテゴリ「${name}」`
+}
+
+/** "読み込めた販売中のペット100件", for what was not all of the store. */
+function searchedPets({ count, status, extent }: SearchedPets): string {
+  const how = { every: '', readable: '読み取れた', loadable: '読み込めた', loaded: 'これまでに読み込んだ' }[extent]
+  return `${how}${petsOf(status)}${number(count)}件`
+}
+
+const mayBeMore = 'ほかにもある可能性があります。'
+
+const unreachable: Record<UnreachableCause, string> = {
+  offline: 'この端末はオフラインです。',
+  dns: 'アドレスが見つかりませんでした。',
+  refused: 'このアドレスのコンピューターが接続を受け付けませんでした。',
+  tls: '証明書を信頼できませんでした。',
+  proxy: 'プロキシが接続を通しませんでした。',
+  timeout: '時間内に応答がありませんでした。',
+  reset: '接続が途中で切れました。',
+  other: '接続できませんでした。',
+}
+
+const unexpected: Record<UnexpectedReason, string> = {
+  status: '応答のステータスコードは、このインターフェイスにないものでした。',
+  redirect: 'サービスから別のアドレスへ転送されましたが、転送先には接続していません。',
+  'not-json': '応答はJSONではありませんでした。',
+  'web-page': '応答はWebページでした。',
+  'wrong-shape': '応答は想定した形式ではありませんでした。',
+  'too-large': '応答が大きすぎました。',
+}
+
+const failures: Words['failure']['sentences'] = {
+  'not-set-up': (_, environment) => `${environment}はまだ設定されていません。設定でベースURLを入力してください。`,
+  'missing-api-key': (_, environment) => `${environment}のAPIキーがまだありません。設定で入力してください。`,
+  'api-key-gone': (_, environment) =>
+    `${environment}のキーがパスワード保管庫にありません。設定でもう一度入力してください。`,
+  'rejected-api-key': (_, environment) =>
+    `${environment}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
+  'rejected-input': (failure, environment) =>
+    failure.serviceError?.message ?? `${environment}はこのペットを受け付けませんでした。理由は示されていません。`,
+  'not-found': ({ searched, complete }) =>
+    complete
+      ? '見つかりませんでした。'
+      : `読み込めたペット${number(searched)}件の中にはありません。存在する可能性はあります。`,
+  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+    if (seconds === null || seconds === 0) return `${environment}は現在応答できません。`
+    if (seconds > 3600) return `${environment}は混み合っています。しばらくしてからもう一度お試しください。`
+    if (seconds < 120) return `${environment}は混み合っています。${number(seconds)}秒後にもう一度お試しください。`
+    return `${environment}は混み合っています。${number(Math.ceil(seconds / 60))}分後にもう一度お試しください。`
+  },
+  'unexpected-response': ({ reason, httpStatus }) =>
+    reason === 'web-page' || httpStatus === 404
+      ? 'このアドレスにペットストアはありません。アドレスの末尾（通常は/v1）を確認してください。'
+      : 'サービスから理解できない形式の応答がありました。',
+  unreachable: (_, environment) => `${environment}に接続できません。`,
+  'outcome-unknown': () => '追加されたかどうかわかりません。',
+  'addition-open': ({ addition }) =>
+    addition.outcome.kind === 'sending'
+      ? `「${addition.pet.name}」はまだ追加の途中です。二重には送信していません。`
+      : `「${addition.pet.name}」はすでに追加された可能性があります。二重には送信していません。`,
+  'journal-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',
+      'read-only': 'アプリがファイルに書き込めないため、追加内容を記録できません。何も送信していません。',
+      other: 'この端末では追加内容を記録できません。何も送信していません。',
+    })[reason],
+  'no-such-addition': () => 'このペットは、この端末で追加したものの一覧にもうありません。',
+  'no-such-delivery': () => 'この入荷分は、この端末にもう残っていません。',
+  'delivery-unfinished': (_, environment) =>
+    `${environment}への別の入荷分が完了していません。先に完了するか中止してください。何も送信していません。`,
+  'already-listed': ({ petId }) => `同じようなペットが#${petId}としてすでに一覧にあります。`,
+  'store-changed': (_, environment) =>
+    `${environment}のアドレスまたはキーが変わりました。それ以降は何も送信していません。`,
+  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(''),
+  'environment-not-selected': (_, environment) =>
+    `何も送信していません。${environment}は現在選択されている環境ではありません。`,
+  'managed-setting': () => 'これは管理者が設定した項目です。',
+  'keychain-absent': () => 'この端末にはパスワード保管庫がないため、キーを保存できません。',
+  'keychain-withheld': ({ reason }) =>
+    ({
+      locked:
+        'パスワード保管庫がロックされているため、キーはそこに残っています。ロックを解除して、もう一度お試しください。',
+      slow: 'パスワード保管庫が応答しません。ロックの解除を待っている可能性があります。解除してから、もう一度お試しください。',
+      stopped:
+        'キーを保管しているパスワード保管庫が動作していないため、キーはそこに残っています。起動してから、もう一度お試しください。',
+      failed: 'パスワード保管庫がエラーを返しました。キーは元のままです。もう一度お試しください。',
+      'too-long': 'キーが長すぎるため、この端末のパスワード保管庫に保存できません。',
+    })[reason],
+  'settings-not-saved': ({ reason }) =>
+    ({
+      'disk-full': 'ディスクに空きがないため、保存できませんでした。アプリを閉じるまでは有効です。',
+      'read-only': '設定に書き込めないため、保存できませんでした。アプリを閉じるまでは有効です。',
+      other: '保存できませんでした。アプリを閉じるまでは有効です。',
+    })[reason],
+  'file-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'ディスクに空きがないため、ファイルを保存できませんでした。別の場所を選んでください。',
+      'read-only': 'その場所にはファイルを保存できません。別の場所を選んでください。',
+      other: 'ファイルを保存できませんでした。別の場所を選んでください。',
+    })[reason],
+  'file-not-read': ({ reason }) =>
+    ({
+      'too-large': 'ファイルが5 MBを超えています。複数のファイルに分けてください。',
+      'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
+      other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
+    })[reason],
+  'not-printed': () => '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
+  'not-opened': () => 'システムで開けませんでした。',
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === '' ? `${row}行目にカテゴリ番号がありません。` : `${row}行目：「${text}」はカテゴリ番号ではありません。`,
+  'no-name': ({ row, text }) => `${row}行目にカテゴリ${text}の名前がありません。`,
+  'name-too-long': ({ row, text }) => `${row}行目のカテゴリ${text}の名前が長すぎます。`,
+  'named-before': ({ row, text }) => `${row}行目のカテゴリ${text}には、すでに名前があります。`,
+}
+
+// By the name of the file.
+const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
+  'settings.json': (keptAs) =>
+    `設定を読み取れなかったため、初期設定で起動します。元のファイルは${keptAs}として残してあります。`,
+  'view.json': (keptAs) =>
+    `表示の状態、下書き、カテゴリ名を読み取れなかったため、それらなしで起動します。元のファイルは${keptAs}として残してあります。`,
+  'last-lists.json': (keptAs) =>
+    `前回の一覧を読み取れなかったため、新しく読み込みます。元のファイルは${keptAs}として残してあります。`,
+  'seen-pets.json': (keptAs) =>
+    `前回見た一覧の内容を読み取れなかったため、これ以降の変更に印を付けます。元のファイルは${keptAs}として残してあります。`,
+  'additions.jsonl': (keptAs) =>
+    `この端末で追加したものの記録が破損しています。読み取れた分は残しました。元のファイルは${keptAs}として残してあります。`,
+  'deliveries.json': (keptAs) =>
+    `完了していない入荷分を読み取れませんでした。送信済みの分は記録に残っています。元のファイルは${keptAs}として残してあります。`,
+  'window.json': (keptAs) =>
+    `ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。元のファイルは${keptAs}として残してあります。`,
+}
+
+function managedFileProblem(problem: ManagedFileProblem): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `管理者のファイル${problem.path}を読み取れません。`
+    case 'not-json':
+      return `管理者のファイル${problem.path}はJSONではありません。`
+    case 'wrong':
+      return problem.places.length === 0
+        ? `管理者のファイル${problem.path}は全体に誤りがあります。`
+        : `管理者のファイル${problem.path}の次の箇所に誤りがあります：${problem.places.join('、')}。`
+    case 'any-user-may-write':
+      return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
+  }
+}
+
+// ゛ and ゜ make another letter: か is not が.
+const marksLeftOut = /(?![\u3099\u309a])\p{Mark}/gu
+
+/** Katakana as hiragana, full width and half width alike. */
+function foldKana(text: string): string {
+  return foldText(text, marksLeftOut).replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+}
+
+/** Words for columns in the form in which headers are compared, which has no ゛ and ゜. */
+function headers(...all: readonly string[]): string[] {
+  return all.map((header) => foldText(header))
+}
+
+/** All words of the interface, in Japanese. */
+export const japanese: Words = {
+  appName: 'Pet Store Inventory',
+  formats,
+  foldText: foldKana,
+  sentences: (all) => all.join(''),
+  environments,
+  deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,
+  windowTitle: (environment) =>
+    environment === null
+      ? 'Pet Store Inventory'
+      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
+
+  status: {
+    available: '販売中',
+    pending: '保留中',
+    sold: '販売済み',
+    notSet: '未設定',
+  },
+
+  stability: { experimental: '試験段階', beta: 'ベータ版' },
+
+  header: {
+    changeEnvironment: (environment) =>
+      `${environments[environment].label} · ${environments[environment].note}。環境を切り替える`,
+    refresh: '更新',
+    settings: '設定',
+    addPet: 'ペットを追加',
+  },
+
+  list: {
+    table: 'ペット',
+    statusTabs: 'ステータス',
+    tabs: { all: 'すべて', available: '販売中', pending: '保留中', sold: '販売済み' },
+    tabCount: (count) => number(count),
+    tabCountAtLeast: (count) => `${number(count)}+`,
+    search: 'ペットを検索',
+    clearSearch: '検索をクリア',
+    columns: { name: '名前', categoryId: 'カテゴリ', status: 'ステータス', id: 'ID' },
+    show: '表示件数',
+    showChoices: '表示するペットの件数を選ぶ',
+    asManyAsPossible: 'できるだけ多く',
+    limitProblem: ({ minimum, maximum }) =>
+      `${minimum}～${maximum}の整数を入力するか、「できるだけ多く」を選んでください。`,
+    loading: 'ペットを読み込んでいます…',
+    refreshing: '更新しています…',
+    slow: '通常より時間がかかっています',
+    updated: (time) => `更新：${time}`,
+    updatedAgo: (minutes) => `更新：${number(minutes)}分前`,
+    empty: 'ペットはまだありません。',
+    emptyStatus: {
+      available: '販売中のペットはありません。',
+      pending: '保留中のペットはありません。',
+      sold: '販売済みのペットはありません。',
+    },
+    openPet: '開く',
+    copyRow: '行をコピー',
+    showAll: 'すべて表示',
+    clear: 'クリア',
+    noRowsReadable: '応答に含まれる行を1つも読み取れませんでした。',
+  },
+
+  completeness: {
+    all: (count, time) => `ペット全${number(count)}件を表示しています · ${time}`,
+    allOf: (count, group, time) => `${groups[group]}のペット全${number(count)}件を表示しています · ${time}`,
+    some: (count) => `${number(count)}件を表示しています。`,
+    mayBeMore: (count) => `${number(count)}件を表示しています。${mayBeMore}`,
+    wholeGroups: (whole) => `${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
+    skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
+    inCategory: (count, category, searched) => {
+      const name = categoryOf(category)
+      if (searched.extent === 'every') {
+        const pets = petsOf(searched.status)
+        return count === 0 ? `${name}の${pets}はありません。` : `${name}の${pets}は${number(count)}件です。`
+      }
+      const answer =
+        count === 0
+          ? `${searchedPets(searched)}の中に、${name}のものはありません。`
+          : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
+      if (searched.extent === 'readable') return answer
+      return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${mayBeMore}`
+    },
+    matchingInCategory: (matching, count, category, searched) => {
+      const ofThem =
+        searched.extent === 'every'
+          ? `${categoryOf(category)}の${petsOf(searched.status)}${number(count)}件`
+          : `${searchedPets(searched)}に含まれる、${categoryOf(category)}の${number(count)}件`
+      const answer =
+        matching === 0
+          ? `${ofThem}の中に、一致するものはありません。`
+          : `${ofThem}のうち、${number(matching)}件が一致しました。`
+      if (searched.extent === 'every' || searched.extent === 'readable') return answer
+      return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${mayBeMore}`
+    },
+    wholeGroupsInCategory: (whole, category) =>
+      `${categoryOf(category)}の${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
+    loadUpTo: (limit) => `${number(limit)}件まで読み込む`,
+    loadAsManyAsPossible: 'できるだけ多く読み込む',
+  },
+
+  category: {
+    filter: 'カテゴリ',
+    every: 'すべてのカテゴリ',
+    clear: 'すべてのカテゴリを表示',
+    showOnly: (label) => `「${label}」だけを表示`,
+    name: 'カテゴリに名前を付ける…',
+    naming: (categoryId) => `カテゴリ${categoryId}に名前を付ける`,
+    columns: { number: '番号', name: '名前' },
+    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
+    saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
+    read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
+    noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
+    needed: 'ファイルには「番号」の列と「名前」の列が必要です。何も変更していません。',
+    unused: (rows) => {
+      const rest = rows.length - 3
+      const shown = rows.slice(0, 3).map((row) => unusedRow[row.kind](row))
+      return [...shown, ...(rest > 0 ? [`ほかに${number(rest)}行を除外しました。`] : [])].join('')
+    },
+    keptHereBesides: (given) => `この端末だけに保存されます。空欄にすると「${given}」になります。`,
+  },
+
+  changes: {
+    new: '新規',
+    notSeenBefore: '初めて表示',
+    gone: 'なくなった',
+    noLonger: {
+      available: '販売中から外れた',
+      pending: '保留中から外れた',
+      sold: '販売済みから外れた',
+      other: '一覧から外れた',
+    },
+    was: (former) => `前回：${former}`,
+    since: (counts, time) => {
+      const parts = [
+        { count: counts.new, text: '新規' },
+        { count: counts['not-seen-before'], text: '初めて表示' },
+        { count: counts.changed, text: '変更' },
+        { count: counts.gone, text: 'なくなった' },
+        { count: counts['no-longer-listed'], text: '一覧から外れた' },
+      ].flatMap(({ count, text }) => (count > 0 ? [`${text} ${number(count)}件`] : []))
+      return `${time}以降：${parts.join('、')}`
+    },
+    only: (count, time) => `${time}以降に変わったペット${number(count)}件を表示しています。`,
+    noneOfThese: '変わったペットの中に、一致するものはありません。',
+    showAll: 'すべて表示',
+  },
+
+  search: {
+    looking: 'ほかのペットも検索しています…',
+    matching: (matching, count, status) => {
+      if (count === 0) return '検索するペットがありません。'
+      const searched = `${petsOf(status)}${number(count)}件`
+      return matching === 0
+        ? `${searched}の中に、一致するものはありません。`
+        : `${searched}のうち、${number(matching)}件が一致しました。`
+    },
+    mayBeMore,
+    mayBeMoreWithoutStatus: 'ほかにもステータス未設定のペットがある可能性があります。',
+    notLoaded: (count, status, search) =>
+      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。「${search}」が存在する可能性はあります。番号がわかる場合は、番号を入力してください。`,
+    numberNotLoaded: (count, status, id) =>
+      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。#${id}が存在する可能性はあります。Enterキーを押すと照会します。`,
+    loadedSoFar: (matching, count) =>
+      matching === 0
+        ? `これまでに読み込んだペット${number(count)}件の中に、一致するものはありません。`
+        : `これまでに読み込んだペット${number(count)}件のうち、${number(matching)}件が一致しました。`,
+    notWidened: 'ほかのペットは検索できませんでした。',
+    nothing: (search) => `「${search}」は見つかりませんでした。`,
+    count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
+    openNumber: (id) => `#${id}を開く`,
+    enter: 'Enter ↵',
+  },
+
+  detail: {
+    region: 'ペットの詳細',
+    status: 'ステータス',
+    category: 'カテゴリ',
+    id: 'ID',
+    lookedUp: '照会',
+    lookingUp: '照会しています…',
+    copyId: 'IDをコピー',
+    duplicate: '複製',
+    previous: '前のペット',
+    next: '次のペット',
+    close: '閉じる',
+    deprecated: '非推奨',
+    deprecation: (removalDate) =>
+      `この照会機能は非推奨で、${formats.longDate(removalDate)}に廃止されます。廃止後は、一覧からペットを探します。`,
+    foundThroughList: '一覧で見つかりました',
+  },
+
+  label: {
+    title: 'ラベル',
+    barcode: (id) => `${id}のバーコード`,
+    print: 'ラベルを印刷',
+  },
+
+  add: {
+    title: (environment) => `${environments[environment].label}にペットを追加`,
+    name: '名前',
+    categoryNumber: 'カテゴリ番号',
+    status: 'ステータス',
+    unfinished: (name) => `フォームに「${name}」が残っています。先に追加するか、名前を消してください。`,
+    letTheStoreDecide: '店舗に任せる',
+    checkCarefully: 'よく確認してください。ここではペットの変更や削除はできません。',
+    submit: (environment) => `${environments[environment].label}に追加`,
+    submitAndStartAnother: '追加して次を入力',
+    underWayList: '追加中のペット',
+    underWay: (name) => `「${name}」を追加しています…`,
+    underWayInTurn: (name) => `「${name}」は、追加中の入荷分の行が終わりしだい追加されます。`,
+    moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,
+    notAdded: (name) => `「${name}」は追加されませんでした。`,
+    putBack: 'フォームに戻す',
+    discard: '破棄',
+    addUnnoted: 'それでも追加',
+    close: '閉じる',
+    nameProblem: '名前を入力してください。',
+    categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
+    alreadyListed: (name, id, status) => `「${name}」というペットはすでに一覧にあります（#${id}、${status}）。`,
+    alreadyAdded: (name, id) => `「${name}」というペットはすでにこの端末で追加されています（#${id}）。`,
+    recent: '最近の使用：',
+    chooseCategory: 'カテゴリを選ぶ',
+    nameCategory: 'このカテゴリに名前を付ける',
+    renameCategory: 'このカテゴリの名前を変える',
+    categoryName: (categoryId) => `カテゴリ${categoryId}の呼び名`,
+    keptHere: 'この端末だけに保存されます。',
+    saveName: '保存',
+    cancelName: 'キャンセル',
+    added: (name, environment, id) => `「${name}」を#${id}として${environments[environment].name}に追加しました。`,
+    resultOf: (name, environment) => `${environments[environment].name}への「${name}」の追加`,
+    wasAdded: (id) => `追加されていました（#${id}）。`,
+    candidates: '一覧の次のペットかもしれません：',
+    view: '表示',
+    copyId: 'IDをコピー',
+    copied: 'コピーしました',
+    firstAdd: {
+      title: (name, environment) => `「${name}」を${environments[environment].label}に追加しますか？`,
+      text: (category, status) => `カテゴリ：${category}、ステータス：${status}。実際の店舗に表示されます。`,
+      textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
+      nothingSent: '何も送信していません。',
+      cancel: 'まだ追加しない',
+    },
+  },
+
+  openAddition: {
+    title: (name, environment) => `「${name}」は${environments[environment].name}に追加された可能性があります。`,
+    facts: (category, status, time) => `${category}、${status}。${time}に送信した後、応答が失われました。`,
+    notFound: (time) => `${time}の時点では見つかりませんでした。`,
+    looking: '探しています…',
+    lookAgain: 'もう一度探す',
+    wasAdded: '追加されていた',
+    addAgain: 'それでももう一度追加',
+    more: (count, environment) =>
+      `ペット${number(count)}件が${environments[environment].name}に追加された可能性があります。`,
+    showThem: '表示',
+    thisOne: 'これです',
+    thisOneNamed: (id) => `これです：#${id}`,
+    noted: (name) => `「${name}」を追加済みとして記録しました。`,
+  },
+
+  delivery: {
+    headers: {
+      name: headers(
+        '名前',
+        'ペット名',
+        'ペットの名前',
+        '個体名',
+        '生体名',
+        '名称',
+        'ペット',
+        '動物',
+        '鳥',
+        '猫',
+        '犬',
+        '魚',
+      ),
+      categoryId: headers(
+        'カテゴリ番号',
+        'カテゴリー番号',
+        'カテゴリID',
+        'カテゴリーID',
+        'カテゴリ',
+        'カテゴリー',
+        '分類番号',
+        '分類ID',
+        '分類',
+        'グループ番号',
+        'グループ',
+      ),
+      status: headers('ステータス', 'ペットのステータス', '販売状況', '販売状態', '状態', '状況'),
+      error: headers('エラー'),
+    },
+    unnamedColumn: (column) => `列${column}`,
+    statusProblem: '「販売中」「保留中」「販売済み」のいずれかを入力してください。',
+    title: (environment) => `${environments[environment].label}に入荷分を追加`,
+    close: '閉じる',
+    begin: {
+      text: '表計算ソフトで行をコピーしてここに貼り付けるか、CSVファイルを選んでください。行を確認するまで、何も送信されません。',
+      rows: '行',
+      rowsHint: '1行にペット1件：名前、カテゴリ番号、ステータス。列の名前を含めてもかまいません。',
+      review: '行を確認',
+      chooseFile: 'ファイルを選ぶ…',
+      saveExample: '例を保存',
+      exampleFileName: 'delivery-example.csv',
+      exampleSaved: '例を保存しました。',
+      example: [
+        ['名前', 'カテゴリ番号', 'ステータス'],
+        ['キウイ', '7', '販売中'],
+        ['マンゴー', '7', '保留中'],
+        ['ピコ', '7', ''],
+      ],
+      noRows: '行がありません。表計算ソフトで行をコピーして、ここに貼り付けてください。',
+      tooManyRows: (count, most) =>
+        `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
+    },
+    review: {
+      table: '入荷分',
+      tabs: '表示する行',
+      all: 'すべて',
+      toMend: '要修正',
+      onlyToMend: '要修正の行だけ',
+      alike: '登録済み？',
+      pasted: '貼り付けた行',
+      facts: (count, separator, encoding) => {
+        const separated = { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' }[separator]
+        const facts = `${number(count)}行、${separated}`
+        return encoding === null ? facts : `${facts}、${encoding}`
+      },
+      chooseAnother: '別のファイルを選ぶ…',
+      pasteAgain: '貼り付け直す',
+      firstRowIsPet: '1行目はペット',
+      firstRowNamesColumns: '1行目は列の名前',
+      row: '行',
+      name: '名前',
+      categoryId: 'カテゴリ番号',
+      status: 'ステータス',
+      check: '確認',
+      column: '列',
+      noColumn: 'なし',
+      ifEmpty: '空欄の場合',
+      columnOf: {
+        name: (column) => `名前の列：${column}`,
+        categoryId: (column) => `カテゴリ番号の列：${column}`,
+        status: (column) => `ステータスの列：${column}`,
+      },
+      everyRowNeedsOne: 'すべての行に必要です。',
+      categoryForAll: '全行のカテゴリ',
+      statusForAll: '全行のステータス',
+      letTheStoreDecide: '店舗に任せる',
+      notUsed: (columns) => `使用しない列：${columns.join('、')}`,
+      compared: (count, isPartial) =>
+        isPartial
+          ? `ペット${number(count)}件と照合しました。${mayBeMore}`
+          : `一覧のペット全${number(count)}件と照合しました。`,
+      cell: {
+        name: (row) => `${row}行目の名前`,
+        categoryId: (row) => `${row}行目のカテゴリ番号`,
+        status: (row) => `${row}行目のステータス`,
+      },
+      empty: '空欄',
+      ready: '準備完了',
+      mend: '要修正',
+      leftOut: '除外',
+      looksLikePet: (name, id) => `「${name}」#${id}に似ています`,
+      looksLikeAdded: (name, id) => `この端末で追加した「${name}」#${id}に似ています`,
+      looksLikeRow: (row) => `${row}行目に似ています`,
+      addToo: 'これも追加',
+      addRowToo: (row) => `これも追加：${row}行目`,
+      leaveOut: (row) => `${row}行目を除外`,
+      addAllToo: 'これらもすべて追加',
+      leaveAllOut: 'すべて除外',
+      noneToMend: '修正が必要な行はありません。',
+      noneAlike: '一覧のペットに似た行はありません。',
+      readyCount: (count) => `準備完了 ${number(count)}件`,
+      toMendCount: (count) => `要修正 ${number(count)}件`,
+      alikeCount: (count) => `一覧のペットに類似 ${number(count)}件`,
+      leftOutCount: (count) => `除外 ${number(count)}件`,
+      add: (count, environment) => `ペット${number(count)}件を${environments[environment].label}に追加`,
+      addNone: (environment) => `${environments[environment].label}に追加するペットはありません`,
+      nothingReady: '追加できる行がありません。行を修正するか、一覧のペットに似た行を追加してください。',
+      cancel: 'キャンセル',
+      discard: {
+        title: 'この入荷分を破棄しますか？',
+        text: '行と修正内容は失われます。何も送信していません。',
+        stay: '残す',
+        act: '破棄',
+      },
+    },
+    question: {
+      title: (count, environment) => `ペット${number(count)}件を${environments[environment].label}に追加しますか？`,
+      text: 'ここではペットの変更や削除はできません。1件ずつ順に送信され、途中で一時停止や中止ができます。',
+      number: 'ペットの件数',
+      numberHint: (count) => `続けるには「${count}」と入力してください。`,
+      numberProblem: (count) => `件数が違います。「${count}」と入力するか、「まだ追加しない」を選んでください。`,
+      cancel: 'まだ追加しない',
+    },
+    sending: {
+      title: (environment) => `${environments[environment].label}に入荷分を追加しています`,
+      titleAtEnd: (environment) => `${environments[environment].label}への入荷分`,
+      close: '閉じる（追加は続きます）',
+      progress: '進行状況',
+      bar: '入荷分',
+      progressOf: (ended, all) => `${number(ended)}/${number(all)}件`,
+      minutesLeft: (minutes) => {
+        if (minutes <= 1) return '残り約1分'
+        if (minutes < 90) return `残り約${minutes}分`
+        return `残り約${number(Math.round(minutes / 60))}時間`
+      },
+      pause: '一時停止',
+      resume: '再開',
+      stop: '中止',
+      states: {
+        sending: '1件ずつ追加しています。ほかの作業を続けられます。',
+        waiting: (environment, time) => `${environment}から待つように求められました。${time}に再開します。`,
+        paused: '一時停止中です。再開するまで何も送信されません。',
+        heldUp: (reason) => `${reason}再開するまで、入荷分の追加を一時停止しています。`,
+        interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
+        stopped: '中止しました。これ以上は送信されません。',
+        unknown: '応答が失われたペットは、追加された可能性があります。一覧を受け取るたびに探します。',
+      },
+      goOnUnnoted: 'それでも続ける',
+      tally: {
+        added: (count) => `追加 ${number(count)}件`,
+        found: (count) => `一覧で発見 ${number(count)}件`,
+        refused: (count) => `拒否 ${number(count)}件`,
+        alreadyThere: (count) => `登録済み ${number(count)}件`,
+        unknown: (count) => `確認中 ${number(count)}件`,
+        notAdded: (count) => `追加なし ${number(count)}件`,
+        open: (count) => `未送信 ${number(count)}件`,
+      },
+      atEnd: (ends) => `${ends.join('、')}。`,
+      columns: { row: '行', name: '名前', categoryId: 'カテゴリ', status: 'ステータス', outcome: '結果', id: 'ID' },
+      outcomes: {
+        waiting: '待機中',
+        sending: '追加しています…',
+        added: '追加しました',
+        found: '応答なし。その後、一覧で見つかりました',
+        refused: (message) => `拒否：「${message}」`,
+        refusedSilently: '理由なしで拒否',
+        alreadyThere: (id) => `未送信：#${id}に似ています`,
+        unknown: '応答なし。一覧で探しています…',
+        notAdded: '追加されていない（申告による）',
+        notSent: '未送信',
+      },
+      foot: 'アプリを閉じても、自動で送信されることはありません。入荷分は途中の状態でここに残ります。',
+      saveRest: '残りをCSVで保存',
+      restSaved: (count) => `${number(count)}行を保存しました。`,
+      showThem: '表示',
+      done: '完了',
+      stopQuestion: {
+        title: '入荷分の追加を中止しますか？',
+        text: (count) =>
+          `ペット${number(count)}件はまだ送信されておらず、今後も送信されません。その行は中止後にCSVで保存できます。`,
+        stay: '続ける',
+        act: '中止',
+      },
+      forgetQuestion: {
+        title: (count) => `${number(count)}行を破棄しますか？`,
+        text: 'これらは追加されておらず、CSVにも保存していません。',
+        stay: '残す',
+        act: '破棄',
+      },
+      line: {
+        sending: (environment) => `${environments[environment].name}に入荷分を追加しています`,
+        standing: (environment, progress) =>
+          `${environments[environment].name}への入荷分は${progress}まで進んでいます。`,
+        atEnd: (environment, ends) => `${environments[environment].name}への入荷分：${ends}`,
+        show: '入荷分を表示',
+      },
+    },
+  },
+
+  addedHere: {
+    title: 'この端末で追加',
+    from: (environment) => `この端末から${environments[environment].label}へ`,
+    close: '閉じる',
+    columns: { time: '時刻', name: '名前', category: 'カテゴリ', outcome: '結果', id: 'ID' },
+    today: (count) => `今日（${number(count)}件）`,
+    yesterday: (count) => `昨日（${number(count)}件）`,
+    day: (start, count) => `${formats.dayAndMonth(start)}（${number(count)}件）`,
+    date: (start) => formats.dayAndMonth(start),
+    weekday: (start) => formats.weekday(start),
+    sending: '追加しています…',
+    added: '追加しました',
+    found: '一覧で見つかりました',
+    noted: '追加済み（申告による）',
+    unknown: '追加された可能性あり',
+    refused: '拒否',
+    refusedBecause: (message) => `拒否：${message}`,
+    notSent: '未送信',
+    alreadyListed: (id) => `未送信：#${id}としてすでに一覧にあります`,
+    interrupted: '送信前に中断',
+    notAdded: '追加されていない',
+    noNumber: '番号なし',
+    keptFor: '90日間保存されます。',
+    copyIds: 'IDをコピー',
+    idsCopied: (count) => `IDを${number(count)}件コピーしました。`,
+    export: 'エクスポート…',
+    print: '印刷',
+    empty: '過去90日間にこの端末で追加したものはありません。',
+    loading: '追加したものを探しています…',
+    oneDelivery: 'この入荷分だけ',
+    allOfIt: 'すべて表示',
+    exportColumns: { date: '日付', time: '時刻', categoryNumber: 'カテゴリ番号', status: 'ステータス' },
+    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
+    printed: (count, time) => `この端末で追加：ペット${number(count)}件、${time}。`,
+    printedDelivery: (count, time) => `この端末で追加（1回の入荷分のみ）：ペット${number(count)}件、${time}。`,
+    many: (count) => `${number(count)}件を追加しました。`,
+    showThem: '表示',
+  },
+
+  commands: {
+    'add-pet': 'ペットを追加',
+    'add-delivery': '入荷分を追加…',
+    find: '一覧を検索',
+    refresh: '更新',
+    'open-palette': 'クイックアクセス',
+    'open-settings': '設定',
+    duplicate: '開いているペットを複製',
+    'show-added-here': 'この端末で追加',
+    'copy-rows': '表示中の行をコピー',
+    'save-category-names': 'カテゴリ名を保存…',
+    'read-category-names': 'カテゴリ名を読み込む…',
+    export: 'ペットをエクスポート…',
+    print: '表示中の行を印刷',
+    'print-label': '開いているペットのラベルを印刷',
+    'show-all': 'すべてのペットを表示',
+    'show-available': '販売中のペットを表示',
+    'show-pending': '保留中のペットを表示',
+    'show-sold': '販売済みのペットを表示',
+    'show-keys': 'キーボードショートカット',
+    'open-logs': 'ログフォルダーを開く',
+    'save-diagnostics': '診断情報を保存…',
+    'show-about': 'Pet Store Inventoryについて',
+  },
+
+  menu: {
+    file: 'ファイル',
+    edit: '編集',
+    view: '表示',
+    pet: 'ペット',
+    window: 'ウィンドウ',
+    help: 'ヘルプ',
+    quit: '終了',
+    undo: '元に戻す',
+    redo: 'やり直す',
+    cut: '切り取り',
+    copy: 'コピー',
+    paste: '貼り付け',
+    delete: '削除',
+    selectAll: 'すべて選択',
+    actualSize: '実際のサイズ',
+    zoomIn: '拡大',
+    zoomOut: '縮小',
+    fullScreen: '全画面表示',
+    minimize: '最小化',
+    closeWindow: 'ウィンドウを閉じる',
+    mac: {
+      services: 'サービス',
+      hide: 'Pet Store Inventoryを隠す',
+      hideOthers: 'ほかを隠す',
+      showAll: 'すべてを表示',
+      quit: 'Pet Store Inventoryを終了',
+      zoom: '拡大／縮小',
+      front: 'すべてを手前に移動',
+    },
+  },
+
+  palette: {
+    title: 'クイックアクセス',
+    placeholder: 'コマンド、ペット、または#ID',
+    commands: 'コマンド',
+    pets: 'ペット',
+    nothing: '一致するものはありません。',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
+
+  keys: {
+    title: 'キーボードショートカット',
+    close: '閉じる',
+    inTheList: '一覧',
+    everywhere: '共通',
+    inTheForm: '追加フォーム',
+    move: '一覧の中を移動',
+    openPet: 'ペットを開く',
+    closePet: 'ペットを閉じる',
+    copyRow: '行をコピー',
+    contextMenu: 'ペットのメニューを開く',
+    submit: 'ペットを追加',
+    submitAndStartAnother: 'ペットを追加して次を入力',
+    nextField: '次の欄へ移動',
+  },
+
+  copiedId: (id) => `ID ${id}をコピーしました。`,
+  help: {
+    title: 'ヘルプ',
+    openLogs: 'ログフォルダーを開く',
+    saveDiagnostics: '診断情報を保存…',
+    about: 'このアプリについて',
+    diagnosticsNote: 'サポート担当者に渡す情報です：バージョン、設定、ログ。キーは含まれません。',
+    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
+    diagnosticsSaved: '診断情報を保存しました。',
+  },
+
+  about: {
+    title: 'Pet Store Inventoryについて',
+    close: '閉じる',
+    versions: 'バージョン',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'システム',
+    updateReady: (version) => `バージョン${version}の準備ができました。アプリを閉じるとインストールされます。`,
+    copyVersions: 'バージョンをコピー',
+    copied: 'コピーしました',
+    licences: 'ライセンス',
+    licencesNote: 'このアプリは多くのソフトウェアを利用しています。名前を選ぶとライセンスを表示します。',
+    unstated: '記載なし',
+    chromiumLicences: 'ElectronとChromiumのライセンス',
+  },
+
+  copied: (count) => `${number(count)}行をコピーしました。`,
+  exported: (count) => `${number(count)}行をエクスポートしました。`,
+  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+  exporting: {
+    title: '何をエクスポートしますか？',
+    text: '一覧にすべてのペットが表示されているとは限りません。',
+    shown: (count) => `表示中のもの（${number(count)}件）`,
+    all: '読み込めるものすべて',
+    loading: '読み込んでいます…',
+    cancel: 'キャンセル',
+  },
+  printed: {
+    of: (status, time) => (status === 'all' ? `すべてのペット、${time}。` : `${groups[status]}のペット、${time}。`),
+    search: (text) => `検索：「${text}」。`,
+  },
+
+  toasts: {
+    region: 'メッセージ',
+    dismiss: '閉じる',
+  },
+
+  settings: {
+    title: '設定',
+    close: '閉じる',
+    environment: '環境',
+    environments: '環境',
+    appearance: '外観',
+    lists: '一覧',
+    inUse: '使用中',
+    notSetUp: '未設定',
+    noKey: 'キーなし',
+    keySaved: 'キー保存済み',
+    showFields: (environment) => `${environments[environment].name}のアドレスとキー`,
+    setByAdministrator: '管理者による設定',
+    baseUrl: 'ベースURL',
+    saveBaseUrl: 'アドレスを保存',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'APIキー',
+    pasteKey: '受け取ったキーを貼り付け',
+    saveKey: 'キーを保存',
+    replaceKey: 'キーを交換',
+    removeKey: 'キーを削除',
+    cancel: 'キャンセル',
+    testConnection: '接続をテスト',
+    testing: 'テストしています…',
+    connected: (milliseconds) => `接続しました · ${number(milliseconds)} ms`,
+    savedIn: (passwordStore) => `キーは${passwordStore}に保存されています`,
+    keptForSession: 'キーはアプリを閉じるまで使えます',
+    removal: {
+      title: (environment) => `${environments[environment].name}のキーを削除しますか？`,
+      text: (environment) =>
+        `キーがないと、アプリは${environments[environment].name}に接続できません。もう一度入力する必要があります。`,
+      cancel: '残す',
+    },
+    keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このアドレスのキーを入力してください。`,
+    reuseKey: '同じキーをここでも使う',
+    apiKeyProblem: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
+    apiKeyMissing: '先にキーを貼り付けてください。',
+    keepForSession: 'アプリを閉じるまで使う',
+    practiceNote: 'サンプルの動物です。この端末の外には何も送信されません。',
+    language: '言語',
+    systemLanguage: (name) => `この端末に合わせる（${name}）`,
+    theme: 'テーマ',
+    themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
+    density: '表示間隔',
+    densities: { comfortable: '標準', compact: 'コンパクト' },
+    firstLimit: '最初の表示件数',
+    refresh: '自動更新',
+    refreshes: { 'every-minute': '1分ごと', 'every-5-minutes': '5分ごと', never: 'しない' },
+    failedStep: {
+      address: 'アドレスの段階で失敗しました。',
+      proxy: 'プロキシの段階で失敗しました。',
+      certificate: '証明書の段階で失敗しました。',
+      key: 'キーの段階で失敗しました。',
+      format: '応答の形式の段階で失敗しました。',
+    },
+    switching: {
+      title: (to) => `${environments[to].label}に切り替えますか？`,
+      text: (to, delivering) => {
+        const live = '追加したペットは実際の店舗に表示されます。'
+        if (delivering === null) return live
+        const paused = `${environments[delivering].name}への入荷分は一時停止し、戻るまで待機します。`
+        return to === 'production' ? `${paused}${live}` : paused
+      },
+      stay: (environment) => (environment === null ? '切り替えない' : `${environments[environment].name}のままにする`),
+      confirm: (to) => `${environments[to].label}に切り替える`,
+    },
+  },
+
+  firstRun: {
+    title: 'Pet Store Inventoryへようこそ',
+    text: '店舗にいる動物の一覧を見たり、追加したり、照会したりできます。',
+    connect: '店舗に接続する',
+    connectText: '店長から受け取ったベースURLとAPIキーが必要です。',
+    practice: '練習環境を試す',
+    practiceText: 'サンプルの動物で練習できます。この端末の外には何も送信されません。',
+    chooseEnvironment: 'どの環境ですか？',
+    open: (environment) => `${environments[environment].name}を開く`,
+    back: '戻る',
+  },
+
+  notices: {
+    'file-set-aside': ({ name, keptAs, reason }) =>
+      reason === 'newer-version'
+        ? `${name}はこのアプリの新しいバージョンで作成されたため、使わずに起動します。${keptAs}として残してあります。`
+        : (damagedFiles[name]?.(keptAs) ??
+          `${name}を読み取れなかったため、使わずに起動します。${keptAs}として残してあります。`),
+    'file-unreadable': ({ name }) =>
+      `現在${name}を開けません。ファイルはそのまま残すため、そこに関わる変更はアプリを閉じるまで有効です。`,
+    'profile-not-writable': () => 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
+    'managed-file-ignored': ({ problem }) => `管理者の設定は適用されていません。${managedFileProblem(problem)}`,
+    dismiss: '閉じる',
+  },
+
+  baseUrlProblems: {
+    empty: 'サービスのアドレスを入力してください（例：https://pets.example.com/v1）。',
+    malformed: 'アドレスが完全ではありません。https://pets.example.com/v1のような形式です。',
+    scheme: 'アドレスはhttps://で始まる必要があります。',
+    insecure: '暗号化なし（http://）で接続できるのは、この端末上のサービスだけです。https://を使ってください。',
+    credentials: 'アドレスにユーザー名とパスワードを含めないでください。APIキーには専用の欄があります。',
+    query: '疑問符（?）とそれ以降を取り除いてください。',
+    fragment: '#とそれ以降を取り除いてください。',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'APIキーは1～4096文字の半角の英数字と記号で、空白や改行は使えません。',
+      baseUrl: 'アドレスを文字で入力してください。',
+      name: 'ペットには名前が必要です。空白以外の文字を1文字以上入力してください。',
+      categoryId: 'カテゴリ番号は整数です（例：12）。',
+      status: 'ステータスは「販売中」「保留中」「販売済み」のいずれかです。',
+      petId: 'ペットのIDは整数です（例：812）。',
+      limit: '表示件数は1～100の整数、または「できるだけ多く」にしてください。',
+    },
+    other: 'この値は使えません。',
+  },
+
+  deliveryFile: {
+    errorColumn: 'エラー',
+    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
+    notSent: '未送信。',
+    refusedWithoutReason: '理由なしで拒否。',
+    alreadyListed: (petId) => `#${petId}としてすでに一覧にあります。`,
+    notAdded: '追加されていません。',
+    allFiles: 'すべてのファイル',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'ウィンドウが動作を停止しました。',
+      detail: '入力した内容は残っています。自動で再送信されることはありません。',
+      stay: 'もう一度開く',
+      act: '終了',
+    },
+    windowHung: {
+      message: 'ウィンドウが応答しません。',
+      detail:
+        '待つことも、もう一度開くこともできます。入力した内容は残っています。自動で再送信されることはありません。',
+      stay: '待つ',
+      act: 'もう一度開く',
+    },
+    quitWhileDelivering: {
+      message: '入荷分をまだ追加しています。',
+      detail: '今終了すると、入荷分はここで待機します。再開するまで、これ以上は送信されません。',
+      stay: '追加を続ける',
+      act: 'それでも終了',
+    },
+    quitWhileAdding: {
+      message: 'ペットをまだ追加しています。',
+      detail: '今終了すると、追加されたかどうかを確認できません。',
+      stay: '待つ',
+      act: 'それでも終了',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventoryを終了します',
+    refusedSwitch: (name) =>
+      `APIキーが漏れるおそれがあるため、スイッチ「${name}」を付けてPet Store Inventoryを起動することはできません。付けずに起動してください。`,
+    text: 'アプリの内部で問題が発生しました。設定とキーは残っています。続けるには、アプリをもう一度開いてください。',
+  },
+
+  brokenWindow: {
+    text: 'このウィンドウで問題が発生しました。入力した内容は残っており、自動で再送信されることはありません。',
+    reload: '再読み込み',
+  },
+
+  failure: {
+    sentences: failures,
+    unreachable,
+    unexpected,
+    showingFrom: (time) => `${time}時点のペットを表示しています。`,
+    tryingAgainIn: (seconds) =>
+      seconds < 120
+        ? `${number(seconds)}秒後に再試行します。`
+        : `${number(Math.ceil(seconds / 60))}分後に再試行します。`,
+    tryAgain: '再試行',
+    replaceKey: 'キーを交換',
+    enterKey: 'キーを入力',
+    openSettings: '設定を開く',
+    details: '詳細',
+    copyDetails: '詳細をコピー',
+    detailsCopied: '詳細をコピーしました。',
+    dismiss: '閉じる',
+    code: 'コード',
+    message: 'メッセージ',
+    httpStatus: 'HTTPステータス',
+    reason: '理由',
+    time: '時刻',
+  },
+}
