@@ -3,8 +3,10 @@ export const everyMark = /\p{Mark}/gu
 
 /**
  * Text as a search compares it: without case and without `marks`, so that `zoe` finds `Zoë`. A language leaves out of `marks`
- * those that make another letter, such as the tilde of ñ in Spanish.
+ * those that make another letter, such as the tilde of ñ in Spanish. Such a letter stays one character, so that it is not
+ * found by the letter without the mark.
  */
 export function foldText(text: string, marks: RegExp = everyMark): string {
-  return text.normalize('NFD').toLowerCase().replace(marks, '')
+  const bare = text.normalize('NFD').toLowerCase().replace(marks, '')
+  return bare.replace(/.\p{Mark}+/gsu, (letter) => letter.normalize('NFC'))
 }

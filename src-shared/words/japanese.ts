@@ -184,9 +184,10 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 // ゛ and ゜ make another letter: か is not が.
 const marksLeftOut = /(?![\u3099\u309a])\p{Mark}/gu
 
-/** Katakana as hiragana, full width and half width alike. */
+/** Without regard to full or half width, and katakana as hiragana. */
 function foldKana(text: string): string {
-  return foldText(text, marksLeftOut).replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+  const folded = foldText(text.normalize('NFKC'), marksLeftOut)
+  return folded.replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 }
 
 /** Words for columns in the form in which headers are compared, which has no ゛ and ゜. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { words } from '../../../src-shared/words/words.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadWords, words } from '../../../src-shared/words/words.ts'
 import { matchingParts } from './matching-parts.ts'
 
 function matched(text: string, search: string): readonly string[] {
@@ -22,8 +22,8 @@ test.each([
   expect(matched(text, search)).toEqual(parts)
 })
 
-test('what is marked holds what is searched for, in order and without overlap', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'aAbéE\u0301ßİ한🐹 #1'), maxLength: 12 })
+function expectPartsToFit(letters: string): void {
+  const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 })
   fc.assert(
     fc.property(text, text, (name, search) => {
       const parts = matchingParts(name, search)
@@ -36,4 +36,25 @@ test('what is marked holds what is searched for, in order and without overlap', 
       if (parts[0]) expect(words.foldText(name.slice(parts[0].start, parts[0].end))).toContain(wanted)
     }),
   )
+}
+
+test('what is marked holds what is searched for, in order and without overlap', () => {
+  expectPartsToFit('aAbéE\u0301ßİ한🐹 #1')
+})
+
+describe('in a language where some marks make another letter', () => {
+  beforeAll(() => loadWords('ja'))
+  afterAll(() => loadWords('en'))
+
+  test.each([
+    ['ガーコとコガ', 'が', ['ガ', 'ガ']],
+    ['ｶﾞｰｺ', 'ーこ', ['ｰｺ']],
+    ['か\u3099くか', 'か', ['か']],
+  ])('in %j, %j marks %j', (text, search, parts) => {
+    expect(matched(text, search)).toEqual(parts)
+  })
+
+  test('what is marked holds what is searched for, in order and without overlap', () => {
+    expectPartsToFit('かがカガｶﾊﾞﾟﾞ\u3099ーéE\u0301 1')
+  })
 })

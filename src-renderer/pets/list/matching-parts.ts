@@ -12,10 +12,11 @@ export function matchingParts(text: string, search: string): readonly TextPart[]
   const folded = words.foldText(text)
   if (wanted === '' || !folded.includes(wanted)) return []
 
-  // For each unit of the folded text, the letter that it comes from, with the accents that follow the letter.
+  // For each unit of the folded text, the letter that it comes from, with the marks that follow the letter. Those of half-width
+  // kana are no marks to Unicode.
   const letters: { start: number; end: number }[] = []
   let position = 0
-  for (const letter of text) {
+  for (const letter of text.match(/.[\p{Mark}\uff9e\uff9f]*/gsu) ?? []) {
     const start = position
     position += letter.length
     const { length } = words.foldText(letter)
