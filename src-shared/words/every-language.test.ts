@@ -95,6 +95,12 @@ test.each(others)('in %s no sentence was left in English', async (id) => {
   expect(left).toEqual([])
 })
 
+test('in French no sign is parted from its word at the end of a line', async () => {
+  for (const [place, sentence] of sentencesOf(await languages.fr.load(), exampleInputs, 100)) {
+    expect(String(sentence), place).not.toMatch(/ [;:!?»]|« /)
+  }
+})
+
 describe('the language of a computer', () => {
   test('is the first that its user prefers and the app has, whatever the region', () => {
     expect(languageFor(['xx-XX', 'en-US'])).toBe('en')

@@ -26,7 +26,7 @@ const formats: Formats = {
   longDate: (date) => withFirst(usual.longDate(date)),
 }
 
-/** The form for a count: 0 and 1 are singular. `many`, of millions, differs only where they are written in words. */
+/** The form for a count: 0 and 1 are singular. Whole millions, `many`, are never counted here. */
 function counted<Form>(count: number, one: Form, other: Form): Form {
   return plural(count, { one, many: other, other })
 }

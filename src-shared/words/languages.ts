@@ -15,6 +15,7 @@ export const languages = {
   en: { ownName: 'English', direction: 'ltr', load: async () => (await import('./english.ts')).english },
   de: { ownName: 'Deutsch', direction: 'ltr', load: async () => (await import('./german.ts')).german },
   fr: { ownName: 'Français', direction: 'ltr', load: async () => (await import('./french.ts')).french },
+  es: { ownName: 'Español', direction: 'ltr', load: async () => (await import('./spanish.ts')).spanish },
   ja: { ownName: '日本語', direction: 'ltr', load: async () => (await import('./japanese.ts')).japanese },
   ar: { ownName: 'العربية', direction: 'rtl', load: async () => (await import('./arabic.ts')).arabic },
 } as const satisfies Record<string, Language>

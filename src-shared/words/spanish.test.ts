@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { spanish } from './spanish.ts'
+
+test('a search in Spanish keeps ñ apart from n, and leaves every other mark out', () => {
+  const { foldText } = spanish
+  expect(foldText('Ñandú')).toBe(foldText('ñandu'))
+  expect(foldText('peña')).not.toBe(foldText('pena'))
+  expect(foldText('pingüino João')).toBe('pinguino joao')
+})
+
+test('a moment in a Spanish sentence has the article of its hour, or of its day', () => {
+  const { updated } = spanish.list
+  expect(updated('10:42')).toBe('Actualizado a las 10:42')
+  expect(updated('1:05')).toBe('Actualizado a la 1:05')
+  expect(updated('22 nov, 10:42')).toBe('Actualizado el 22 nov, 10:42')
+})

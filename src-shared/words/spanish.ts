@@ -1,0 +1,1146 @@
+import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { StatusFilter, StatusGroup } from '../pet.ts'
+import type { PetStatus } from '../pet-status.ts'
+import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
+import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { Words } from './english.ts'
+import { foldText } from './fold-text.ts'
+import { createFormats } from './formats.ts'
+
+type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
+
+const { plural, ...formats } = createFormats<'one' | 'many' | 'other'>('es-ES')
+const { number } = formats
+
+/** The form for a count. Whole millions, `many`, are never counted here. */
+function counted<Form>(count: number, one: Form, other: Form): Form {
+  return plural(count, { one, many: other, other })
+}
+
+function pets(count: number): string {
+  return counted(count, `${number(count)} mascota`, `${number(count)} mascotas`)
+}
+
+function rows(count: number): string {
+  return counted(count, `${number(count)} fila`, `${number(count)} filas`)
+}
+
+const groups: Record<StatusFilter | StatusGroup, { one: string; other: string }> = {
+  all: { one: 'mascota', other: 'mascotas' },
+  available: { one: 'mascota disponible', other: 'mascotas disponibles' },
+  pending: { one: 'mascota pendiente', other: 'mascotas pendientes' },
+  sold: { one: 'mascota vendida', other: 'mascotas vendidas' },
+  other: { one: 'mascota sin estado', other: 'mascotas sin estado' },
+}
+
+/** "43 mascotas disponibles", "1 mascota". */
+function petsOf(count: number, group: StatusFilter | StatusGroup): string {
+  return `${number(count)} ${counted(count, groups[group].one, groups[group].other)}`
+}
+
+/** "No está entre las 300 mascotas disponibles que hemos podido cargar." */
+function notFoundAmong(count: number, status: StatusFilter, which: string): string {
+  const { one, other } = groups[status]
+  return counted(count, `No es la única ${one} ${which}.`, `No está entre las ${number(count)} ${other} ${which}.`)
+}
+
+// For a list of them: "disponibles, pendientes y vendidas".
+const adjectives: Record<StatusGroup, string> = {
+  available: 'disponibles',
+  pending: 'pendientes',
+  sold: 'vendidas',
+  other: 'sin estado',
+}
+
+/** A clerk's own word in a sentence. The quotation marks spare it an article and an agreement. */
+function quoted(name: string): string {
+  return `«${name}»`
+}
+
+/** The article for a moment in its form in `formats`: "las 10:42", "la 1:05", "el 22 nov, 10:42". */
+function the(time: string): string {
+  if (!/^\d{1,2}:/.test(time)) return `el ${time}`
+  return /^0?1:/.test(time) ? `la ${time}` : `las ${time}`
+}
+
+/** A moment in a sentence: "a las 10:42", "el 22 nov, 10:42". */
+function at(time: string): string {
+  const moment = the(time)
+  return moment.startsWith('el ') ? moment : `a ${moment}`
+}
+
+const environments: Words['environments'] = {
+  production: { name: 'Producción', label: 'PRODUCCIÓN', note: 'tienda real' },
+  staging: { name: 'Pruebas', label: 'PRUEBAS', note: 'datos de prueba' },
+  practice: { name: 'Práctica', label: 'PRÁCTICA', note: 'nada sale de este equipo' },
+}
+
+const unreachable: Record<UnreachableCause, string> = {
+  offline: 'Este equipo no tiene conexión.',
+  dns: 'No se ha encontrado su dirección.',
+  refused: 'El equipo que está en su dirección no ha aceptado la conexión.',
+  tls: 'No se ha podido confiar en su certificado.',
+  proxy: 'El proxy no ha dejado pasar la conexión.',
+  timeout: 'No ha respondido a tiempo.',
+  reset: 'La conexión se ha interrumpido.',
+  other: 'La conexión ha fallado.',
+}
+
+const unexpected: Record<UnexpectedReason, string> = {
+  status: 'La respuesta tenía un código que no forma parte de la interfaz.',
+  redirect: 'El servicio nos ha remitido a otra dirección, que no hemos seguido.',
+  'not-json': 'La respuesta no era JSON.',
+  'web-page': 'La respuesta era una página web.',
+  'wrong-shape': 'La respuesta no tenía la forma esperada.',
+  'too-large': 'La respuesta era demasiado grande.',
+}
+
+const failures: FailureSentences = {
+  'not-set-up': (_, environment) =>
+    `El entorno ${environment} aún no está configurado. Introduzca su URL base en los ajustes.`,
+  'missing-api-key': (_, environment) =>
+    `Aún no hay ninguna clave de API para el entorno ${environment}. Introdúzcala en los ajustes.`,
+  'api-key-gone': (_, environment) =>
+    `La clave del entorno ${environment} ya no está en el gestor de contraseñas. Introdúzcala de nuevo en los ajustes.`,
+  'rejected-api-key': (_, environment) =>
+    `No se ha aceptado la clave del entorno ${environment}. Compruébela o pida otra a su responsable.`,
+  'rejected-input': (failure, environment) =>
+    failure.serviceError?.message ?? `El entorno ${environment} no ha aceptado esta mascota y no ha dicho por qué.`,
+  'not-found': ({ searched, complete }) =>
+    complete
+      ? 'No encontrada.'
+      : `${notFoundAmong(searched, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`,
+  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+    if (seconds === null || seconds === 0) return `El entorno ${environment} no puede responder en este momento.`
+    if (seconds > 3600) return `El entorno ${environment} está ocupado. Inténtelo más tarde.`
+    if (seconds < 120) return `El entorno ${environment} está ocupado. Inténtelo de nuevo en ${number(seconds)} s.`
+    return `El entorno ${environment} está ocupado. Inténtelo de nuevo en ${number(Math.ceil(seconds / 60))} min.`
+  },
+  'unexpected-response': ({ reason, httpStatus }) =>
+    reason === 'web-page' || httpStatus === 404
+      ? 'No hay ninguna tienda de mascotas en esta dirección. Compruebe el final, que suele ser /v1.'
+      : 'El servicio ha respondido de una forma que no entendemos.',
+  unreachable: (_, environment) => `No se puede conectar con el entorno ${environment}.`,
+  'outcome-unknown': () => 'No podemos saber si se ha añadido.',
+  'addition-open': ({ addition }) =>
+    addition.outcome.kind === 'sending'
+      ? `${quoted(addition.pet.name)} todavía se está añadiendo. No se ha enviado nada por segunda vez.`
+      : `Es posible que ${quoted(addition.pet.name)} ya se haya añadido. No se ha enviado nada por segunda vez.`,
+  'journal-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'El disco está lleno y la aplicación no puede anotar lo que añade. No se ha enviado nada.',
+      'read-only':
+        'La aplicación no tiene permiso para escribir sus archivos y no puede anotar lo que añade. No se ha enviado nada.',
+      other: 'La aplicación no puede anotar en este equipo lo que añade. No se ha enviado nada.',
+    })[reason],
+  'no-such-addition': () => 'Esta mascota ya no está en la lista de lo que se añadió desde aquí.',
+  'no-such-delivery': () => 'Esta entrega ya no se conserva en este equipo.',
+  'delivery-unfinished': (_, environment) =>
+    `Hay otra entrega sin terminar en el entorno ${environment}. Termínela o deténgala primero. No se ha enviado nada.`,
+  'already-listed': ({ petId }) => `Ya hay una mascota como esta en la lista: #${petId}.`,
+  'store-changed': (_, environment) =>
+    `La dirección o la clave del entorno ${environment} ha cambiado. No se ha enviado nada más.`,
+  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+  'environment-not-selected': (_, environment) =>
+    `No se ha enviado nada: el entorno ${environment} ya no es el seleccionado.`,
+  'managed-setting': () => 'Este ajuste lo ha fijado su administrador.',
+  'keychain-absent': () => 'Este equipo no tiene gestor de contraseñas, así que no se puede guardar la clave.',
+  'keychain-withheld': ({ reason }) =>
+    ({
+      locked: 'El gestor de contraseñas está bloqueado y la clave sigue en él. Desbloquéelo e inténtelo de nuevo.',
+      slow: 'El gestor de contraseñas no responde. Puede que esté esperando a que lo desbloquee. Después, inténtelo de nuevo.',
+      stopped:
+        'El gestor de contraseñas que guarda la clave no está en marcha y la clave sigue en él. Inícielo e inténtelo de nuevo.',
+      failed: 'El gestor de contraseñas ha comunicado un error. La clave se ha dejado como estaba. Inténtelo de nuevo.',
+      'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
+    })[reason],
+  'settings-not-saved': ({ reason }) =>
+    ({
+      'disk-full': 'El disco está lleno y no se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
+      'read-only':
+        'No se pueden escribir los ajustes y no se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
+      other: 'No se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
+    })[reason],
+  'file-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'El disco está lleno y no se ha escrito el archivo. Elija otro lugar.',
+      'read-only': 'No se puede escribir el archivo en ese lugar. Elija otro.',
+      other: 'No se ha podido escribir el archivo. Elija otro lugar.',
+    })[reason],
+  'file-not-read': ({ reason }) =>
+    ({
+      'too-large': 'El archivo ocupa más de 5 MB. Divídalo en varios archivos.',
+      'not-text': 'El archivo no es CSV. En su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
+      other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
+    })[reason],
+  'not-printed': () => 'No se ha podido imprimir. Compruebe la impresora e inténtelo de nuevo.',
+  'not-opened': () => 'El sistema no lo ha podido abrir.',
+}
+
+/** The category of pets: "de la categoría «Perros»", "de la categoría 3". */
+function ofCategory({ id, name }: NamedCategory): string {
+  return `de la categoría ${name === undefined ? id : quoted(name)}`
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === ''
+      ? `La fila ${row} no tiene número de categoría.`
+      : `Fila ${row}: ${quoted(text)} no es un número de categoría.`,
+  'no-name': ({ row, text }) => `La fila ${row} no da nombre a la categoría ${text}.`,
+  'name-too-long': ({ row, text }) => `La fila ${row} da un nombre demasiado largo a la categoría ${text}.`,
+  'named-before': ({ row, text }) => `La fila ${row} da un segundo nombre a la categoría ${text}.`,
+}
+
+const searchedPets: Record<Exclude<SearchedPets['extent'], 'every'>, { one: string; other: string }> = {
+  readable: { one: 'que hemos podido leer', other: 'que hemos podido leer' },
+  loadable: { one: 'que hemos podido cargar', other: 'que hemos podido cargar' },
+  loaded: { one: 'cargada hasta ahora', other: 'cargadas hasta ahora' },
+}
+
+/** "Entre las 100 mascotas disponibles que hemos podido cargar", where a sentence about them begins. */
+function among(count: number, status: StatusFilter, extent: keyof typeof searchedPets): string {
+  const { one, other } = searchedPets[extent]
+  const those = petsOf(count, status)
+  return counted(count, `De ${those} ${one}`, `Entre las ${those} ${other}`)
+}
+
+/** How many of `count` things in words match: "3 de las 260 mascotas coinciden", without a full stop. */
+function matches(matching: number, count: number, those: { one: string; other: string }): string {
+  if (count === 1) return matching === 0 ? `la única ${those.one} no coincide` : `la única ${those.one} coincide`
+  if (matching === 0) return `ninguna de las ${number(count)} ${those.other} coincide`
+  return counted(
+    matching,
+    `${number(matching)} de las ${number(count)} ${those.other} coincide`,
+    `${number(matching)} de las ${number(count)} ${those.other} coinciden`,
+  )
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+const changes = {
+  new: { one: 'nueva', other: 'nuevas' },
+  'not-seen-before': { one: 'no vista antes', other: 'no vistas antes' },
+  changed: { one: 'modificada', other: 'modificadas' },
+  gone: { one: 'desaparecida', other: 'desaparecidas' },
+  'no-longer-listed': { one: 'ya fuera de la lista', other: 'ya fuera de la lista' },
+} as const
+
+type ChangeKind = keyof typeof changes
+
+const changeKinds = Object.keys(changes) as readonly ChangeKind[]
+
+// By the name of the file.
+const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
+  'settings.json': (keptAs) =>
+    `No se han podido leer los ajustes y la aplicación se inicia con los originales. El archivo anterior se conserva como ${keptAs}.`,
+  'view.json': (keptAs) =>
+    `No se han podido leer sus vistas, sus borradores ni sus nombres de categorías y la aplicación se inicia sin ellos. El archivo anterior se conserva como ${keptAs}.`,
+  'last-lists.json': (keptAs) =>
+    `No se han podido leer las listas de la última vez y la aplicación carga otras nuevas. El archivo anterior se conserva como ${keptAs}.`,
+  'seen-pets.json': (keptAs) =>
+    `No se ha podido leer lo que vio de las listas la última vez y los cambios se marcan a partir de ahora. El archivo anterior se conserva como ${keptAs}.`,
+  'additions.jsonl': (keptAs) =>
+    `El registro de lo que se añadió aquí está dañado. Se ha conservado lo que se ha podido leer. El archivo anterior se conserva como ${keptAs}.`,
+  'deliveries.json': (keptAs) =>
+    `No se han podido leer las entregas sin terminar. Lo que se envió de ellas se conserva. El archivo anterior se conserva como ${keptAs}.`,
+  'window.json': (keptAs) =>
+    `No se ha podido leer el tamaño de la ventana y se abre con el habitual. El archivo anterior se conserva como ${keptAs}.`,
+}
+
+function managedFileProblem(problem: ManagedFileProblem): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `no se puede leer el archivo del administrador, ${problem.path}.`
+    case 'not-json':
+      return `el archivo del administrador, ${problem.path}, no es JSON.`
+    case 'wrong':
+      return problem.places.length === 0
+        ? `el archivo del administrador, ${problem.path}, es incorrecto en su conjunto.`
+        : `el archivo del administrador, ${problem.path}, es incorrecto en: ${problem.places.join(', ')}.`
+    case 'any-user-may-write':
+      return `cualquier usuario puede modificar ${problem.path}. Un administrador puede moverlo a ${problem.wanted}.`
+  }
+}
+
+// Every mark but the tilde of ñ, which is a letter of its own.
+const marks = /(?<=[^n])\u0303|(?!\u0303)\p{Mark}/gu
+
+/** All words of the interface, in Spanish. */
+export const spanish: Words = {
+  appName: 'Pet Store Inventory',
+  formats,
+  foldText: (text) => foldText(text, marks),
+  sentences: (all) => all.join(' '),
+  environments,
+  deliveryTitle: (ended, all, title) => `${number(ended)} de ${number(all)} · ${title}`,
+  windowTitle: (environment) =>
+    environment === null
+      ? 'Pet Store Inventory'
+      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
+
+  status: {
+    available: 'Disponible',
+    pending: 'Pendiente',
+    sold: 'Vendida',
+    notSet: 'Sin indicar',
+  },
+
+  stability: { experimental: 'Experimental', beta: 'Beta' },
+
+  header: {
+    changeEnvironment: (environment) =>
+      `${environments[environment].label} · ${environments[environment].note}. Cambiar de entorno`,
+    refresh: 'Actualizar',
+    settings: 'Ajustes',
+    addPet: 'Añadir mascota',
+  },
+
+  list: {
+    table: 'Mascotas',
+    statusTabs: 'Estado',
+    tabs: { all: 'Todas', available: 'Disponibles', pending: 'Pendientes', sold: 'Vendidas' },
+    tabCount: (count) => number(count),
+    tabCountAtLeast: (count) => `${number(count)}+`,
+    search: 'Buscar mascotas',
+    clearSearch: 'Borrar la búsqueda',
+    columns: { name: 'Nombre', categoryId: 'Categoría', status: 'Estado', id: 'ID' },
+    show: 'Mostrar',
+    showChoices: 'Elegir cuántas mascotas mostrar',
+    asManyAsPossible: 'Todas las posibles',
+    limitProblem: ({ minimum, maximum }) =>
+      `Introduzca un número entero del ${minimum} al ${maximum} o elija «Todas las posibles».`,
+    loading: 'Cargando mascotas…',
+    refreshing: 'Actualizando…',
+    slow: 'Más lento de lo habitual',
+    updated: (time) => `Actualizado ${at(time)}`,
+    updatedAgo: (minutes) => `Actualizado hace ${number(minutes)} min`,
+    empty: 'Aún no hay mascotas.',
+    emptyStatus: {
+      available: 'No hay mascotas disponibles.',
+      pending: 'No hay mascotas pendientes.',
+      sold: 'No hay mascotas vendidas.',
+    },
+    openPet: 'Abrir',
+    copyRow: 'Copiar fila',
+    showAll: 'Mostrar todas',
+    clear: 'Borrar',
+    noRowsReadable: 'No se ha podido leer ninguna de las filas de la respuesta.',
+  },
+
+  completeness: {
+    all: (count, time) => `Lista completa: ${pets(count)} · ${time}`,
+    allOf: (count, group, time) => `Lista completa: ${petsOf(count, group)} · ${time}`,
+    some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
+    mayBeMore: (count) =>
+      counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
+    wholeGroups: (whole) => `Aquí están todas las mascotas ${formats.list(whole.map((group) => adjectives[group]))}.`,
+    skipped: (count) =>
+      counted(
+        count,
+        `${rows(count)} no se ha podido leer y no se muestra.`,
+        `${rows(count)} no se han podido leer y no se muestran.`,
+      ),
+    inCategory: (count, category, { extent, ...searched }) => {
+      const kind = ofCategory(category)
+      if (extent === 'every') {
+        if (count === 0) return `No hay ninguna ${groups[searched.status].one} ${kind}.`
+        return `${petsOf(count, searched.status)} ${kind}.`
+      }
+      const those = among(searched.count, searched.status, extent)
+      const answer =
+        count === 0
+          ? `${those}, ninguna es ${kind}`
+          : counted(count, `${those}, ${number(count)} es ${kind}`, `${those}, ${number(count)} son ${kind}`)
+      if (extent === 'readable') return `${answer}.`
+      return count === 0 ? `${answer}; puede haber alguna.` : `${answer}; puede haber más.`
+    },
+    matchingInCategory: (matching, count, category, { extent, ...searched }) => {
+      const kind = ofCategory(category)
+      const { one, other } = groups[extent === 'every' ? searched.status : 'all']
+      const match = matches(matching, count, { one: `${one} ${kind}`, other: `${other} ${kind}` })
+      if (extent === 'every') return `${capitalised(match)}.`
+      const those = among(searched.count, searched.status, extent)
+      return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
+    },
+    wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
+      `Aquí están todas las mascotas ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)}.`,
+    loadUpTo: (limit) => `Cargar hasta ${number(limit)}`,
+    loadAsManyAsPossible: 'Cargar todas las posibles',
+  },
+
+  category: {
+    filter: 'Categoría',
+    every: 'Todas las categorías',
+    clear: 'Mostrar todas las categorías',
+    showOnly: (label) => `Mostrar solo ${label}`,
+    name: 'Poner nombre a la categoría…',
+    naming: (categoryId) => `Poner nombre a la categoría ${categoryId}`,
+    columns: { number: 'Número', name: 'Nombre' },
+    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
+    saved: (count) =>
+      counted(
+        count,
+        `${number(count)} nombre de categoría guardado.`,
+        `${number(count)} nombres de categorías guardados.`,
+      ),
+    read: (count) =>
+      counted(count, `${number(count)} nombre de categoría leído.`, `${number(count)} nombres de categorías leídos.`),
+    noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
+    needed: 'El archivo necesita una columna «Número» y una columna «Nombre». No se ha cambiado nada.',
+    unused: (unused) => {
+      const rest = unused.length - 3
+      const more = counted(rest, `Se ha omitido ${number(rest)} fila más.`, `Se han omitido ${number(rest)} filas más.`)
+      return [...unused.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
+    },
+    keptHereBesides: (given) => `Se guarda solo en este equipo. Si se deja vacío, el nombre es ${quoted(given)}.`,
+  },
+
+  changes: {
+    new: 'Nueva',
+    notSeenBefore: 'No vista antes',
+    gone: 'Desaparecida',
+    noLonger: {
+      available: 'Ya no disponible',
+      pending: 'Ya no pendiente',
+      sold: 'Ya no vendida',
+      other: 'Ya fuera de la lista',
+    },
+    was: (former) => `antes: ${former}`,
+    since: (counts, time) => {
+      const each = changeKinds
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => `${number(counts[kind])} ${counted(counts[kind], changes[kind].one, changes[kind].other)}`)
+      return `${each.join(', ')} desde ${the(time)}`
+    },
+    only: (count, time) =>
+      counted(
+        count,
+        `Se muestra solo la mascota que ha cambiado desde ${the(time)}.`,
+        `Se muestran solo las ${number(count)} mascotas que han cambiado desde ${the(time)}.`,
+      ),
+    noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
+    showAll: 'Mostrar todas',
+  },
+
+  search: {
+    looking: 'Buscando entre más mascotas…',
+    matching: (matching, count, status) =>
+      count === 0 ? 'No hay mascotas donde buscar.' : `${capitalised(matches(matching, count, groups[status]))}.`,
+    mayBeMore: 'Puede haber más.',
+    mayBeMoreWithoutStatus: 'Puede haber más sin estado.',
+    notLoaded: (count, status, search) =>
+      `${notFoundAmong(count, status, 'que la tienda nos permite cargar')} ${quoted(search)} puede existir de todos modos; si tiene su número, escríbalo.`,
+    numberNotLoaded: (count, status, id) =>
+      `${notFoundAmong(count, status, 'que la tienda nos permite cargar')} #${id} puede existir de todos modos; pulse Intro para consultarla.`,
+    loadedSoFar: (matching, count) =>
+      count === 0
+        ? 'Aún no se ha cargado ninguna mascota.'
+        : `${capitalised(matches(matching, count, { one: 'mascota cargada hasta ahora', other: 'mascotas cargadas hasta ahora' }))}.`,
+    notWidened: 'No se ha podido buscar entre las demás mascotas.',
+    nothing: (search) => `No hay resultados para ${quoted(search)}.`,
+    count: (matching, count, mayBeMore) => `${number(matching)} de ${number(count)}${mayBeMore ? '+' : ''}`,
+    openNumber: (id) => `Abrir #${id}`,
+    enter: 'Intro ↵',
+  },
+
+  detail: {
+    region: 'Ficha de la mascota',
+    status: 'Estado',
+    category: 'Categoría',
+    id: 'ID',
+    lookedUp: 'Consultada',
+    lookingUp: 'Consultando…',
+    copyId: 'Copiar ID',
+    duplicate: 'Duplicar',
+    previous: 'Mascota anterior',
+    next: 'Mascota siguiente',
+    close: 'Cerrar',
+    deprecated: 'Obsoleta',
+    deprecation: (removalDate) =>
+      `Esta consulta por número está obsoleta y se retirará el ${formats.longDate(removalDate)}. Después, esta aplicación encontrará las mascotas a través de la lista.`,
+    foundThroughList: 'Encontrada a través de la lista',
+  },
+
+  label: {
+    title: 'Etiqueta',
+    barcode: (id) => `Código de barras de ${id}`,
+    print: 'Imprimir etiqueta',
+  },
+
+  add: {
+    title: (environment) => `Añadir mascota a ${environments[environment].label}`,
+    name: 'Nombre',
+    categoryNumber: 'Número de categoría',
+    status: 'Estado',
+    unfinished: (name) => `El formulario aún contiene ${quoted(name)}. Añádala o borre antes su nombre.`,
+    letTheStoreDecide: 'Que decida la tienda',
+    checkCarefully: 'Compruébelo bien: aquí no se puede modificar ni eliminar una mascota.',
+    submit: (environment) => `Añadir a ${environments[environment].label}`,
+    submitAndStartAnother: 'Añadir y empezar otra',
+    underWayList: 'Mascotas que se están añadiendo',
+    underWay: (name) => `Añadiendo ${quoted(name)}…`,
+    underWayInTurn: (name) =>
+      `${quoted(name)} espera a la fila de la entrega que se está añadiendo, y es la siguiente.`,
+    moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,
+    notAdded: (name) => `${quoted(name)} no se ha añadido.`,
+    putBack: 'Recuperar',
+    discard: 'Descartar',
+    addUnnoted: 'Añadir de todos modos',
+    close: 'Cerrar',
+    nameProblem: 'Introduzca un nombre.',
+    categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
+    alreadyListed: (name, id, status) => `Ya hay una mascota llamada ${quoted(name)} en la lista (#${id}, ${status}).`,
+    alreadyAdded: (name, id) => `Ya se ha añadido desde aquí una mascota llamada ${quoted(name)} (#${id}).`,
+    recent: 'Recientes:',
+    chooseCategory: 'Elegir una categoría',
+    nameCategory: 'Poner nombre a esta categoría',
+    renameCategory: 'Cambiar el nombre de esta categoría',
+    categoryName: (categoryId) => `Su nombre para la categoría ${categoryId}`,
+    keptHere: 'Se guarda solo en este equipo.',
+    saveName: 'Guardar',
+    cancelName: 'Cancelar',
+    added: (name, environment, id) => `${quoted(name)} se ha añadido a ${environments[environment].name} (#${id}).`,
+    resultOf: (name, environment) => `Adición de ${quoted(name)} a ${environments[environment].name}`,
+    wasAdded: (id) => `Se ha añadido (#${id}).`,
+    candidates: 'Podría ser una de estas mascotas de la lista:',
+    view: 'Ver',
+    copyId: 'Copiar ID',
+    copied: 'Copiado',
+    firstAdd: {
+      title: (name, environment) => `¿Añadir ${quoted(name)} a ${environments[environment].label}?`,
+      text: (category, status) => `Categoría: ${category}. Estado: ${status}. Aparecerá en la tienda real.`,
+      textWithoutStatus: (category) =>
+        `Categoría: ${category}. El estado lo decide la tienda. Aparecerá en la tienda real.`,
+      nothingSent: 'No se ha enviado nada.',
+      cancel: 'Todavía no',
+    },
+  },
+
+  openAddition: {
+    title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${environments[environment].name}.`,
+    facts: (category, status, time) => `${category}, ${status}. Se envió ${at(time)} y la respuesta se perdió.`,
+    notFound: (time) => `No encontrada ${at(time)}.`,
+    looking: 'Buscando…',
+    lookAgain: 'Buscar de nuevo',
+    wasAdded: 'Se añadió',
+    addAgain: 'Añadir otra vez de todos modos',
+    more: (count, environment) =>
+      counted(
+        count,
+        `Es posible que ${pets(count)} se haya añadido a ${environments[environment].name}.`,
+        `Es posible que ${pets(count)} se hayan añadido a ${environments[environment].name}.`,
+      ),
+    showThem: 'Mostrarlas',
+    thisOne: 'Es esta',
+    thisOneNamed: (id) => `Es esta: #${id}`,
+    noted: (name) => `${quoted(name)} queda anotada como añadida.`,
+  },
+
+  delivery: {
+    headers: {
+      name: [
+        'nombre',
+        'nombre de la mascota',
+        'nombre mascota',
+        'nombre del animal',
+        'mascota',
+        'mascotas',
+        'animal',
+        'animales',
+        'ave',
+        'pajaro',
+        'gato',
+        'perro',
+        'pez',
+      ],
+      categoryId: [
+        'numero de categoria',
+        'numero categoria',
+        'n º de categoria',
+        'n º categoria',
+        'nº de categoria',
+        'nº categoria',
+        'n° de categoria',
+        'n° categoria',
+        'id de categoria',
+        'id categoria',
+        'codigo de categoria',
+        'categoria',
+        'numero de grupo',
+        'grupo',
+      ],
+      status: ['estado', 'estado de la mascota', 'situacion', 'disponibilidad'],
+      error: ['error'],
+    },
+    unnamedColumn: (column) => `Columna ${column}`,
+    statusProblem: 'Introduzca Disponible, Pendiente o Vendida.',
+    title: (environment) => `Añadir una entrega a ${environments[environment].label}`,
+    close: 'Cerrar',
+    begin: {
+      text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo CSV. No se envía nada antes de que haya revisado las filas.',
+      rows: 'Filas',
+      rowsHint: 'Una fila por mascota: nombre, número de categoría, estado. Puede incluir los nombres de las columnas.',
+      review: 'Revisar las filas',
+      chooseFile: 'Elegir un archivo…',
+      saveExample: 'Guardar un ejemplo',
+      exampleFileName: 'delivery-example.csv',
+      exampleSaved: 'Ejemplo guardado.',
+      example: [
+        ['Nombre', 'Número de categoría', 'Estado'],
+        ['Kiwi', '7', 'Disponible'],
+        ['Mango', '7', 'Pendiente'],
+        ['Pico', '7', ''],
+      ],
+      noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
+      tooManyRows: (count, most) =>
+        `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en ${number(Math.ceil(count / most))} entregas y añádalas una tras otra.`,
+    },
+    review: {
+      table: 'Entrega',
+      tabs: 'Filas que se muestran',
+      all: 'Todas',
+      toMend: 'Por corregir',
+      onlyToMend: 'Solo filas por corregir',
+      alike: '¿Ya en la lista?',
+      pasted: 'Filas pegadas',
+      facts: (count, separator, encoding) => {
+        const separated = { ',': 'comas', ';': 'puntos y comas', '\t': 'tabulaciones' }[separator]
+        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
+      },
+      chooseAnother: 'Elegir otro…',
+      pasteAgain: 'Pegar de nuevo',
+      firstRowIsPet: 'La primera fila es una mascota',
+      firstRowNamesColumns: 'La primera fila nombra las columnas',
+      row: 'Fila',
+      name: 'Nombre',
+      categoryId: 'Número de categoría',
+      status: 'Estado',
+      check: 'Revisión',
+      column: 'Columna',
+      noColumn: 'Ninguna',
+      ifEmpty: 'Si está vacío',
+      columnOf: {
+        name: (column) => `Columna del nombre: ${column}`,
+        categoryId: (column) => `Columna del número de categoría: ${column}`,
+        status: (column) => `Columna del estado: ${column}`,
+      },
+      everyRowNeedsOne: 'Todas las filas necesitan uno.',
+      categoryForAll: 'Categoría para todas',
+      statusForAll: 'Estado para todas',
+      letTheStoreDecide: 'Que decida la tienda',
+      notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
+      compared: (count, mayBeMore) => {
+        if (mayBeMore) return `Comparado con ${pets(count)}. Puede haber más.`
+        return counted(
+          count,
+          'Comparado con la única mascota de la lista.',
+          `Comparado con las ${pets(count)} de la lista.`,
+        )
+      },
+      cell: {
+        name: (row) => `Nombre de la fila ${row}`,
+        categoryId: (row) => `Número de categoría de la fila ${row}`,
+        status: (row) => `Estado de la fila ${row}`,
+      },
+      empty: 'Vacío',
+      ready: 'Preparada',
+      mend: 'Por corregir',
+      leftOut: 'Excluida',
+      looksLikePet: (name, id) => `Se parece a ${quoted(name)} #${id}`,
+      looksLikeAdded: (name, id) => `Se parece a ${quoted(name)} #${id}, añadida desde aquí`,
+      looksLikeRow: (row) => `Se parece a la fila ${row}`,
+      addToo: 'Añadir también',
+      addRowToo: (row) => `Añadir también la fila ${row}`,
+      leaveOut: (row) => `Excluir la fila ${row}`,
+      addAllToo: 'Añadirlas todas también',
+      leaveAllOut: 'Excluirlas todas',
+      noneToMend: 'No queda nada por corregir.',
+      noneAlike: 'Ninguna fila se parece a una mascota que ya está en la lista.',
+      readyCount: (count) => counted(count, `${number(count)} preparada`, `${number(count)} preparadas`),
+      toMendCount: (count) => `${number(count)} por corregir`,
+      alikeCount: (count) =>
+        counted(
+          count,
+          `${number(count)} se parece a una mascota que ya está en la lista`,
+          `${number(count)} se parecen a mascotas que ya están en la lista`,
+        ),
+      leftOutCount: (count) => counted(count, `${number(count)} excluida`, `${number(count)} excluidas`),
+      add: (count, environment) => `Añadir ${pets(count)} a ${environments[environment].label}`,
+      addNone: (environment) => `No añadir ninguna mascota a ${environments[environment].label}`,
+      nothingReady:
+        'No hay ninguna fila preparada. Corrija primero una fila o añada una que se parezca a una mascota de la lista.',
+      cancel: 'Cancelar',
+      discard: {
+        title: '¿Descartar esta entrega?',
+        text: 'Se olvidarán sus filas y lo que haya corregido. No se ha enviado nada.',
+        stay: 'Conservarla',
+        act: 'Descartar',
+      },
+    },
+    question: {
+      title: (count, environment) => `¿Añadir ${pets(count)} a ${environments[environment].label}?`,
+      text: 'Aquí no se puede modificar ni eliminar una mascota. Se envían una tras otra, y puede pausar o detener el envío.',
+      number: 'Número de mascotas',
+      numberHint: (count) => `Escriba ${count} para continuar.`,
+      numberProblem: (count) => `Ese no es el número. Escriba ${count} o pulse «Todavía no».`,
+      cancel: 'Todavía no',
+    },
+    sending: {
+      title: (environment) => `Añadiendo una entrega a ${environments[environment].label}`,
+      titleAtEnd: (environment) => `Entrega a ${environments[environment].label}`,
+      close: 'Cerrar; la entrega continúa',
+      progress: 'Progreso',
+      bar: 'Entrega',
+      progressOf: (ended, all) => `${number(ended)} de ${number(all)}`,
+      minutesLeft: (minutes) => {
+        if (minutes <= 1) return 'Queda 1 minuto aproximadamente'
+        if (minutes < 90) return `Quedan unos ${minutes} minutos`
+        return `Quedan unas ${number(Math.round(minutes / 60))} horas`
+      },
+      pause: 'Pausar',
+      resume: 'Reanudar',
+      stop: 'Detener',
+      states: {
+        sending: 'Una mascota tras otra. Puede seguir con otro trabajo.',
+        waiting: (environment, time) =>
+          `El entorno ${environment} nos pide que esperemos. La entrega continuará ${at(time)}.`,
+        paused: 'En pausa. No se envía nada hasta que la reanude.',
+        heldUp: (reason) => `${reason} La entrega está en pausa hasta que la reanude.`,
+        interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
+        stopped: 'Detenida. No se envía nada más.',
+        unknown:
+          'Es posible que se haya añadido una mascota cuya respuesta se perdió. Se busca en cada lista que llega.',
+      },
+      goOnUnnoted: 'Continuar de todos modos',
+      tally: {
+        added: (count) => counted(count, `${number(count)} añadida`, `${number(count)} añadidas`),
+        found: (count) =>
+          counted(count, `${number(count)} encontrada en la lista`, `${number(count)} encontradas en la lista`),
+        refused: (count) => counted(count, `${number(count)} rechazada`, `${number(count)} rechazadas`),
+        alreadyThere: (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
+        unknown: (count) => `${number(count)} en búsqueda`,
+        notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
+        open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
+      },
+      atEnd: (ends) => `${ends.join(', ')}.`,
+      columns: {
+        row: 'Fila',
+        name: 'Nombre',
+        categoryId: 'Categoría',
+        status: 'Estado',
+        outcome: 'Resultado',
+        id: 'ID',
+      },
+      outcomes: {
+        waiting: 'En espera',
+        sending: 'Añadiendo…',
+        added: 'Añadida',
+        found: 'Sin respuesta; después, encontrada en la lista',
+        refused: (message) => `Rechazada: ${quoted(message)}`,
+        refusedSilently: 'Rechazada sin motivo',
+        alreadyThere: (id) => `No enviada: #${id} se le parece`,
+        unknown: 'Sin respuesta. Buscándola en la lista…',
+        notAdded: 'No añadida, según indicó',
+        notSent: 'No enviada',
+      },
+      foot: 'Si la aplicación se cierra, no se envía nada automáticamente. La entrega espera aquí, donde se quedó.',
+      saveRest: 'Guardar el resto como CSV',
+      restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
+      showThem: 'Mostrarlas',
+      done: 'Hecho',
+      stopQuestion: {
+        title: '¿Detener esta entrega?',
+        text: (count) =>
+          counted(
+            count,
+            `${pets(count)} aún no se ha enviado y no se enviará. Después podrá guardar su fila como CSV.`,
+            `${pets(count)} aún no se han enviado y no se enviarán. Después podrá guardar sus filas como CSV.`,
+          ),
+        stay: 'Continuar',
+        act: 'Detener',
+      },
+      forgetQuestion: {
+        title: (count) => `¿Olvidar ${rows(count)}?`,
+        text: 'No se añadieron y no las ha guardado como CSV.',
+        stay: 'Conservarlas',
+        act: 'Olvidarlas',
+      },
+      line: {
+        sending: (environment) => `Añadiendo una entrega a ${environments[environment].name}`,
+        standing: (environment, progress) => `Una entrega a ${environments[environment].name} va por ${progress}.`,
+        atEnd: (environment, ends) => `Entrega a ${environments[environment].name}: ${ends}`,
+        show: 'Mostrar la entrega',
+      },
+    },
+  },
+
+  addedHere: {
+    title: 'Añadidas aquí',
+    from: (environment) => `A ${environments[environment].label}, desde este equipo`,
+    close: 'Cerrar',
+    columns: { time: 'Hora', name: 'Nombre', category: 'Categoría', outcome: 'Resultado', id: 'ID' },
+    today: (count) => `Hoy (${number(count)})`,
+    yesterday: (count) => `Ayer (${number(count)})`,
+    day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
+    date: (start) => formats.dayAndMonth(start),
+    weekday: (start) => formats.weekday(start),
+    sending: 'Añadiendo…',
+    added: 'Añadida',
+    found: 'Encontrada en la lista',
+    noted: 'Añadida, según indicó',
+    unknown: 'Quizá añadida',
+    refused: 'Rechazada',
+    refusedBecause: (message) => `Rechazada: ${message}`,
+    notSent: 'No enviada',
+    alreadyListed: (id) => `No enviada: ya en la lista (#${id})`,
+    interrupted: 'Interrumpida antes del envío',
+    notAdded: 'No añadida',
+    noNumber: 'Sin número',
+    keptFor: 'Se conserva 90 días.',
+    copyIds: 'Copiar ID',
+    idsCopied: (count) => counted(count, `${number(count)} ID copiado.`, `${number(count)} ID copiados.`),
+    export: 'Exportar…',
+    print: 'Imprimir',
+    empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
+    loading: 'Buscando lo que se añadió…',
+    oneDelivery: 'Solo esta entrega',
+    allOfIt: 'Mostrar todo',
+    exportColumns: { date: 'Fecha', time: 'Hora', categoryNumber: 'Número de categoría', status: 'Estado' },
+    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
+    printed: (count, time) => `Añadidas desde este equipo: ${pets(count)}, ${time}.`,
+    printedDelivery: (count, time) => `Añadidas desde este equipo, una sola entrega: ${pets(count)}, ${time}.`,
+    many: (count) => counted(count, `${number(count)} añadida.`, `${number(count)} añadidas.`),
+    showThem: 'Mostrarlas',
+  },
+
+  commands: {
+    'add-pet': 'Añadir mascota',
+    'add-delivery': 'Añadir una entrega…',
+    find: 'Buscar en la lista',
+    refresh: 'Actualizar',
+    'open-palette': 'Acceso rápido',
+    'open-settings': 'Ajustes',
+    duplicate: 'Duplicar la mascota abierta',
+    'show-added-here': 'Añadidas aquí',
+    'copy-rows': 'Copiar las filas mostradas',
+    'save-category-names': 'Guardar los nombres de categorías…',
+    'read-category-names': 'Leer nombres de categorías…',
+    export: 'Exportar mascotas…',
+    print: 'Imprimir las filas mostradas',
+    'print-label': 'Imprimir la etiqueta de la mascota abierta',
+    'show-all': 'Mostrar todas las mascotas',
+    'show-available': 'Mostrar las mascotas disponibles',
+    'show-pending': 'Mostrar las mascotas pendientes',
+    'show-sold': 'Mostrar las mascotas vendidas',
+    'show-keys': 'Atajos de teclado',
+    'open-logs': 'Abrir la carpeta de registros',
+    'save-diagnostics': 'Guardar un diagnóstico…',
+    'show-about': 'Acerca de Pet Store Inventory',
+  },
+
+  menu: {
+    file: 'Archivo',
+    edit: 'Edición',
+    view: 'Ver',
+    pet: 'Mascota',
+    window: 'Ventana',
+    help: 'Ayuda',
+    quit: 'Salir',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    cut: 'Cortar',
+    copy: 'Copiar',
+    paste: 'Pegar',
+    delete: 'Eliminar',
+    selectAll: 'Seleccionar todo',
+    actualSize: 'Tamaño real',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    fullScreen: 'Pantalla completa',
+    minimize: 'Minimizar',
+    closeWindow: 'Cerrar ventana',
+    mac: {
+      services: 'Servicios',
+      hide: 'Ocultar Pet Store Inventory',
+      hideOthers: 'Ocultar otros',
+      showAll: 'Mostrar todo',
+      quit: 'Salir de Pet Store Inventory',
+      zoom: 'Zoom',
+      front: 'Traer todo al frente',
+    },
+  },
+
+  palette: {
+    title: 'Acceso rápido',
+    placeholder: 'Un comando, una mascota o #ID',
+    commands: 'Comandos',
+    pets: 'Mascotas',
+    nothing: 'No hay resultados.',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Mayús', enter: 'Intro', escape: 'Esc', home: 'Inicio', end: 'Fin' },
+
+  keys: {
+    title: 'Atajos de teclado',
+    close: 'Cerrar',
+    inTheList: 'En la lista',
+    everywhere: 'En todas partes',
+    inTheForm: 'En el formulario para añadir',
+    move: 'Recorrer la lista',
+    openPet: 'Abrir la mascota',
+    closePet: 'Cerrar la mascota',
+    copyRow: 'Copiar la fila',
+    contextMenu: 'Abrir el menú de la mascota',
+    submit: 'Añadir la mascota',
+    submitAndStartAnother: 'Añadir la mascota y empezar otra',
+    nextField: 'Ir al campo siguiente',
+  },
+
+  copiedId: (id) => `ID ${id} copiado.`,
+  help: {
+    title: 'Ayuda',
+    openLogs: 'Abrir la carpeta de registros',
+    saveDiagnostics: 'Guardar un diagnóstico…',
+    about: 'Acerca de',
+    diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro. Las claves no se incluyen.',
+    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
+    diagnosticsSaved: 'Diagnóstico guardado.',
+  },
+
+  about: {
+    title: 'Acerca de Pet Store Inventory',
+    close: 'Cerrar',
+    versions: 'Versiones',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'Sistema',
+    updateReady: (version) => `La versión ${version} está lista. Se instalará al cerrar la aplicación.`,
+    copyVersions: 'Copiar versiones',
+    copied: 'Copiado',
+    licences: 'Licencias',
+    licencesNote: 'Esta aplicación se basa en el trabajo de otras personas. Elija un nombre para leer su licencia.',
+    unstated: 'sin indicar',
+    chromiumLicences: 'Licencias de Electron y Chromium',
+  },
+
+  copied: (count) => counted(count, `${rows(count)} copiada.`, `${rows(count)} copiadas.`),
+  exported: (count) => counted(count, `${rows(count)} exportada.`, `${rows(count)} exportadas.`),
+  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+  exporting: {
+    title: '¿Qué se debe exportar?',
+    text: 'Puede que la lista no muestre todas las mascotas.',
+    shown: (count) => `Lo que se muestra (${number(count)})`,
+    all: 'Todo lo que podamos cargar',
+    loading: 'Cargando…',
+    cancel: 'Cancelar',
+  },
+  printed: {
+    of: (status, time) =>
+      status === 'all' ? `Todas las mascotas, ${time}.` : `Mascotas ${adjectives[status]}, ${time}.`,
+    search: (text) => `Búsqueda: ${quoted(text)}.`,
+  },
+
+  toasts: {
+    region: 'Mensajes',
+    dismiss: 'Cerrar',
+  },
+
+  settings: {
+    title: 'Ajustes',
+    close: 'Cerrar',
+    environment: 'Entorno',
+    environments: 'Entornos',
+    appearance: 'Apariencia',
+    lists: 'Listas',
+    inUse: 'En uso',
+    notSetUp: 'Sin configurar',
+    noKey: 'Sin clave',
+    keySaved: 'Clave guardada',
+    showFields: (environment) => `Dirección y clave: ${environments[environment].name}`,
+    setByAdministrator: 'Fijado por su administrador',
+    baseUrl: 'URL base',
+    saveBaseUrl: 'Guardar dirección',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'Clave de API',
+    pasteKey: 'Pegue la clave que le han dado',
+    saveKey: 'Guardar clave',
+    replaceKey: 'Cambiar clave',
+    removeKey: 'Eliminar clave',
+    cancel: 'Cancelar',
+    testConnection: 'Probar conexión',
+    testing: 'Probando…',
+    connected: (milliseconds) => `Conectado · ${number(milliseconds)} ms`,
+    savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
+    keptForSession: 'Clave disponible hasta que se cierre la aplicación',
+    removal: {
+      title: (environment) => `¿Eliminar la clave del entorno ${environments[environment].name}?`,
+      text: (environment) =>
+        `Sin clave, la aplicación no puede conectar con el entorno ${environments[environment].name}. Habría que introducirla de nuevo.`,
+      cancel: 'Conservarla',
+    },
+    keyStays: (formerBaseUrl) => `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de esta dirección.`,
+    reuseKey: 'Usar aquí la misma clave',
+    apiKeyProblem:
+      'Una clave de API no lleva espacios y solo tiene letras sin acentos, cifras y signos. Péguela de nuevo.',
+    apiKeyMissing: 'Pegue primero la clave.',
+    keepForSession: 'Usarla hasta cerrar la aplicación',
+    practiceNote: 'Animales ficticios. Nada sale de este equipo.',
+    language: 'Idioma',
+    systemLanguage: (name) => `El del equipo (${name})`,
+    theme: 'Tema',
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+    density: 'Densidad',
+    densities: { comfortable: 'Cómoda', compact: 'Compacta' },
+    firstLimit: 'Mascotas que se muestran al principio',
+    refresh: 'Actualización automática',
+    refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },
+    failedStep: {
+      address: 'Ha fallado en la dirección.',
+      proxy: 'Ha fallado en el proxy.',
+      certificate: 'Ha fallado en el certificado.',
+      key: 'Ha fallado en la clave.',
+      format: 'Ha fallado en el formato de la respuesta.',
+    },
+    switching: {
+      title: (to) => `¿Cambiar a ${environments[to].label}?`,
+      text: (to, delivering) => {
+        const live = 'Las mascotas que añada aparecerán en la tienda real.'
+        if (delivering === null) return live
+        const paused = `La entrega a ${environments[delivering].name} queda en pausa y espera a que vuelva.`
+        return to === 'production' ? `${paused} ${live}` : paused
+      },
+      stay: (environment) => (environment === null ? 'Seguir aquí' : `Seguir en ${environments[environment].name}`),
+      confirm: (to) => `Cambiar a ${environments[to].label}`,
+    },
+  },
+
+  firstRun: {
+    title: 'Le damos la bienvenida a Pet Store Inventory',
+    text: 'Vea qué animales ofrece la tienda, añada uno o consulte cualquiera.',
+    connect: 'Conectar con su tienda',
+    connectText: 'Necesita la URL base y la clave de API que le haya dado su responsable.',
+    practice: 'Probar la tienda de práctica',
+    practiceText: 'Animales ficticios para aprender. Nada sale de este equipo.',
+    chooseEnvironment: '¿Qué tienda?',
+    open: (environment) => `Abrir ${environments[environment].name}`,
+    back: 'Atrás',
+  },
+
+  notices: {
+    'file-set-aside': ({ name, keptAs, reason }: Extract<SettingsNotice, { kind: 'file-set-aside' }>) =>
+      reason === 'newer-version'
+        ? `Una versión más reciente de esta aplicación escribió ${name}, así que la aplicación se inicia sin ese archivo. Se conserva como ${keptAs}.`
+        : (damagedFiles[name]?.(keptAs) ??
+          `No se ha podido leer ${name} y la aplicación se inicia sin ese archivo. Se conserva como ${keptAs}.`),
+    'file-unreadable': ({ name }) =>
+      `No se puede abrir ${name} en este momento. La aplicación lo deja como está, así que lo que cambie en él vale hasta que se cierre la aplicación.`,
+    'profile-not-writable': () =>
+      'Este equipo no permite que la aplicación guarde nada. Lo que cambie vale hasta que se cierre la aplicación.',
+    'managed-file-ignored': ({ problem }) =>
+      `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
+    dismiss: 'Cerrar',
+  },
+
+  baseUrlProblems: {
+    empty: 'Escriba la dirección del servicio, por ejemplo, https://pets.example.com/v1.',
+    malformed: 'Esta dirección no está completa. Debe parecerse a https://pets.example.com/v1.',
+    scheme: 'La dirección debe empezar por https://.',
+    insecure: 'Sin cifrado (http://), la aplicación solo se comunica con un servicio de este equipo. Use https://.',
+    credentials:
+      'No incluya en la dirección el nombre de usuario ni la contraseña. La clave de API tiene su propio campo.',
+    query: 'Quite el signo de interrogación y todo lo que le sigue.',
+    fragment: 'Quite el signo # y todo lo que le sigue.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'Una clave de API tiene de 1 a 4096 letras, cifras y signos, sin espacios ni saltos de línea.',
+      baseUrl: 'Escriba la dirección como texto.',
+      name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
+      categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
+      status: 'Un estado es Disponible, Pendiente o Vendida.',
+      petId: 'El ID de una mascota es un número entero, por ejemplo, 812.',
+      limit: 'Muestre un número entero de mascotas del 1 al 100, o todas las posibles.',
+    },
+    other: 'La aplicación no acepta este valor.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'Error',
+    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
+    notSent: 'No enviada.',
+    refusedWithoutReason: 'Rechazada sin motivo.',
+    alreadyListed: (petId) => `Ya en la lista: #${petId}.`,
+    notAdded: 'No añadida.',
+    allFiles: 'Todos los archivos',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'La ventana ha dejado de funcionar.',
+      detail: 'Lo que ha escrito se conserva. No se vuelve a enviar nada automáticamente.',
+      stay: 'Volver a abrirla',
+      act: 'Salir',
+    },
+    windowHung: {
+      message: 'La ventana no responde.',
+      detail:
+        'Puede esperar o volver a abrirla. Lo que ha escrito se conserva. No se vuelve a enviar nada automáticamente.',
+      stay: 'Esperar',
+      act: 'Volver a abrirla',
+    },
+    quitWhileDelivering: {
+      message: 'Todavía se está añadiendo una entrega.',
+      detail: 'Si sale ahora, la entrega espera aquí. No se envía nada más hasta que la reanude.',
+      stay: 'Seguir añadiendo',
+      act: 'Salir de todos modos',
+    },
+    quitWhileAdding: {
+      message: 'Todavía se está añadiendo una mascota.',
+      detail: 'Si sale ahora, no sabrá si se ha añadido.',
+      stay: 'Esperar',
+      act: 'Salir de todos modos',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory tiene que cerrarse',
+    refusedSwitch: (name) =>
+      `Pet Store Inventory no se inicia con la opción ${quoted(name)}, porque podría revelar la clave de API. Iníciela sin ella.`,
+    text: 'Se ha producido un error en la aplicación. Sus ajustes y su clave se conservan. Vuelva a abrir la aplicación para continuar.',
+  },
+
+  brokenWindow: {
+    text: 'Se ha producido un error en esta ventana. Lo que ha escrito se conserva y no se vuelve a enviar nada automáticamente.',
+    reload: 'Recargar',
+  },
+
+  failure: {
+    sentences: failures,
+    unreachable,
+    unexpected,
+    showingFrom: (time) => `Se muestran las mascotas recibidas ${at(time)}.`,
+    tryingAgainIn: (seconds) =>
+      seconds < 120
+        ? `Nuevo intento en ${number(seconds)} s.`
+        : `Nuevo intento en ${number(Math.ceil(seconds / 60))} min.`,
+    tryAgain: 'Reintentar',
+    replaceKey: 'Cambiar clave',
+    enterKey: 'Introducir clave',
+    openSettings: 'Abrir ajustes',
+    details: 'Detalles',
+    copyDetails: 'Copiar detalles',
+    detailsCopied: 'Detalles copiados.',
+    dismiss: 'Cerrar',
+    code: 'Código',
+    message: 'Mensaje',
+    httpStatus: 'Estado HTTP',
+    reason: 'Motivo',
+    time: 'Hora',
+  },
+}
