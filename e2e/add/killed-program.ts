@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { build } from 'vite'
@@ -68,16 +70,17 @@ export async function runAndKill(
   const [code, signal] = await ended
   // One that has done all it had to do ends by itself.
   expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL'])
-  while (underWay > 0) await wait(5)
+  // What the program sent last may still wait to be read. A later connection is taken only after those of the program.
+  await petsOf(service)
+  while (underWay > 0 || (await service.openConnections()) > 0) await wait(3)
   service.intercept(null)
   return signal !== null
 }
 
 /** The pets that a service holds, read past the app. */
 export async function petsOf({ baseUrl, apiKey }: PetService): Promise<readonly Pet[]> {
-  const ask = () => fetch(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` } })
-  // The service may close a connection that was idle for long, just when it is used again.
-  const answer = await ask().catch(ask)
-  const pets = (await answer.json()) as { id: number; name: string; categoryId: number }[]
+  const asked = get(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` }, agent: false })
+  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  const pets: { id: number; name: string; categoryId: number }[] = JSON.parse(answer ? await text(answer) : '')
   return pets.map((pet) => ({ ...pet, id: String(pet.id), categoryId: String(pet.categoryId) }))
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as openRequest } from 'node:http'
 import path from 'node:path'
 import { type AdditionJournal, openAdditionJournal } from '../../src-main/pets/addition-journal.ts'
 import { type Additions, createAdditions } from '../../src-main/pets/additions.ts'
@@ -15,8 +17,19 @@ export interface SmallApp {
   readonly journal: AdditionJournal
 }
 
-// Node's network in place of Electron's.
-const transport: Transport = ({ url, ...request }) => fetch(url, { ...request, redirect: 'error' })
+/** Node's network in place of Electron's. Not `fetch`, which takes three times as long to load as all else here. */
+const transport: Transport = async ({ url, body, ...options }) => {
+  const request = openRequest(url, { ...options, agent: false })
+  request.end(body)
+  const [answer]: IncomingMessage[] = await once(request, 'response')
+  if (answer?.statusCode === undefined) throw new Error('The answer has no status.')
+  const { headers } = answer
+  return {
+    status: answer.statusCode,
+    headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
+    body: answer,
+  }
+}
 
 /** Starts it on a journal, connected to a service as staging. */
 export function openSmallApp(journalFile: string, baseUrl: string, apiKey: string): SmallApp {

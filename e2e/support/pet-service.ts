@@ -28,6 +28,8 @@ export interface PetService {
   readonly received: readonly ReceivedRequest[]
   /** From now on, `interception` gets every request first; null ends that. */
   intercept(interception: Interception | null): void
+  /** How many connections are open now. */
+  openConnections(): Promise<number>
   /** Stops listening and closes every connection. The port stays free for {@link PetService.resume}. */
   stop(): Promise<void>
   /** Listens again, on the same port. */
@@ -71,6 +73,11 @@ export async function startPetService({
     received,
     intercept(next) {
       interception = next
+    },
+    openConnections() {
+      return new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))
+      })
     },
     stop() {
       return new Promise((resolve) => {
