@@ -150,6 +150,11 @@ const environments: Record<EnvironmentId, { name: string; label: string; note: s
   practice: { name: 'التدريب', label: 'التدريب', note: 'لا شيء يغادر هذا الجهاز' },
 }
 
+/** An environment inside a sentence, where `الاختبار` alone would be any test. */
+function inEnvironment(environment: EnvironmentId): string {
+  return `بيئة ${environments[environment].name}`
+}
+
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'هذا الجهاز غير متصل بالإنترنت.',
   dns: 'لم يُعثر على عنوانها.',
@@ -171,7 +176,7 @@ const unexpected: Record<UnexpectedReason, string> = {
 }
 
 const failures: FailureSentences = {
-  'not-set-up': (_, environment) => `لم تُعَدّ بيئة ${environment} بعد. أدخل عنوان URL الأساسي في الإعدادات.`,
+  'not-set-up': (_, environment) => `لم تُعَدّ بيئة ${environment} بعد. أدخل عنوان URL في الإعدادات.`,
   'missing-api-key': (_, environment) => `لا يوجد مفتاح API لبيئة ${environment} بعد. أدخله في الإعدادات.`,
   'api-key-gone': (_, environment) =>
     `لم يعد مفتاح بيئة ${environment} في مخزن كلمات المرور. أدخله مجددًا في الإعدادات.`,
@@ -193,7 +198,7 @@ const failures: FailureSentences = {
       ? `لا يوجد متجر حيوانات في هذا العنوان. تحقّق من نهايته، وهي عادةً ${ltr('/v1')}.`
       : 'ردّت الخدمة بصيغة لا نفهمها.',
   unreachable: (_, environment) => `تعذّر الوصول إلى بيئة ${environment}.`,
-  'outcome-unknown': () => 'لا يمكننا معرفة ما إذا تمت إضافته.',
+  'outcome-unknown': () => 'لا نستطيع أن نعرف هل تمت إضافته.',
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
       ? `ما زالت إضافة ${isolated(addition.pet.name)} جارية. لم يُرسَل شيء مرة ثانية.`
@@ -572,11 +577,11 @@ export const arabic: Words = {
     only: (count, time) =>
       plural(count, {
         zero: `لا حيوانات تغيّرت منذ ${time}.`,
-        one: `المعروض هو الحيوان الوحيد الذي تغيّر منذ ${time}.`,
-        two: `المعروض هو الحيوانان اللذان تغيّرا منذ ${time}.`,
-        few: `المعروض هو ${number(count)} حيوانات تغيّرت منذ ${time}.`,
-        many: `المعروض هو ${number(count)} حيوانًا تغيّرت منذ ${time}.`,
-        other: `المعروض هو ${number(count)} حيوان تغيّرت منذ ${time}.`,
+        one: `المعروض: الحيوان الوحيد الذي تغيّر منذ ${time}.`,
+        two: `المعروض: الحيوانان اللذان تغيّرا منذ ${time}.`,
+        few: `المعروض: ${number(count)} حيوانات تغيّرت منذ ${time}.`,
+        many: `المعروض: ${number(count)} حيوانًا تغيّرت منذ ${time}.`,
+        other: `المعروض: ${number(count)} حيوان تغيّرت منذ ${time}.`,
       }),
     noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
     showAll: 'عرض الكل',
@@ -629,26 +634,26 @@ export const arabic: Words = {
   },
 
   add: {
-    title: (environment) => `إضافة حيوان إلى ${environments[environment].label}`,
+    title: (environment) => `إضافة حيوان إلى ${inEnvironment(environment)}`,
     name: 'الاسم',
     categoryNumber: 'رقم الفئة',
     status: 'الحالة',
     unfinished: (name) => `ما زال ${isolated(name)} في النموذج. أضفه أو امسح الاسم أولًا.`,
     letTheStoreDecide: 'يحدّدها المتجر',
     checkCarefully: 'راجع البيانات جيدًا: لا يمكن تعديل الحيوانات أو حذفها هنا.',
-    submit: (environment) => `إضافة إلى ${environments[environment].label}`,
+    submit: (environment) => `إضافة إلى ${inEnvironment(environment)}`,
     submitAndStartAnother: 'إضافة وبدء حيوان آخر',
     underWayList: 'حيوانات قيد الإضافة',
-    underWay: (name) => `جارٍ إضافة ${isolated(name)}…`,
+    underWay: (name) => `تجري إضافة ${isolated(name)}…`,
     underWayInTurn: (name) => `ينتظر ${isolated(name)} انتهاء إضافة صف من الشحنة، ثم يأتي دوره.`,
     moreUnderWay: (count) =>
       plural(count, {
         zero: 'لا حيوانات أخرى قيد الإضافة',
-        one: 'جارٍ إضافة حيوان آخر…',
-        two: 'جارٍ إضافة حيوانين آخرين…',
-        few: `جارٍ إضافة ${number(count)} حيوانات أخرى…`,
-        many: `جارٍ إضافة ${number(count)} حيوانًا آخر…`,
-        other: `جارٍ إضافة ${number(count)} حيوان آخر…`,
+        one: 'تجري إضافة حيوان آخر…',
+        two: 'تجري إضافة حيوانين آخرين…',
+        few: `تجري إضافة ${number(count)} حيوانات أخرى…`,
+        many: `تجري إضافة ${number(count)} حيوانًا آخر…`,
+        other: `تجري إضافة ${number(count)} حيوان آخر…`,
       }),
     notAdded: (name) => `لم تتم إضافة ${isolated(name)}.`,
     putBack: 'إعادة إلى النموذج',
@@ -669,15 +674,15 @@ export const arabic: Words = {
     saveName: 'حفظ',
     cancelName: 'إلغاء',
     added: (name, environment, id) =>
-      `تمت إضافة ${isolated(name)} إلى ${environments[environment].name} بالمعرّف ${petNumber(id)}.`,
-    resultOf: (name, environment) => `إضافة ${isolated(name)} إلى ${environments[environment].name}`,
+      `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)} بالمعرّف ${petNumber(id)}.`,
+    resultOf: (name, environment) => `إضافة ${isolated(name)} إلى ${inEnvironment(environment)}`,
     wasAdded: (id) => `تمت إضافته (${petNumber(id)}).`,
     candidates: 'قد يكون أحد هذه الحيوانات في القائمة:',
     view: 'عرض',
     copyId: 'نسخ المعرّف',
     copied: 'تم النسخ',
     firstAdd: {
-      title: (name, environment) => `إضافة ${isolated(name)} إلى ${environments[environment].label}؟`,
+      title: (name, environment) => `إضافة ${isolated(name)} إلى ${inEnvironment(environment)}؟`,
       text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${isolated(shown)}. سيظهر في المتجر الفعلي.`,
       textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
       nothingSent: 'لم يُرسَل شيء.',
@@ -686,14 +691,14 @@ export const arabic: Words = {
   },
 
   openAddition: {
-    title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${environments[environment].name}.`,
+    title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}.`,
     facts: (category, shown, time) => `${isolated(category)}، ${isolated(shown)}. أُرسل في ${time}، ثم ضاع الردّ.`,
     notFound: (time) => `لم يُعثر عليه في ${time}.`,
     looking: 'جارٍ البحث…',
     lookAgain: 'البحث مجددًا',
     wasAdded: 'تمت إضافته',
     addAgain: 'إضافته مجددًا على أي حال',
-    more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${environments[environment].name}.`,
+    more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
     showThem: 'عرضها',
     thisOne: 'هذا هو',
     thisOneNamed: (id) => `هذا هو: ${petNumber(id)}`,
@@ -742,7 +747,7 @@ export const arabic: Words = {
     },
     unnamedColumn: (column) => `العمود ${column}`,
     statusProblem: 'أدخل متاح أو معلّق أو مباع.',
-    title: (environment) => `إضافة شحنة إلى ${environments[environment].label}`,
+    title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
     close: 'إغلاق',
     begin: {
       text: 'انسخ الصفوف في برنامج الجداول والصقها هنا، أو اختر ملف CSV. لا يُرسَل شيء قبل أن تراجع الصفوف.',
@@ -796,7 +801,7 @@ export const arabic: Words = {
       check: 'التدقيق',
       column: 'العمود',
       noColumn: 'لا شيء',
-      ifEmpty: 'إذا فرغ',
+      ifEmpty: 'للفارغ',
       columnOf: {
         name: (column) => `عمود الاسم: ${isolated(column)}`,
         categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
@@ -873,8 +878,8 @@ export const arabic: Words = {
           many: `${number(count)} مستبعَدًا`,
           other: `${number(count)} مستبعَد`,
         }),
-      add: (count, environment) => `إضافة ${ofPets(count)} إلى ${environments[environment].label}`,
-      addNone: (environment) => `لا حيوانات تُضاف إلى ${environments[environment].label}`,
+      add: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}`,
+      addNone: (environment) => `لا حيوانات تُضاف إلى ${inEnvironment(environment)}`,
       nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
       cancel: 'إلغاء',
       discard: {
@@ -885,7 +890,7 @@ export const arabic: Words = {
       },
     },
     question: {
-      title: (count, environment) => `إضافة ${ofPets(count)} إلى ${environments[environment].label}؟`,
+      title: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}؟`,
       text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسَل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
       number: 'عدد الحيوانات',
       numberHint: (count) => `اكتب ${count} للمتابعة.`,
@@ -893,8 +898,8 @@ export const arabic: Words = {
       cancel: 'ليس الآن',
     },
     sending: {
-      title: (environment) => `جارٍ إضافة شحنة إلى ${environments[environment].label}`,
-      titleAtEnd: (environment) => `شحنة إلى ${environments[environment].label}`,
+      title: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
+      titleAtEnd: (environment) => `شحنة إلى ${inEnvironment(environment)}`,
       close: 'إغلاق، والشحنة مستمرة',
       progress: 'التقدّم',
       bar: 'الشحنة',
@@ -983,7 +988,7 @@ export const arabic: Words = {
         // With the number first: "لم يُضَف واحد" would mean that not one was added.
         notAdded: (count) =>
           plural(count, {
-            zero: 'لا شيء لم يُضَف',
+            zero: '0 لم تُضَف',
             one: 'واحد لم يُضَف',
             two: 'اثنان لم يُضافا',
             few: `${number(count)} لم تُضَف`,
@@ -992,7 +997,7 @@ export const arabic: Words = {
           }),
         open: (count) =>
           plural(count, {
-            zero: 'لا شيء لم يُرسَل',
+            zero: '0 لم تُرسَل',
             one: 'واحد لم يُرسَل',
             two: 'اثنان لم يُرسَلا',
             few: `${number(count)} لم تُرسَل`,
@@ -1011,7 +1016,7 @@ export const arabic: Words = {
       },
       outcomes: {
         waiting: 'بالانتظار',
-        sending: 'جارٍ الإضافة…',
+        sending: 'تجري الإضافة…',
         added: 'أُضيف',
         found: 'بلا ردّ، ثم عُثر عليه في القائمة',
         refused: (message) => `رُفض: «${isolated(message)}»`,
@@ -1038,7 +1043,7 @@ export const arabic: Words = {
         title: 'إيقاف هذه الشحنة نهائيًا؟',
         text: (count) =>
           plural(count, {
-            zero: 'أُرسلت كل الحيوانات.',
+            zero: 'لم يبقَ حيوان لم يُرسَل.',
             one: 'بقي حيوان واحد لم يُرسَل بعد، ولن يُرسَل. يمكنك بعد ذلك حفظ صفه بصيغة CSV.',
             two: 'بقي حيوانان لم يُرسَلا بعد، ولن يُرسَلا. يمكنك بعد ذلك حفظ صفيهما بصيغة CSV.',
             few: `بقيت ${number(count)} حيوانات لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة CSV.`,
@@ -1063,9 +1068,9 @@ export const arabic: Words = {
         act: 'نسيانها',
       },
       line: {
-        sending: (environment) => `جارٍ إضافة شحنة إلى ${environments[environment].name}`,
-        standing: (environment, progress) => `شحنة إلى ${environments[environment].name} متوقفة عند ${progress}.`,
-        atEnd: (environment, ends) => `شحنة إلى ${environments[environment].name}: ${ends}`,
+        sending: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
+        standing: (environment, progress) => `شحنة إلى ${inEnvironment(environment)} متوقفة عند ${progress}.`,
+        atEnd: (environment, ends) => `شحنة إلى ${inEnvironment(environment)}: ${ends}`,
         show: 'عرض الشحنة',
       },
     },
@@ -1073,7 +1078,7 @@ export const arabic: Words = {
 
   addedHere: {
     title: 'المضاف من هنا',
-    from: (environment) => `إلى ${environments[environment].label}، من هذا الجهاز`,
+    from: (environment) => `إلى ${inEnvironment(environment)}، من هذا الجهاز`,
     close: 'إغلاق',
     columns: { time: 'الوقت', name: 'الاسم', category: 'الفئة', outcome: 'النتيجة', id: 'المعرّف' },
     today: (count) => `اليوم (${number(count)})`,
@@ -1081,7 +1086,7 @@ export const arabic: Words = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    sending: 'جارٍ الإضافة…',
+    sending: 'تجري الإضافة…',
     added: 'أُضيف',
     found: 'عُثر عليه في القائمة',
     noted: 'أُضيف، كما ذكرت',
@@ -1093,7 +1098,7 @@ export const arabic: Words = {
     interrupted: 'انقطع قبل إرساله',
     notAdded: 'لم يُضَف',
     noNumber: 'بلا معرّف',
-    keptFor: 'يُحفظ 90\u00a0يومًا.',
+    keptFor: 'يُحفظ لمدة 90\u00a0يومًا.',
     copyIds: 'نسخ المعرّفات',
     idsCopied: (count) =>
       plural(count, {
@@ -1279,7 +1284,7 @@ export const arabic: Words = {
     notSetUp: 'غير مُعَدّة',
     noKey: 'بلا مفتاح',
     keySaved: 'المفتاح محفوظ',
-    showFields: (environment) => `عنوان بيئة ${environments[environment].name} ومفتاحها`,
+    showFields: (environment) => `عنوان ${inEnvironment(environment)} ومفتاحها`,
     setByAdministrator: 'حدّده مسؤول النظام',
     baseUrl: 'عنوان URL',
     saveBaseUrl: 'حفظ العنوان',
@@ -1296,9 +1301,9 @@ export const arabic: Words = {
     savedIn: (passwordStore) => `المفتاح محفوظ في ${isolated(passwordStore)}`,
     keptForSession: 'المفتاح محفوظ حتى تغلق التطبيق',
     removal: {
-      title: (environment) => `إزالة مفتاح ${environments[environment].name}؟`,
+      title: (environment) => `إزالة مفتاح ${inEnvironment(environment)}؟`,
       text: (environment) =>
-        `لا يستطيع التطبيق الوصول إلى بيئة ${environments[environment].name} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
+        `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
       cancel: 'الاحتفاظ به',
     },
     keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح هذا العنوان.`,
@@ -1324,15 +1329,15 @@ export const arabic: Words = {
       format: 'فشل عند صيغة الردّ.',
     },
     switching: {
-      title: (to) => `الانتقال إلى ${environments[to].label}؟`,
+      title: (to) => `الانتقال إلى ${inEnvironment(to)}؟`,
       text: (to, delivering) => {
         const live = 'ستظهر الحيوانات التي تضيفها في المتجر الفعلي.'
         if (delivering === null) return live
-        const paused = `الشحنة إلى ${environments[delivering].name} متوقفة مؤقتًا، وتنتظر عودتك.`
+        const paused = `الشحنة إلى ${inEnvironment(delivering)} متوقفة مؤقتًا، وتنتظر عودتك.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
-      stay: (environment) => (environment === null ? 'البقاء هنا' : `البقاء في ${environments[environment].name}`),
-      confirm: (to) => `الانتقال إلى ${environments[to].label}`,
+      stay: (environment) => (environment === null ? 'البقاء هنا' : `البقاء في ${inEnvironment(environment)}`),
+      confirm: (to) => `الانتقال إلى ${inEnvironment(to)}`,
     },
   },
 
@@ -1340,11 +1345,11 @@ export const arabic: Words = {
     title: 'مرحبًا بك في مخزون متجر الحيوانات',
     text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانًا، واستعلم عن آخر.',
     connect: 'الاتصال بمتجرك',
-    connectText: 'تحتاج إلى عنوان URL الأساسي ومفتاح API اللذين أعطاك إياهما مديرك.',
+    connectText: 'تحتاج إلى عنوان URL ومفتاح API اللذين أعطاك إياهما مديرك.',
     practice: 'تجربة متجر التدريب',
     practiceText: 'حيوانات للتعلّم. لا شيء يغادر هذا الجهاز.',
     chooseEnvironment: 'أي متجر؟',
-    open: (environment) => `فتح ${environments[environment].name}`,
+    open: (environment) => `فتح ${inEnvironment(environment)}`,
     back: 'رجوع',
   },
 
@@ -1436,7 +1441,7 @@ export const arabic: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (time) => `الحيوانات المعروضة من ${time}.`,
+    showingFrom: (time) => `الحيوانات المعروضة تعود إلى ${time}.`,
     tryingAgainIn: (count) =>
       count < 120 ? `محاولة أخرى بعد ${seconds(count)}.` : `محاولة أخرى بعد ${minutes(Math.ceil(count / 60))}.`,
     tryAgain: 'إعادة المحاولة',
