@@ -169,20 +169,22 @@ const unreachable: Record<UnreachableCause, string> = {
 const unexpected: Record<UnexpectedReason, string> = {
   status: 'كان في الردّ رمز حالة ليس جزءًا من الواجهة.',
   redirect: 'أحالتنا الخدمة إلى عنوان آخر، ولم نتبعه.',
-  'not-json': 'لم يكن الردّ بصيغة JSON.',
+  'not-json': 'لم يكن الردّ بصيغة\u00a0JSON.',
   'web-page': 'كان الردّ صفحة ويب.',
   'wrong-shape': 'لم يكن الردّ بالشكل الذي نتوقعه.',
   'too-large': 'كان الردّ أكبر مما ينبغي.',
 }
 
 const failures: FailureSentences = {
-  'not-set-up': (_, environment) => `لم تُعَدّ بيئة ${environment} بعد. أدخل عنوان URL في الإعدادات.`,
-  'missing-api-key': (_, environment) => `لا يوجد مفتاح API لبيئة ${environment} بعد. أدخله في الإعدادات.`,
+  'not-set-up': (_, environment) => `لم تُعَدّ بيئة ${environment} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
+  'missing-api-key': (_, environment) => `لا يوجد مفتاح\u00a0API لبيئة ${environment} بعد. أدخله في الإعدادات.`,
   'api-key-gone': (_, environment) =>
     `لم يعد مفتاح بيئة ${environment} في مخزن كلمات المرور. أدخله مجددًا في الإعدادات.`,
   'rejected-api-key': (_, environment) => `لم يُقبل مفتاح بيئة ${environment}. تحقّق منه، أو اطلب مفتاحًا جديدًا من مديرك.`,
   'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ?? `لم تقبل بيئة ${environment} هذا الحيوان ولم تذكر السبب.`,
+    failure.serviceError === null
+      ? `لم تقبل بيئة ${environment} هذا الحيوان ولم تذكر السبب.`
+      : isolated(failure.serviceError.message),
   'not-found': ({ searched, complete }) =>
     complete ? 'غير موجود.' : `ليس ${among(searched, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`,
   unavailable: ({ retryAfterSeconds }, environment) => {
@@ -242,7 +244,7 @@ const failures: FailureSentences = {
   'file-not-read': ({ reason }) =>
     ({
       'too-large': 'الملف أكبر من 5\u00a0ميغابايت. قسّمه إلى عدة ملفات.',
-      'not-text': 'ليس هذا ملف CSV. احفظ الورقة بصيغة CSV في برنامج الجداول، ثم اختر ذلك الملف.',
+      'not-text': 'ليس هذا ملف\u00a0CSV. احفظ الورقة بصيغة\u00a0CSV في برنامج الجداول، ثم اختر ذلك الملف.',
       other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أنه يُسمح لك بقراءته.',
     })[reason],
   'not-printed': () => 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
@@ -398,7 +400,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
     case 'unreadable':
       return `لا يمكن قراءة ملف مسؤول النظام ${path}.`
     case 'not-json':
-      return `ملف مسؤول النظام ${path} ليس بصيغة JSON.`
+      return `ملف مسؤول النظام ${path} ليس بصيغة\u00a0JSON.`
     case 'wrong':
       return problem.places.length === 0
         ? `ملف مسؤول النظام ${path} خاطئ كله.`
@@ -408,14 +410,19 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
+// For a search: no tatweel, ٱ as an alef, and ى and ة, which many write for one another, as ي and ه. The digits ٠ to ٩ are
+// those of our numbers. Vowel signs and the hamza of أ إ ؤ ئ are marks, which a search leaves out in any language.
+const alike: Readonly<Record<string, string>> = { '\u0640': '', ٱ: 'ا', ى: 'ي', ة: 'ه' }
+
 /** All words of the interface, in Arabic. */
 export const arabic: Words = {
   appName: 'مخزون متجر الحيوانات',
   formats,
-  // Marks are left out by every language: the vowel signs, and the hamza of أ إ ؤ ئ. So is the tatweel here, ٱ is an alef,
-  // and ى and ة, which many write for one another, are ي and ه.
   foldText: (text) =>
-    foldText(text).replaceAll('\u0640', '').replaceAll('ٱ', 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه'),
+    foldText(text).replace(
+      /[\u0640ٱىة٠-٩]/g,
+      (letter) => alike[letter] ?? String(letter.charCodeAt(0) - '٠'.charCodeAt(0)),
+    ),
   sentences: (all) => all.join(' '),
   environments,
   deliveryTitle: (ended, count, title) => `${number(ended)} من ${number(count)} · ${title}`,
@@ -750,7 +757,7 @@ export const arabic: Words = {
     title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
     close: 'إغلاق',
     begin: {
-      text: 'انسخ الصفوف في برنامج الجداول والصقها هنا، أو اختر ملف CSV. لا يُرسَل شيء قبل أن تراجع الصفوف.',
+      text: 'انسخ الصفوف في برنامج الجداول والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسَل شيء قبل أن تراجع الصفوف.',
       rows: 'الصفوف',
       rowsHint: 'صف لكل حيوان: الاسم ورقم الفئة والحالة. يمكن أن تأتي أسماء الأعمدة معها.',
       review: 'مراجعة الصفوف',
@@ -1027,7 +1034,7 @@ export const arabic: Words = {
         notSent: 'لم يُرسَل',
       },
       foot: 'إذا أُغلق التطبيق فلا يُرسَل شيء تلقائيًا. تنتظر الشحنة هنا حيث توقفت.',
-      saveRest: 'حفظ المتبقي بصيغة CSV',
+      saveRest: 'حفظ المتبقي بصيغة\u00a0CSV',
       restSaved: (count) =>
         plural(count, {
           zero: 'لم يُحفظ أي صف.',
@@ -1044,11 +1051,11 @@ export const arabic: Words = {
         text: (count) =>
           plural(count, {
             zero: 'لم يبقَ حيوان لم يُرسَل.',
-            one: 'بقي حيوان واحد لم يُرسَل بعد، ولن يُرسَل. يمكنك بعد ذلك حفظ صفه بصيغة CSV.',
-            two: 'بقي حيوانان لم يُرسَلا بعد، ولن يُرسَلا. يمكنك بعد ذلك حفظ صفيهما بصيغة CSV.',
-            few: `بقيت ${number(count)} حيوانات لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة CSV.`,
-            many: `بقي ${number(count)} حيوانًا لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة CSV.`,
-            other: `بقي ${number(count)} حيوان لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة CSV.`,
+            one: 'بقي حيوان واحد لم يُرسَل بعد، ولن يُرسَل. يمكنك بعد ذلك حفظ صفه بصيغة\u00a0CSV.',
+            two: 'بقي حيوانان لم يُرسَلا بعد، ولن يُرسَلا. يمكنك بعد ذلك حفظ صفيهما بصيغة\u00a0CSV.',
+            few: `بقيت ${number(count)} حيوانات لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة\u00a0CSV.`,
+            many: `بقي ${number(count)} حيوانًا لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة\u00a0CSV.`,
+            other: `بقي ${number(count)} حيوان لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة\u00a0CSV.`,
           }),
         stay: 'المتابعة',
         act: 'إيقاف نهائي',
@@ -1063,13 +1070,13 @@ export const arabic: Words = {
             many: `نسيان ${number(count)} صفًا؟`,
             other: `نسيان ${number(count)} صف؟`,
           }),
-        text: 'لم تُضَف، ولم تحفظها بصيغة CSV.',
+        text: 'لم تُضَف، ولم تحفظها بصيغة\u00a0CSV.',
         stay: 'الاحتفاظ بها',
         act: 'نسيانها',
       },
       line: {
         sending: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
-        standing: (environment, progress) => `شحنة إلى ${inEnvironment(environment)} متوقفة عند ${progress}.`,
+        standing: (environment, progress) => `الشحنة إلى ${inEnvironment(environment)} عند ${progress}.`,
         atEnd: (environment, ends) => `شحنة إلى ${inEnvironment(environment)}: ${ends}`,
         show: 'عرض الشحنة',
       },
@@ -1308,7 +1315,7 @@ export const arabic: Words = {
     },
     keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح هذا العنوان.`,
     reuseKey: 'استخدام المفتاح نفسه هنا',
-    apiKeyProblem: 'لا مسافات في مفتاح API، بل حروف لاتينية وأرقام وعلامات فقط. الصقه مجددًا.',
+    apiKeyProblem: 'لا مسافات في مفتاح\u00a0API، بل حروف لاتينية وأرقام وعلامات فقط. الصقه مجددًا.',
     apiKeyMissing: 'الصق المفتاح أولًا.',
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     practiceNote: 'حيوانات للتجربة. لا شيء يغادر هذا الجهاز.',
@@ -1345,7 +1352,7 @@ export const arabic: Words = {
     title: 'مرحبًا بك في مخزون متجر الحيوانات',
     text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانًا، واستعلم عن آخر.',
     connect: 'الاتصال بمتجرك',
-    connectText: 'تحتاج إلى عنوان URL ومفتاح API اللذين أعطاك إياهما مديرك.',
+    connectText: 'تحتاج إلى عنوان\u00a0URL ومفتاح\u00a0API اللذين أعطاك إياهما مديرك.',
     practice: 'تجربة متجر التدريب',
     practiceText: 'حيوانات للتعلّم. لا شيء يغادر هذا الجهاز.',
     chooseEnvironment: 'أي متجر؟',
@@ -1370,14 +1377,14 @@ export const arabic: Words = {
     malformed: `هذا العنوان غير كامل. يكون مثل ${ltr('https://pets.example.com/v1')}.`,
     scheme: `يجب أن يبدأ العنوان بـ ${ltr('https://')}.`,
     insecure: `بلا تشفير (${ltr('http://')}) لا يتصل التطبيق إلا بخدمة على هذا الجهاز. استخدم ${ltr('https://')}.`,
-    credentials: 'احذف اسم المستخدم وكلمة المرور من العنوان. لمفتاح API حقل خاص به.',
+    credentials: 'احذف اسم المستخدم وكلمة المرور من العنوان. لمفتاح\u00a0API حقل خاص به.',
     query: 'احذف علامة الاستفهام وكل ما بعدها.',
     fragment: 'احذف علامة # وكل ما بعدها.',
   },
 
   inputProblems: {
     fields: {
-      apiKey: 'يتكوّن مفتاح API من 1 إلى 4096 حرفًا لاتينيًا ورقمًا وعلامة، بلا مسافات ولا فواصل أسطر.',
+      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 حرفًا لاتينيًا ورقمًا وعلامة، بلا مسافات ولا فواصل أسطر.',
       baseUrl: 'اكتب العنوان نصًا.',
       name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
       categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
@@ -1428,7 +1435,7 @@ export const arabic: Words = {
   fatal: {
     title: 'يجب إغلاق مخزون متجر الحيوانات',
     refusedSwitch: (name) =>
-      `لا يبدأ مخزون متجر الحيوانات بالخيار «${ltr(name)}»، لأنه قد يكشف مفتاح API. شغّله من دونه.`,
+      `لا يبدأ مخزون متجر الحيوانات بالخيار «${ltr(name)}»، لأنه قد يكشف مفتاح\u00a0API. شغّله من دونه.`,
     text: 'حدث خطأ داخل التطبيق. إعداداتك ومفتاحك محفوظة. افتح التطبيق مجددًا للمتابعة.',
   },
 

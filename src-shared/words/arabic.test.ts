@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { arabic } from './arabic.ts'
+
+/** Without the marks that isolate a name; they have no width. */
+function shown(sentence: string): string {
+  return sentence.replace(/[\u2066-\u2069]/g, '')
+}
+
+test.each([
+  ['أحمد', 'احمد'],
+  ['إيمان', 'ايمان'],
+  ['آدم', 'ادم'],
+  ['ٱلبطل', 'البطل'],
+  ['فُسْتُق', 'فستق'],
+  ['فستـــق', 'فستق'],
+  ['مصطفى', 'مصطفي'],
+  ['قطة', 'قطه'],
+  ['٤١٨', '418'],
+])('a search finds %s however a clerk writes it, such as %s', (name, search) => {
+  expect(arabic.foldText(name)).toBe(arabic.foldText(search))
+})
+
+test('a search keeps letters apart that a dot tells apart', () => {
+  expect(arabic.foldText('بنت')).not.toBe(arabic.foldText('نبت'))
+})
+
+test('pets are counted as Arabic counts', () => {
+  const counted = (count: number) => shown(arabic.addedHere.printed(count, '10:42'))
+  expect(counted(1)).toContain('حيوان واحد،')
+  expect(counted(2)).toContain('حيوانان،')
+  expect(counted(3)).toContain('3 حيوانات،')
+  expect(counted(11)).toContain('11 حيوانًا،')
+  expect(counted(100)).toContain('100 حيوان،')
+  expect(counted(103)).toContain('103 حيوانات،')
+  expect(arabic.addedHere.many(2)).toBe('تمت إضافة حيوانين.')
+})
+
+test('what was is bent for the statuses of the interface alone, and a name stays as it is', () => {
+  expect(arabic.changes.was(arabic.status.available)).toBe('كان متاحًا')
+  expect(shown(arabic.changes.was('Rex'))).toBe('كان Rex')
+})
+
+test('a name that ends with a sign, a number and the words of a service are isolated from the sentence around them', () => {
+  expect(arabic.add.added('Kiwi!', 'staging', '812')).toContain('\u2068Kiwi!\u2069')
+  expect(arabic.add.added('Kiwi!', 'staging', '812')).toContain('\u2066#812\u2069')
+  const refused = arabic.failure.sentences['rejected-input'](
+    {
+      kind: 'rejected-input',
+      httpStatus: 400,
+      serviceError: { code: 'no', message: 'Too many parrots.', status: 400 },
+    },
+    arabic.environments.staging.name,
+  )
+  expect(refused).toBe('\u2068Too many parrots.\u2069')
+})
