@@ -7,6 +7,31 @@ import { pressKeys } from '../support/keyboard.ts'
 import { expectAllReachable } from '../support/reachable.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
+test('in a window of 800 × 600 what is chosen in the head of a review stays in its column', async ({
+  shareApp,
+  startService,
+}) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService() } })
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(800, 600))
+  await openDelivery(app, window)
+  await pasteRows(window, [['Kiwi', '7']])
+  const outside = await deliveryTable(window).evaluate(
+    (table) =>
+      [...table.querySelectorAll('thead th > div')].filter((box) => {
+        const cell = box.closest('th')?.getBoundingClientRect()
+        const { left, right } = box.getBoundingClientRect()
+        return cell === undefined || left < cell.left || right > cell.right
+      }).length,
+  )
+  expect(outside).toBe(0)
+  const none = deliveryTable(window)
+    .locator('thead span')
+    .filter({ hasText: /^None$/ })
+  expect(await none.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await window.getByRole('button', { name: 'Discard', exact: true }).click()
+})
+
 test('axe finds nothing wrong with a delivery, in light and dark, and in a small window at 200 % zoom all can be reached', async ({
   launchApp,
   startService,

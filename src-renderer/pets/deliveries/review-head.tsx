@@ -43,10 +43,11 @@ function HeadSelect({
   const chosen = options.find(([one]) => one === value)?.[1] ?? ''
   return (
     <div className={box}>
-      <span aria-hidden className="shrink-0 text-sm text-soft">
+      {/* Gives way first where the column is narrow. */}
+      <span aria-hidden className="min-w-0 shrink-9999 truncate text-sm text-soft">
         {prefix}
       </span>
-      <span aria-hidden dir="auto" className="min-w-0 flex-1 truncate [text-align:-webkit-match-parent]">
+      <span aria-hidden dir="auto" className="min-w-0 flex-auto truncate [text-align:-webkit-match-parent]">
         {chosen}
       </span>
       <Icon icon={ChevronDown} size={14} className="shrink-0 text-soft" />
