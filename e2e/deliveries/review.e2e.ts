@@ -73,7 +73,7 @@ test('a delivery from a CSV file is matched, mended in place and reviewed before
     await window.getByRole('tab', { name: 'Only rows to mend', exact: true }).click()
     await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
     const category = window.getByLabel('Category number of row 5')
-    await expect(category).toHaveAccessibleDescription('Enter the category as a whole number, such as 3.')
+    await expect(category).toHaveAccessibleDescription('Enter a whole number, such as 7.')
     await expect(window.getByLabel('Status of row 5')).toHaveAccessibleDescription('Enter Available, Pending or Sold.')
     await deliveryRow(window, 5).getByRole('button', { name: 'ÄÖÜ ß – €' }).focus()
     await window.keyboard.press('Tab')

@@ -753,6 +753,7 @@ export const arabic: Words = {
       error: ['الخطا', 'خطا'],
     },
     unnamedColumn: (column) => `العمود ${column}`,
+    categoryProblem: 'أدخل عددًا صحيحًا، مثل 7.',
     statusProblem: 'أدخل متاح أو معلّق أو مباع.',
     title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
     close: 'إغلاق',

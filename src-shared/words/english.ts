@@ -512,6 +512,7 @@ export const english = {
       error: ['error'],
     },
     unnamedColumn: (number: number) => `Column ${number}`,
+    categoryProblem: 'Enter a whole number, such as 7.',
     statusProblem: 'Enter Available, Pending or Sold.',
     title: (environment: EnvironmentId) => `Add a delivery to ${environments[environment].label}`,
     close: 'Close',

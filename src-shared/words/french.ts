@@ -601,6 +601,7 @@ export const french: Words = {
       error: ['erreur'],
     },
     unnamedColumn: (column) => `Colonne ${column}`,
+    categoryProblem: 'Saisissez un nombre entier, par exemple 7.',
     statusProblem: 'Saisissez Disponible, En attente ou Vendu.',
     title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
     close: 'Fermer',

@@ -525,6 +525,7 @@ export const german: Words = {
       error: ['fehler'],
     },
     unnamedColumn: (column) => `Spalte ${column}`,
+    categoryProblem: 'Geben Sie eine ganze Zahl ein, zum Beispiel 7.',
     statusProblem: 'Geben Sie Verfügbar, Ausstehend oder Verkauft ein.',
     title: (environment) => `Lieferung im ${environments[environment].label} hinzufügen`,
     close: 'Schließen',

@@ -488,6 +488,7 @@ export const japanese: Words = {
       error: headers('エラー'),
     },
     unnamedColumn: (column) => `列${column}`,
+    categoryProblem: '整数を入力してください（例：7）。',
     statusProblem: '「販売中」「保留中」「販売済み」のいずれかを入力してください。',
     title: (environment) => `${environments[environment].label}に入荷分を追加`,
     close: '閉じる',

@@ -576,6 +576,7 @@ export const spanish: Words = {
       error: ['error'],
     },
     unnamedColumn: (column) => `Columna ${column}`,
+    categoryProblem: 'Introduzca un número entero, por ejemplo, 7.',
     statusProblem: 'Introduzca Disponible, Pendiente o Vendida.',
     title: (environment) => `Añadir una entrega a ${environments[environment].label}`,
     close: 'Cerrar',

@@ -33,11 +33,11 @@ describe('a row is read as the add form reads its fields', () => {
   })
 
   test.each([
-    ['Kiwi;Parrots;', { categoryId: 'Enter the category as a whole number, such as 3.' }],
-    ['Kiwi;9223372036854775808;', { categoryId: 'Enter the category as a whole number, such as 3.' }],
-    ['Kiwi;7,5;', { categoryId: 'Enter the category as a whole number, such as 3.' }],
+    ['Kiwi;Parrots;', { categoryId: 'Enter a whole number, such as 7.' }],
+    ['Kiwi;9223372036854775808;', { categoryId: 'Enter a whole number, such as 7.' }],
+    ['Kiwi;7,5;', { categoryId: 'Enter a whole number, such as 7.' }],
     // Two categories have that name.
-    ['Kiwi;Dogs;', { categoryId: 'Enter the category as a whole number, such as 3.' }],
+    ['Kiwi;Dogs;', { categoryId: 'Enter a whole number, such as 7.' }],
     [';7;reserved', { name: 'Enter a name.', status: 'Enter Available, Pending or Sold.' }],
   ])('%j has a sentence for each fault', (row, faults) => {
     const [checked] = check(draftOf(`Name;Category;Status\n${row}`))

@@ -38,7 +38,7 @@ export function nameKeyOf(name: string): string {
 }
 
 /**
- * Makes what reads a row as a pet, as the add form reads its fields and with the same sentences. Empty cells get what is set
+ * Makes what reads a row as a pet, as the add form reads its fields. Empty cells get what is set
  * for all rows. The answer for a row is kept as long as the row is.
  */
 export function createRowReader(
@@ -58,7 +58,8 @@ export function createRowReader(
     const faults: Partial<Record<DeliveryField, string>> = {}
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = deliveryFields.find((one) => one === path[0])
-      if (field) faults[field] ??= message
+      // The form's sentence names the category, which here stands above the cell.
+      if (field) faults[field] ??= field === 'categoryId' ? words.delivery.categoryProblem : message
     }
     // The form offers statuses to choose from, so its schema needs no sentence for other words.
     if (status === undefined) faults.status = words.delivery.statusProblem

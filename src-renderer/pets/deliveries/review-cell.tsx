@@ -1,13 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
 import type { DeliveryField } from './header-words.ts'
+import { cellLook, ReviewField } from './review-field.tsx'
 import type { CellHandlers } from './use-review-cells.ts'
-
-/** IDs of the lists of what one may choose in a cell. */
-export const choiceLists: Readonly<Partial<Record<DeliveryField, string>>> = {
-  categoryId: 'delivery-categories',
-  status: 'delivery-statuses',
-}
 
 interface ReviewCellProps extends Pick<CellHandlers, 'onEdit' | 'onText'> {
   readonly row: number
@@ -23,81 +17,25 @@ interface ReviewCellProps extends Pick<CellHandlers, 'onEdit' | 'onText'> {
   readonly isCurrent: boolean
 }
 
-const look = 'h-7.5 w-full rounded-md border px-2.75'
-
 /**
  * One cell of a delivery under review: text that becomes a field on Enter, F2, a click or a letter, and is a field while
- * something is wrong with it. Enter ends the editing, Escape takes it back.
+ * something is wrong with it.
  */
-export function ReviewCell(props: ReviewCellProps) {
-  const { row, field, text, shown, fault, isEdited, onEdit, onText } = props
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const before = useRef(text)
-  const isField = isEdited || fault !== undefined
-  const marks = { 'data-cell': field, tabIndex: props.isCurrent ? 0 : -1 }
-
-  useEffect(() => {
-    // Uncontrolled, so that a letter does not wait for the check of all rows.
-    if (input.current && input.current.value !== text) input.current.value = text
-  }, [text])
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onText(row, field, before.current)
-      event.currentTarget.value = before.current
-    } else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    before.current = event.currentTarget.value
-    onEdit(row, field, false, true)
-  }
-
-  if (!isField) {
-    return (
-      <button
-        type="button"
-        {...marks}
-        dir="auto"
-        title={shown}
-        onClick={() => onEdit(row, field, true, true)}
-        aria-label={shown === '' ? words.delivery.review.cell[field](row) : undefined}
-        className={`${look} truncate border-transparent [text-align:-webkit-match-parent] hover:border-control hover:bg-panel focus-visible:outline-offset-0 ${field === 'name' ? 'font-semibold' : ''} ${props.isGiven ? 'text-soft' : ''}`}
-      >
-        {shown}
-      </button>
-    )
-  }
+export function ReviewCell({ isEdited, shown, isGiven, ...cell }: ReviewCellProps) {
+  const { row, field, onEdit } = cell
+  if (isEdited || cell.fault !== undefined) return <ReviewField {...cell} />
   return (
-    <>
-      <input
-        ref={input}
-        {...marks}
-        defaultValue={text}
-        autoComplete="off"
-        spellCheck={false}
-        list={choiceLists[field]}
-        aria-label={words.delivery.review.cell[field](row)}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : id}
-        onFocus={() => {
-          before.current = text
-          onEdit(row, field, true, false)
-        }}
-        onBlur={() => onEdit(row, field, false, false)}
-        onChange={(event) => {
-          // After Enter or Escape too: without a fault it would be a field no more, under the clerk's fingers.
-          onEdit(row, field, true, false)
-          onText(row, field, event.target.value)
-        }}
-        onKeyDown={onKeyDown}
-        className={`${look} own-direction border-control bg-panel font-normal text-ink select-text focus-visible:outline-offset-0 aria-invalid:border-error`}
-      />
-      {fault !== undefined && (
-        <p id={id} className="mt-0.75 px-3 text-sm text-error">
-          {fault}
-        </p>
-      )}
-    </>
+    <button
+      type="button"
+      data-cell={field}
+      tabIndex={cell.isCurrent ? 0 : -1}
+      dir="auto"
+      title={shown}
+      onClick={() => onEdit(row, field, true, true)}
+      aria-label={shown === '' ? words.delivery.review.cell[field](row) : undefined}
+      className={`${cellLook} truncate border-transparent [text-align:-webkit-match-parent] hover:border-control hover:bg-panel focus-visible:outline-offset-0 ${field === 'name' ? 'font-semibold' : ''} ${isGiven ? 'text-soft' : ''}`}
+    >
+      {shown}
+    </button>
   )
 }

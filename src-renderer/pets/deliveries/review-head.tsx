@@ -11,7 +11,7 @@ import { changeMatching, unusedColumns } from './column-matching.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 import { changeDraft } from './delivery-store.ts'
 import type { DeliveryField } from './header-words.ts'
-import { choiceLists } from './review-cell.tsx'
+import { choiceLists } from './review-field.tsx'
 import { reviewColumns } from './review-row.tsx'
 
 /** What the head of the review shows. */

@@ -26,7 +26,8 @@ interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 
   readonly categories: Categories
   readonly edited: DeliveryField | null
   readonly current: ReviewCellName | null
-  readonly measure: (row: HTMLTableRowElement | null) => void
+  /** Measures the row; undefined where its height is known. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
 /** Says what a row looks like; null if it looks like nothing. */
@@ -100,7 +101,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       data-index={position}
       data-row={row.number}
       aria-rowindex={position + 2}
-      className={`${reviewColumns} group relative min-h-10.25 border-b border-line hover:bg-hover ${isFaulty ? 'items-start py-1' : 'items-center'} ${isAside ? 'text-soft' : ''}`}
+      className={`${reviewColumns} group relative border-b border-line hover:bg-hover ${isFaulty ? 'min-h-10.25 items-start py-1' : 'h-10.25 items-center'} ${isAside ? 'text-soft' : ''}`}
     >
       <td className={`ps-4 text-soft ${isFaulty ? 'leading-8' : ''}`}>{row.number}</td>
       {deliveryFields.map((field) => (

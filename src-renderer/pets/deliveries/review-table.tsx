@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useRef } from 'react'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { Fragment, useCallback, useRef } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
 import { positionsToDraw } from '../list/row-window.ts'
 import type { CheckedRow } from './check-rows.ts'
@@ -7,9 +7,24 @@ import { ReviewHead, type ReviewHeadProps } from './review-head.tsx'
 import { likenessSentence, ReviewRow } from './review-row.tsx'
 import { plainRowHeight, useReviewCells } from './use-review-cells.ts'
 
-/** Pixels of a row with the sentence about a fault. */
+/** Pixels of a row with one line about a fault. How many lines there are is measured. */
 const faultyRowHeight = 66
-const overscan = 6
+const overscan = 4
+
+/** The height of a row as the browser told it before the paint; until then the known one, because to ask costs a layout. */
+function heightOf(
+  row: HTMLElement,
+  told: ResizeObserverEntry | undefined,
+  table: Virtualizer<HTMLElement, HTMLElement>,
+) {
+  return (
+    told?.borderBoxSize[0]?.blockSize ?? table.measurementsCache[table.indexFromElement(row)]?.size ?? faultyRowHeight
+  )
+}
+
+function isFaulty(checked: CheckedRow | undefined): boolean {
+  return checked !== undefined && Object.keys(checked.faults).length > 0
+}
 
 interface ReviewTableProps extends ReviewHeadProps {
   readonly rows: readonly CheckedRow[]
@@ -32,12 +47,15 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
     matching,
     scrollTo: (position) => virtualizer.scrollToIndex(position),
   })
-  const virtualizer = useVirtualizer({
+  // A mended row is another one, or it would keep the height that was measured. The same function as long as the rows are the
+  // same, because another one makes the heights of all rows be added up again.
+  const keyOf = useCallback((position: number) => `${rows[position]?.row.number} ${isFaulty(rows[position])}`, [rows])
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => body.current,
-    estimateSize: (position) =>
-      Object.keys(rows[position]?.faults ?? {}).length > 0 ? faultyRowHeight : plainRowHeight,
-    getItemKey: (position) => rows[position]?.row.number ?? position,
+    estimateSize: (position) => (isFaulty(rows[position]) ? faultyRowHeight : plainRowHeight),
+    getItemKey: keyOf,
+    measureElement: heightOf,
     overscan,
     initialRect: { width: innerWidth, height: innerHeight },
     rangeExtractor: (range) => positionsToDraw(range, cells.position),
@@ -63,7 +81,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
           categories={categories}
           edited={cells.edited?.row === number ? cells.edited.field : null}
           current={position === cells.position ? cells.cell : null}
-          measure={virtualizer.measureElement}
+          measure={isFaulty(checked) ? virtualizer.measureElement : undefined}
           onEdit={cells.onEdit}
           onText={cells.onText}
           onChoice={cells.onChoice}

@@ -7,7 +7,7 @@ import { isAtEnd } from './delivery-sentences.ts'
 import { SendingRow, sendingColumns } from './sending-row.tsx'
 
 const rowHeight = 41
-/** Where the table keeps the row on its way, from its top. */
+/** Where the table keeps the row on its way, from its top, with a whole row on top. */
 const keptAt = 2 / 3
 
 /**
@@ -37,7 +37,8 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
   useEffect(() => {
     const element = body.current
     if (!element || current < 0 || !isFollowing.current) return
-    const top = Math.max(0, Math.round((current + 1) * rowHeight - element.clientHeight * keptAt))
+    const above = Math.round((element.clientHeight * keptAt) / rowHeight)
+    const top = Math.max(0, current + 1 - above) * rowHeight
     ownScroll.current = top
     element.scrollTop = top
   }, [current])
