@@ -8,6 +8,7 @@ import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { removeParts } from './files/whole-file.ts'
 import { type AdditionJournalParts, openAdditionJournal, readAdditionJournal } from './pets/addition-journal.ts'
+import { createDeliveryDrafts } from './pets/delivery-drafts.ts'
 import { openDeliveryFile } from './pets/delivery-file.ts'
 import { openLastLists } from './pets/last-lists.ts'
 import { createPets } from './pets/pets.ts'
@@ -120,6 +121,11 @@ export async function startApp(parts: AppParts): Promise<void> {
     onNotice: () => mainWindow.passOn(settings.get()),
   })
   const deliveryFile = openDeliveryFile({ file: join(userData, 'deliveries.json'), now })
+  const deliveryDrafts = createDeliveryDrafts({
+    file: join(userData, 'delivery-drafts.json'),
+    now,
+    onNotice: () => mainWindow.passOn(settings.get()),
+  })
   const files: (Settling & { notice(): SettingsNotice | null })[] = [
     store,
     bounds,
@@ -127,6 +133,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     lastLists,
     seenPets,
     deliveryFile,
+    deliveryDrafts,
   ]
   const updates = createUpdates({
     feed: managed.updateFeed,
@@ -178,6 +185,7 @@ export async function startApp(parts: AppParts): Promise<void> {
       ...pets,
       ...windowActions,
       seenPets,
+      deliveryDrafts,
       settings,
       keptView,
       categoryNames: managed.categories,

@@ -1,13 +1,11 @@
 import type { KeptView } from '../src-shared/kept-view.ts'
+import { createLateSending } from './bridge/late-sending.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { useAdditionStore } from './pets/add/addition-store.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { useFirstAddStore } from './view/first-add.ts'
 import { useViewStore } from './view/view-store.ts'
-
-/** Milliseconds without a keystroke after which a draft is sent, and the longest time that it waits while the clerk types. */
-const delay = { rest: 300, longest: 2_000 }
 
 function currentView(): KeptView {
   const { views, firstLimit, refresh } = useViewStore.getState()
@@ -27,35 +25,14 @@ export function startKeeping(first: KeptView): void {
   useCategoryStore.setState({ categories: first.categories })
   useFirstAddStore.setState({ firstAddIn: first.firstAddIn })
 
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let waitingSince: number | null = null
-
-  function send(): void {
-    clearTimeout(timer)
-    waitingSince = null
-    void unwrap(window.petStore.keepView({ view: currentView() }))
-  }
-
-  function sendLater(): void {
-    const now = performance.now()
-    waitingSince ??= now
-    clearTimeout(timer)
-    timer = setTimeout(send, Math.min(delay.rest, waitingSince + delay.longest - now))
-  }
-
-  function sendWaiting(): void {
-    if (waitingSince !== null) send()
-  }
-
+  const sending = createLateSending(() => void unwrap(window.petStore.keepView({ view: currentView() })))
   useViewStore.subscribe((state, former) => {
     if (state.views !== former.views || state.firstLimit !== former.firstLimit || state.refresh !== former.refresh)
-      send()
+      sending.now()
   })
-  useCategoryStore.subscribe(send)
-  useFirstAddStore.subscribe(send)
-  useDraftStore.subscribe(sendLater)
+  useCategoryStore.subscribe(sending.now)
+  useFirstAddStore.subscribe(sending.now)
+  useDraftStore.subscribe(sending.later)
   // A window that crashes while a pet is on its way must find the pet in the form again.
-  useAdditionStore.subscribe(sendWaiting)
-  addEventListener('visibilitychange', sendWaiting)
-  addEventListener('pagehide', sendWaiting)
+  useAdditionStore.subscribe(sending.ifWaiting)
 }

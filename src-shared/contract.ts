@@ -5,6 +5,7 @@ import type { Delivery, DeliveryChange, DeliveryStep, DeliveryText, NewDelivery 
 import type { DeliveryId } from './delivery-place.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { Result } from './failure.ts'
+import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
 import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { SeenStore } from './seen-pets.ts'
@@ -46,6 +47,10 @@ const calls = {
   lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),
   /** Asks the clerk for a file that holds a delivery, and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
   chooseDeliveryFile: call<Record<string, never>, DeliveryText | null>(),
+  /** What the clerk has prepared in an environment and not sent, as it was kept last, also in an earlier run. */
+  recallDeliveryDraft: call<{ environment: EnvironmentId }, KeptDeliveryDraft>(),
+  /** Keeps what the clerk has prepared in an environment, in place of what was kept before. */
+  keepDeliveryDraft: call<{ environment: EnvironmentId; draft: KeptDeliveryDraft }, true>(),
   /**
    * Starts to send a delivery, and gives it as it stands: its rows follow one at a time, see `onDeliveryChanged`. Fails with
    * `environment-not-selected`, and with `delivery-unfinished` while another one to the same store is not at its end.

@@ -24,7 +24,7 @@ export interface DeliveryRow {
 export interface NewDelivery {
   /** What it is called: the name of the file, or what the window calls pasted rows. */
   readonly name: string
-  /** The names of the columns, each of which is a cell of the rows. */
+  /** The names of the columns as they came in, each of which is a cell of the rows; empty where a column has none. */
   readonly columns: readonly string[]
   readonly rows: readonly DeliveryRow[]
 }
@@ -94,8 +94,17 @@ export const deliverySteps = ['pause', 'resume', 'stop', 'dismiss'] as const
 /** What a clerk may do with a delivery; see {@link deliverySteps}. */
 export type DeliveryStep = (typeof deliverySteps)[number]
 
+/** How the text of a file can be written. */
+export const textEncodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const
+
 /** How the text of a file was written. */
-export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+export type TextEncoding = (typeof textEncodings)[number]
+
+/** The characters that can stand between two cells. */
+export const separators = ['\t', ';', ','] as const
+
+/** A character between two cells. */
+export type Separator = (typeof separators)[number]
 
 /** The file that the clerk chose, as text without a byte order mark. `fileName` is without its folder. */
 export interface DeliveryText {

@@ -24,6 +24,23 @@ const accepted: { readonly [Name in CallName]: CallInput<Name> } = {
   settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '1' } },
   lookForAddition: { environment: 'staging', id: additionId },
   chooseDeliveryFile: {},
+  recallDeliveryDraft: { environment: 'staging' },
+  keepDeliveryDraft: {
+    environment: 'staging',
+    draft: {
+      text: 'Kiwi',
+      review: {
+        source: { fileName: 'birds.csv', encoding: 'UTF-8' },
+        separator: ';',
+        lines: [['Bird'], ['Kiwi']],
+        hasHeader: true,
+        columns: ['Bird'],
+        matching: { name: 0, categoryId: null, status: null },
+        forAll: { categoryId: '7', status: 'sold' },
+        rows: [{ number: 1, mended: { 0: 'Kiwi II' }, choice: 'added' }],
+      },
+    },
+  },
   startDelivery: {
     environment: 'staging',
     delivery: {

@@ -3,7 +3,9 @@ import { deliverySteps, largestDeliveryFile } from '../../src-shared/delivery.ts
 import { deliveryIdSchema } from '../../src-shared/delivery-place.ts'
 import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
+import { keptDeliveryDraftSchema } from '../../src-shared/kept-delivery-draft.ts'
 import { loadEveryLanguage } from '../../src-shared/words/words.ts'
+import type { DeliveryDrafts } from '../pets/delivery-drafts.ts'
 import { restOf } from '../pets/delivery-rest.ts'
 import { newDeliverySchema } from '../pets/delivery-schema.ts'
 import type { Pets } from '../pets/pets.ts'
@@ -14,17 +16,30 @@ import type { CallHandlers } from './register-calls.ts'
 /** What the calls about deliveries are answered with. */
 export interface DeliveryCallParts extends Pick<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
+  readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep'>
   readonly settings: Pick<SettingsService, 'get'>
 }
 
 const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
 
 /** The handlers of the calls about deliveries. */
-export function createDeliveryCalls({ openAdditions, settings, chooseTextFile, exportExactTable }: DeliveryCallParts) {
+export function createDeliveryCalls(parts: DeliveryCallParts) {
+  const { openAdditions, deliveryDrafts, settings, chooseTextFile, exportExactTable } = parts
   return {
     chooseDeliveryFile: {
       schema: z.strictObject({}),
       handle: () => chooseTextFile(largestDeliveryFile),
+    },
+    recallDeliveryDraft: {
+      schema: z.strictObject({ environment: environmentIdSchema }),
+      handle: ({ environment }) => succeed(deliveryDrafts.recall(environment)),
+    },
+    keepDeliveryDraft: {
+      schema: z.strictObject({ environment: environmentIdSchema, draft: keptDeliveryDraftSchema }),
+      handle: ({ environment, draft }) => {
+        deliveryDrafts.keep(environment, draft)
+        return succeed(true)
+      },
     },
     startDelivery: {
       schema: z.strictObject({ environment: environmentIdSchema, delivery: newDeliverySchema }),

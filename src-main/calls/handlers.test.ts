@@ -10,6 +10,7 @@ import { openKeptFile } from '../files/kept-file.ts'
 import { openAdditionJournal } from '../pets/addition-journal.ts'
 import { createAdditions } from '../pets/additions.ts'
 import { createDeliveries } from '../pets/deliveries.ts'
+import { createDeliveryDrafts } from '../pets/delivery-drafts.ts'
 import { openDeliveryFile } from '../pets/delivery-file.ts'
 import { openLastLists } from '../pets/last-lists.ts'
 import { createPetCatalogue } from '../pets/pet-catalogue.ts'
@@ -109,6 +110,11 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       file: join(folder, 'seen-pets.json'),
       now: () => 0,
       baseUrlOf,
+      onNotice: () => undefined,
+    }),
+    deliveryDrafts: createDeliveryDrafts({
+      file: join(folder, 'delivery-drafts.json'),
+      now: () => 0,
       onNotice: () => undefined,
     }),
     now,

@@ -6,6 +6,7 @@ import { type CallName, callNames, channelOf } from '../../src-shared/contract.t
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import type { KeptFile } from '../files/kept-file.ts'
+import type { DeliveryDrafts } from '../pets/delivery-drafts.ts'
 import type { PetCatalogue } from '../pets/pet-catalogue.ts'
 import type { PetLists } from '../pets/pet-lists.ts'
 import type { SeenPetsKeeper } from '../pets/seen-pets.ts'
@@ -37,6 +38,7 @@ const realHandlers = createHandlers({
   openAdditions: () => Promise.reject(reached),
   lists: untouchable<PetLists>(Object.create(null)),
   seenPets: untouchable<SeenPetsKeeper>(Object.create(null)),
+  deliveryDrafts: untouchable<DeliveryDrafts>(Object.create(null)),
   now: () => 0,
   offerCommands: () => {
     throw reached
@@ -111,6 +113,23 @@ const examples: Record<CallName, object> = {
   },
   lookForAddition: { environment: 'practice', id: '01890a5d-ac96-774b-bcce-b302099a8057' },
   chooseDeliveryFile: {},
+  recallDeliveryDraft: { environment: 'staging' },
+  keepDeliveryDraft: {
+    environment: 'staging',
+    draft: {
+      text: 'Kiwi',
+      review: {
+        source: { fileName: 'birds.csv', encoding: 'UTF-8' },
+        separator: ';',
+        lines: [['Bird'], ['Kiwi']],
+        hasHeader: true,
+        columns: ['Bird'],
+        matching: { name: 0, categoryId: null, status: null },
+        forAll: { categoryId: '7', status: 'sold' },
+        rows: [{ number: 1, mended: { 0: 'Kiwi II' }, choice: 'added' }],
+      },
+    },
+  },
   startDelivery: {
     environment: 'staging',
     delivery: {

@@ -391,6 +391,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `سجل ما أُضيف من هنا تالف. حُفظ ما أمكنت قراءته منه. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
   'deliveries.json': (keptAs) =>
     `تعذّرت قراءة الشحنات التي لم تكتمل. حُفظ ما أُرسل منها. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
+  'delivery-drafts.json': (keptAs) =>
+    `تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسَل منها شيء. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
   'window.json': (keptAs) => `تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
 }
 

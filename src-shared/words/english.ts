@@ -214,6 +214,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `The record of what was added here is damaged. What could be read of it was kept. The old file is kept as ${keptAs}.`,
   'deliveries.json': (keptAs) =>
     `The deliveries that were not finished could not be read. What was sent of them is kept. The old file is kept as ${keptAs}.`,
+  'delivery-drafts.json': (keptAs) =>
+    `The delivery that you had under review could not be read. Nothing of it was sent. The old file is kept as ${keptAs}.`,
   'window.json': (keptAs) =>
     `The size of the window could not be read, so it opens at its usual one. The old file is kept as ${keptAs}.`,
 }

@@ -268,6 +268,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `Le relevé des ajouts faits ici est endommagé. Ce qui a pu en être lu a été gardé. L’ancien fichier est conservé sous le nom ${keptAs}.`,
   'deliveries.json': (keptAs) =>
     `Les livraisons non terminées n’ont pas pu être lues. Ce qui en a été envoyé est gardé. L’ancien fichier est conservé sous le nom ${keptAs}.`,
+  'delivery-drafts.json': (keptAs) =>
+    `La livraison que vous vérifiiez n’a pas pu être lue. Rien n’en a été envoyé. L’ancien fichier est conservé sous le nom ${keptAs}.`,
   'window.json': (keptAs) =>
     `La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle. L’ancien fichier est conservé sous le nom ${keptAs}.`,
 }

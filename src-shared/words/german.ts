@@ -202,6 +202,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `Das Verzeichnis des hier Hinzugefügten ist beschädigt. Was davon lesbar war, wurde behalten. Die alte Datei ist als ${keptAs} aufbewahrt.`,
   'deliveries.json': (keptAs) =>
     `Die nicht abgeschlossenen Lieferungen konnten nicht gelesen werden. Was davon gesendet wurde, ist festgehalten. Die alte Datei ist als ${keptAs} aufbewahrt.`,
+  'delivery-drafts.json': (keptAs) =>
+    `Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet. Die alte Datei ist als ${keptAs} aufbewahrt.`,
   'window.json': (keptAs) =>
     `Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen. Die alte Datei ist als ${keptAs} aufbewahrt.`,
 }

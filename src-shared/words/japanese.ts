@@ -162,6 +162,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `この端末で追加したものの記録が破損しています。読み取れた分は残しました。元のファイルは${keptAs}として残してあります。`,
   'deliveries.json': (keptAs) =>
     `完了していない入荷分を読み取れませんでした。送信済みの分は記録に残っています。元のファイルは${keptAs}として残してあります。`,
+  'delivery-drafts.json': (keptAs) =>
+    `確認中だった入荷分を読み取れませんでした。その分は何も送信していません。元のファイルは${keptAs}として残してあります。`,
   'window.json': (keptAs) =>
     `ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。元のファイルは${keptAs}として残してあります。`,
 }

@@ -246,6 +246,8 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
     `El registro de lo que se añadió aquí está dañado. Se ha conservado lo que se ha podido leer. El archivo anterior se conserva como ${keptAs}.`,
   'deliveries.json': (keptAs) =>
     `No se han podido leer las entregas sin terminar. Lo que se envió de ellas se conserva. El archivo anterior se conserva como ${keptAs}.`,
+  'delivery-drafts.json': (keptAs) =>
+    `No se ha podido leer la entrega que estaba revisando. No se ha enviado nada de ella. El archivo anterior se conserva como ${keptAs}.`,
   'window.json': (keptAs) =>
     `No se ha podido leer el tamaño de la ventana y se abre con el habitual. El archivo anterior se conserva como ${keptAs}.`,
 }

@@ -7,16 +7,24 @@ import { Icon } from '../../ui/icon.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { type ChosenFile, unreadSentence } from './choose-file.ts'
 import { readDelivery } from './delivery-draft.ts'
-import { changePrepared, usePrepared } from './delivery-store.ts'
+import { changePrepared } from './delivery-store.ts'
 import { saveExample } from './save-example.ts'
 
 /**
  * Where a delivery begins: rows are pasted, or a file is chosen. What arrives at once, as a paste does, goes to the review at
  * once; what is typed waits for the button.
  */
-export function BeginDelivery({ environment, file }: { environment: EnvironmentId; file: ChosenFile }) {
+export function BeginDelivery({
+  environment,
+  text,
+  file,
+}: {
+  environment: EnvironmentId
+  /** What stands in the field. */
+  text: string
+  file: ChosenFile
+}) {
   const { begin } = words.delivery
-  const { text } = usePrepared(environment)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()

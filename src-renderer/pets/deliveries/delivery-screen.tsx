@@ -27,7 +27,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   const kept = useDelivery(environment)
   const { isSuccess: areColumnsKnown } = useQuery(everyLanguageQuery)
   const delivery = areColumnsKnown ? kept : undefined
-  const { draft } = usePrepared(environment)
+  const prepared = usePrepared(environment)
   const file = useChosenFile(environment)
   const queryClient = useQueryClient()
   const screen = useRef<HTMLElement>(null)
@@ -35,7 +35,8 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   useAddedPets(environment)
   useOpenAdditions(environment)
   const id = useId()
-  const step = delivery === undefined ? null : delivery ? 'sending' : draft ? 'review' : 'begin'
+  const isKnown = delivery !== undefined && prepared !== undefined
+  const step = isKnown ? (delivery ? 'sending' : prepared.draft ? 'review' : 'begin') : null
 
   // The lists from before do not hold what was added.
   useEffect(
@@ -88,11 +89,15 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
           <Icon icon={X} size={18} />
         </Button>
       </div>
-      {delivery && <SendingDelivery key={delivery.id} delivery={delivery} onDone={() => draft || onClose()} />}
-      {delivery === null && draft && (
-        <ReviewDelivery environment={environment} draft={draft} file={file} onClose={onClose} />
+      {isKnown && delivery && (
+        <SendingDelivery key={delivery.id} delivery={delivery} onDone={() => prepared?.draft || onClose()} />
       )}
-      {delivery === null && !draft && <BeginDelivery environment={environment} file={file} />}
+      {delivery === null && prepared?.draft && (
+        <ReviewDelivery environment={environment} draft={prepared.draft} file={file} onClose={onClose} />
+      )}
+      {delivery === null && prepared?.draft === null && (
+        <BeginDelivery environment={environment} text={prepared.text} file={file} />
+      )}
     </main>
   )
 }

@@ -1,20 +1,38 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { createLateSending } from '../../bridge/late-sending.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
 import type { DeliveryDraft, PreparedDeliveries, PreparedDelivery } from './delivery-draft.ts'
-import { keepForSession, keptForSession } from './kept-deliveries.ts'
+import { fromKept, toKept } from './kept-draft.ts'
 
 const nothing: PreparedDelivery = { text: '', draft: null }
 
-/** What the clerk has prepared and not yet sent. It outlives the screen, and a reload of the window. */
-export const useDeliveryStore = create<{ readonly prepared: PreparedDeliveries }>()(() => ({
-  prepared: keptForSession(),
-}))
+// What the clerk has prepared and not yet sent. Main keeps it, through a crash and a restart.
+const useDeliveryStore = create<{ readonly prepared: PreparedDeliveries }>()(() => ({ prepared: {} }))
+const recalled = new Set<EnvironmentId>()
+const changed = new Set<EnvironmentId>()
 
-useDeliveryStore.subscribe(({ prepared }) => keepForSession(prepared))
+const sending = createLateSending(() => {
+  const { prepared } = useDeliveryStore.getState()
+  for (const environment of changed) {
+    const draft = toKept(prepared[environment] ?? nothing)
+    void unwrap(window.petStore.keepDeliveryDraft({ environment, draft }))
+  }
+  changed.clear()
+})
 
-/** What is prepared in an environment. */
-export function usePrepared(environment: EnvironmentId): PreparedDelivery {
-  return useDeliveryStore(({ prepared }) => prepared[environment] ?? nothing)
+async function recall(environment: EnvironmentId): Promise<void> {
+  if (recalled.has(environment)) return
+  recalled.add(environment)
+  const kept = fromKept(await unwrap(window.petStore.recallDeliveryDraft({ environment })))
+  useDeliveryStore.setState(({ prepared }) => ({ prepared: { ...prepared, [environment]: kept } }))
+}
+
+/** What is prepared in an environment; undefined until main has said what it kept. */
+export function usePrepared(environment: EnvironmentId): PreparedDelivery | undefined {
+  useEffect(() => void recall(environment), [environment])
+  return useDeliveryStore(({ prepared }) => prepared[environment])
 }
 
 /** Changes what is prepared in an environment. */
@@ -22,6 +40,14 @@ export function changePrepared(environment: EnvironmentId, change: Partial<Prepa
   useDeliveryStore.setState(({ prepared }) => ({
     prepared: { ...prepared, [environment]: { ...(prepared[environment] ?? nothing), ...change } },
   }))
+  changed.add(environment)
+  sending.later()
+}
+
+/** Puts what stays under review after a delivery has begun in its place, at once: a kill must not bring back the sent rows. */
+export function leavePrepared(environment: EnvironmentId, draft: DeliveryDraft | null): void {
+  changePrepared(environment, { text: '', draft })
+  sending.now()
 }
 
 /** Changes the delivery under review. Nothing happens where there is none. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { unparse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { firstLineNamesColumns, readGrid, separators, toTable } from './read-table.ts'
+import { separators } from '../../../src-shared/delivery.ts'
+import { firstLineNamesColumns, readGrid, toTable } from './read-table.ts'
 // Written by LibreOffice 7.4 from one sheet, each with another separator; the first with every text in quotes.
 import commas from './testing/commas.csv?raw'
 import semicolons from './testing/semicolons.csv?raw'

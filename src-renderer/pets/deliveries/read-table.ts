@@ -1,12 +1,7 @@
 import { parse } from 'papaparse'
+import { type Separator, separators } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { isHeaderWord } from './header-words.ts'
-
-/** The characters that can stand between two cells. */
-export const separators = ['\t', ';', ','] as const
-
-/** A character between two cells. */
-export type Separator = (typeof separators)[number]
 
 /** Rows of cells as they came in, none of them empty, before it is decided what the first row is. */
 export interface Grid {

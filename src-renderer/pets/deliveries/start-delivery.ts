@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { type DeliveryDraft, withRows } from './delivery-draft.ts'
 import { deliveryQuery } from './delivery-query.ts'
-import { changePrepared } from './delivery-store.ts'
+import { leavePrepared } from './delivery-store.ts'
 
 const longestName = 255
 
@@ -39,7 +39,7 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
     setPending(false)
     if (!started.ok) return setFailure(started.failure)
     const toMend = new Set(rows.filter(({ verdict }) => verdict === 'to-mend').map(({ row }) => row.number))
-    changePrepared(environment, { text: '', draft: withRows(draft, toMend) })
+    leavePrepared(environment, withRows(draft, toMend))
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
   }
 
