@@ -114,6 +114,41 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
   })
 })
 
+test('a service that refuses connections pauses a delivery, which says so; once it is back the row that waited goes first', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  service.intercept((request, next) => {
+    // It answers this row, and no connection after it.
+    if (request.method === 'POST' && countCreates(service) === 3) service.refuseConnections()
+    return next()
+  })
+  await openDelivery(app, window)
+  await pasteRows(window, rows.slice(0, 1 + 6))
+  await addDelivery(window, 6, 'staging')
+  const sentence = "Can't reach Staging. The delivery is paused until you resume it."
+  await expect(window.getByText(sentence)).toBeVisible()
+  await expect(window.getByText('3 of 6')).toBeVisible()
+  await expect(deliveryRow(window, 4)).toContainText('Waiting')
+  await window.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(window.getByText(sentence)).toBeVisible()
+  await window.getByRole('button', { name: /^Close/ }).click()
+  await expect(window.getByText(`A delivery to Staging stands at 3 of 6. ${sentence}`)).toBeVisible()
+  await window.getByRole('button', { name: 'Show the delivery' }).click()
+
+  await service.resume()
+  // It goes on only when the clerk says so.
+  expect(countCreates(service)).toBe(3)
+  await window.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(window.getByText('6 added.')).toBeVisible()
+  const created = service.received
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (JSON.parse(body) as { name: string }).name)
+  expect(created).toEqual(names.slice(0, 6))
+})
+
 test('a pet added while a delivery is sent waits for the row on its way, says so, and goes before the next row', async ({
   launchApp,
   startService,

@@ -30,6 +30,8 @@ export interface PetService {
   intercept(interception: Interception | null): void
   /** How many connections are open now. */
   openConnections(): Promise<number>
+  /** Stops listening, so that new connections are refused. Requests that it has got are still answered. */
+  refuseConnections(): void
   /** Stops listening and closes every connection. The port stays free for {@link PetService.resume}. */
   stop(): Promise<void>
   /** Listens again, on the same port. */
@@ -78,6 +80,9 @@ export async function startPetService({
       return new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))
       })
+    },
+    refuseConnections() {
+      server.close()
     },
     stop() {
       return new Promise((resolve) => {

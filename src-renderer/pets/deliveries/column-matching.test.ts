@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeMatching, matchColumns, unusedColumns } from './column-matching.ts'
+import { readDelivery } from './delivery-draft.ts'
 import { deliveryFields } from './header-words.ts'
-import { firstLineNamesColumns, readGrid, toTable } from './read-table.ts'
 
 function matched(text: string) {
-  const grid = readGrid(text)
-  const hasHeader = firstLineNamesColumns(grid)
-  const table = toTable(grid, hasHeader)
-  const matching = matchColumns(table, hasHeader)
+  const table = readDelivery(text, null)
+  if ('kind' in table) throw new Error(table.kind)
+  const { matching } = table
   const named = Object.fromEntries(
     deliveryFields.map((field) => [field, matching[field] === null ? null : table.columns[matching[field]]]),
   )
@@ -42,6 +41,15 @@ describe('columns are matched by common words, the most telling first', () => {
       categoryId: 'Column 1',
       status: 'Column 3',
       unused: ['Column 4'],
+    })
+  })
+
+  test('a delivery without names of columns that the app wrote with its reasons is read as it was before', () => {
+    expect(matched(',,Error\n7,Kiwi,Taken\n7,Mango,Taken')).toStrictEqual({
+      name: 'Column 2',
+      categoryId: 'Column 1',
+      status: null,
+      unused: [],
     })
   })
 })

@@ -26,9 +26,11 @@ function matchHeaders(table: DeliveryTable): ColumnMatching {
 const isNumber = (cell: string) => /^[+-]?\d+$/.test(cell)
 
 /** Matches columns without names by what they hold: statuses, whole numbers, and the first text that is neither. */
-function matchContents({ columns, rows }: DeliveryTable): ColumnMatching {
+function matchContents(table: DeliveryTable): ColumnMatching {
+  const { columns, rows } = table
   const holds = (accepts: (cell: string) => boolean) =>
     columns.findIndex((_, column) => {
+      if (isErrorColumn(table, column)) return false
       const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
       return cells.length > 0 && cells.filter(accepts).length * 2 > cells.length
     })
@@ -44,10 +46,10 @@ function matchContents({ columns, rows }: DeliveryTable): ColumnMatching {
 
 /**
  * Finds the column of each field: by the words for it in the app's languages, the most telling first, or by what the
- * columns hold where they have no names.
+ * columns hold where no column but the app's own `Error` has a name.
  */
-export function matchColumns(table: DeliveryTable, hasHeader: boolean): ColumnMatching {
-  return hasHeader ? matchHeaders(table) : matchContents(table)
+export function matchColumns(table: DeliveryTable, hasNames: boolean): ColumnMatching {
+  return hasNames ? matchHeaders(table) : matchContents(table)
 }
 
 /** Reads a field from another column, or from none. A field that was read from that column is then read from none. */

@@ -1,7 +1,7 @@
 import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
-import type { DeliveryField } from './header-words.ts'
+import { type DeliveryField, isErrorHeader } from './header-words.ts'
 import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from './read-table.ts'
 
 /** One row under review. Replaced, never changed, so that what was found out about it can be kept by it. */
@@ -45,14 +45,20 @@ export type PreparedDeliveries = Readonly<Partial<Record<EnvironmentId, Prepared
 /** Why text cannot be reviewed: it has no row, or more than {@link mostDeliveryRows}. */
 export type UnreadDelivery = { readonly kind: 'no-rows' } | { readonly kind: 'too-many-rows'; readonly count: number }
 
+/** The row that names the columns as it came in; empty where there is none. */
+export function headerOf({ grid, hasHeader }: Pick<DeliveryDraft, 'grid' | 'hasHeader'>): readonly string[] {
+  return (hasHeader ? grid.lines[0] : undefined) ?? []
+}
+
 function layOut(grid: Grid, hasHeader: boolean, source: DraftSource, forAll: ForAll): DeliveryDraft {
   const table = toTable(grid, hasHeader)
+  const hasNames = headerOf({ grid, hasHeader }).some((cell) => cell.trim() !== '' && !isErrorHeader(cell))
   return {
     source,
     grid,
     hasHeader,
     columns: table.columns,
-    matching: matchColumns(table, hasHeader),
+    matching: matchColumns(table, hasNames),
     forAll,
     rows: table.rows.map((cells, place) => ({ number: place + 1, cells, mended: {}, choice: null })),
   }

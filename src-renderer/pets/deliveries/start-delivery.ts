@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { type DeliveryDraft, withRows } from './delivery-draft.ts'
+import { type DeliveryDraft, headerOf, withRows } from './delivery-draft.ts'
 import { deliveryQuery } from './delivery-query.ts'
 import { leavePrepared } from './delivery-store.ts'
 
@@ -30,11 +30,13 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
       verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added' }] : [],
     )
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
+    const header = headerOf(draft)
     setFailure(null)
     setPending(true)
     const started = await window.petStore.startDelivery({
       environment,
-      delivery: { name, columns: draft.columns, rows: ready },
+      // As they came in: what is saved of a delivery reads back as it was, whatever unnamed columns are called on screen.
+      delivery: { name, columns: draft.columns.map((_, column) => header[column] ?? ''), rows: ready },
     })
     setPending(false)
     if (!started.ok) return setFailure(started.failure)

@@ -1,0 +1,153 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { addDelivery, chooseFile, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { answerSaveDialog } from '../support/save-dialog.ts'
+import { test } from '../support/start-service.ts'
+
+const files = path.join(import.meta.dirname, 'files')
+
+/** Discards the delivery under review and begins another. */
+async function beginAgain(app: ElectronApplication, window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await window.getByRole('button', { name: 'Discard', exact: true }).click()
+  await openDelivery(app, window)
+}
+
+/** Copies text with HTML beside it in another window, as a spreadsheet does. */
+async function copyInSpreadsheet(app: ElectronApplication, text: string, html: string): Promise<void> {
+  await app.evaluate(
+    async ({ BrowserWindow }, kinds) => {
+      const spreadsheet = new BrowserWindow({ show: false, webPreferences: { partition: 'spreadsheet' } })
+      await spreadsheet.loadURL('about:blank')
+      const hasCopied = await spreadsheet.webContents.executeJavaScript(
+        `addEventListener('copy', (event) => {
+          for (const [kind, data] of ${JSON.stringify(kinds)}) event.clipboardData.setData(kind, data)
+          event.preventDefault()
+        })
+        document.execCommand('copy')`,
+        true,
+      )
+      spreadsheet.destroy()
+      if (hasCopied !== true) throw new Error('Nothing was copied.')
+    },
+    [
+      ['text/plain', text],
+      ['text/html', html],
+    ],
+  )
+}
+
+test('a file comes into the review as it was written, in UTF-16 of either byte order and in Windows-1252', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  const utf16 = await readFile(path.join(files, 'tabs-utf-16.csv'))
+  const bigEndian = testInfo.outputPath('tabs-utf-16-big-endian.csv')
+  await writeFile(bigEndian, Buffer.from(utf16).swap16())
+  for (const [file, facts] of [
+    [path.join(files, 'tabs-utf-16.csv'), '5 rows, tabs, UTF-16'],
+    [bigEndian, '5 rows, tabs, UTF-16'],
+    [path.join(files, 'semicolons-windows-1252.csv'), '5 rows, semicolons, Windows-1252'],
+  ] as const) {
+    await test.step(`${path.basename(file)}: ${facts}`, async () => {
+      await openDelivery(app, window)
+      await chooseFile(app, window, file)
+      await expect(window.getByText(facts)).toBeVisible()
+      await expect(window.getByText(path.basename(file))).toBeVisible()
+      await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 5)
+      for (const [number, name] of [
+        [1, 'Kiwi'],
+        [2, 'Zoë, the "small" one; blue'],
+        [5, 'ÄÖÜ ß – €'],
+      ] as const) {
+        await expect(deliveryRow(window, number).getByRole('button', { name, exact: true })).toBeVisible()
+      }
+      await expect(deliveryRow(window, 2)).toContainText('9007199254740993')
+      await expect(deliveryRow(window, 3).getByRole('button', { name: 'Two lines' })).toHaveAttribute(
+        'title',
+        'Two\nlines',
+      )
+      await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await window.getByRole('button', { name: 'Discard', exact: true }).click()
+    })
+  }
+})
+
+test('what is left of a delivery without names of columns reads back as a smaller one, row for row', async ({
+  shareApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  service.intercept(async (request, next) => {
+    if (request.method !== 'POST') return next()
+    const { name } = (await request.clone().json()) as { name: string }
+    return name.startsWith('Kiwi')
+      ? next()
+      : Response.json({ code: 'no', message: '=1+1', status: 400 }, { status: 400 })
+  })
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['7', 'Kiwi', 'A', 'Sold'],
+    ['7', 'Mango; "big"', 'B', ''],
+    ['12', '-Pico', '', 'Sold'],
+  ])
+  await addDelivery(window, 3, 'staging')
+  await expect(window.getByText('1 added, 2 refused.')).toBeVisible()
+  const rest = testInfo.outputPath('rest.csv')
+  await answerSaveDialog(app, rest)
+  await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+  await expect(window.getByText('2 rows saved.')).toBeVisible()
+  expect((await readFile(rest, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    ',,,,Error',
+    '7,"Mango; ""big""",B,,\'=1+1',
+    "12,-Pico,,Sold,'=1+1",
+  ])
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+
+  service.intercept(null)
+  await openDelivery(app, window)
+  await chooseFile(app, window, rest)
+  await expect(window.getByText('2 ready', { exact: true })).toBeVisible()
+  await expect(deliveryRow(window, 1)).toContainText('Mango; "big"')
+  await expect(deliveryRow(window, 2)).toContainText('-Pico')
+  await addDelivery(window, 2, 'staging')
+  await expect(window.getByText('2 added.')).toBeVisible()
+  const sent = service.received.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body)] : []))
+  expect(sent.slice(3)).toEqual([
+    { name: 'Mango; "big"', categoryId: 7, status: 'available' },
+    { name: '-Pico', categoryId: 12, status: 'sold' },
+  ])
+})
+
+test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text is read, the HTML beside it is not', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  // The text that LibreOffice writes: tabs, quotes only around cells with line breaks or quotes, and a break at the end.
+  await copyInSpreadsheet(
+    app,
+    'Bird\tGroup\tNote\nPaco\t7\t"first line\nsecond ""line"""\n"Two\nlines"\t12\t\nCoco\t007\t3,5\n',
+    '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>',
+  )
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(window.getByText('3 rows, tabs')).toBeVisible()
+  await expect(deliveryTable(window)).not.toContainText('this one')
+  await expect(window.getByText('Not used: Note')).toBeVisible()
+  await expect(deliveryRow(window, 1)).toContainText('Paco')
+  await expect(deliveryRow(window, 2).getByRole('button', { name: 'Two lines' })).toHaveAttribute('title', 'Two\nlines')
+  await expect(deliveryRow(window, 3)).toContainText('Coco')
+  await expect(window.getByText('3 ready')).toBeVisible()
+
+  await test.step('with Windows line breaks too, and an empty row at the end is none', async () => {
+    await beginAgain(app, window)
+    await app.evaluate(({ clipboard }) => clipboard.writeText('Bird\tGroup\r\n"Two\r\nlines"\t7\r\n\t\r\n'))
+    await pressKeys(app, 'CmdOrCtrl+V')
+    await expect(window.getByText('1 row, tabs')).toBeVisible()
+    await expect(window.getByText('1 ready')).toBeVisible()
+  })
+  await beginAgain(app, window)
+})
