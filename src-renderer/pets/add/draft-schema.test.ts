@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { words } from '../../../src-shared/words/words.ts'
+import { loadWords, words } from '../../../src-shared/words/words.ts'
 import { draftSchema } from './draft-schema.ts'
 
 describe('what a clerk typed into the add form', () => {
@@ -47,5 +47,14 @@ describe('what a clerk typed into the add form', () => {
   test('is not sent without a name', () => {
     const { error } = draftSchema.safeParse({ name: ' \t', categoryId: '3', status: '' })
     expect(error?.issues).toMatchObject([{ path: ['name'], message: words.add.nameProblem }])
+  })
+
+  test('is called wrong in the language that was chosen last', async () => {
+    await loadWords('ar')
+    const { error } = draftSchema.safeParse({ name: ' ', categoryId: 'dogs', status: '' })
+    const sentences = error?.issues.map(({ message }) => message)
+    expect(sentences).toEqual([words.add.nameProblem, words.add.categoryProblem])
+    await loadWords('en')
+    expect(sentences).not.toContain(words.add.nameProblem)
   })
 })

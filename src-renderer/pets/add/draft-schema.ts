@@ -11,11 +11,11 @@ function plainInteger(text: string): string {
 }
 
 const fieldsSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, words.add.nameProblem)),
+  name: z.string().check(z.trim(), z.minLength(1, { error: () => words.add.nameProblem })),
   categoryId: z.string().check(
     z.trim(),
     z.overwrite(plainInteger),
-    z.refine((text) => categoryIdSchema.safeParse(text).success, words.add.categoryProblem),
+    z.refine((text) => categoryIdSchema.safeParse(text).success, { error: () => words.add.categoryProblem }),
   ),
   status: z.string(),
 })

@@ -4,15 +4,14 @@ import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Radio, radioCardLook } from '../../ui/radio.tsx'
 
-const choices = [
-  ...petStatuses.map((status) => ({ value: status, label: words.status[status] })),
-  // An empty status is left out of the request (section 2: it is not required).
-  { value: '', label: words.add.letTheStoreDecide },
-]
-
 /** The status of a new pet: one of section 3, or none. */
 export function StatusField({ registration }: { registration: UseFormRegisterReturn }) {
   const id = useId()
+  const choices = [
+    ...petStatuses.map((status) => ({ value: status, label: words.status[status] })),
+    // An empty status is left out of the request (section 2: it is not required).
+    { value: '', label: words.add.letTheStoreDecide },
+  ]
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <div id={id} className="text-sm font-semibold">
