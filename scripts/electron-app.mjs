@@ -12,14 +12,16 @@ import { canUseSandbox } from './sandbox.mjs'
  * @param {'light' | 'dark' | null} [options.colorScheme] the computer's theme as the window sees it; null for the
  *   real one. `light` unless given.
  * @param {readonly string[]} [options.args] command-line arguments to add
+ * @param {string | undefined} [options.build] folder of the app, from the project's root; the root itself unless given
  * @returns {Promise<import('@playwright/test').ElectronApplication>} Rejects if the app does not start.
  */
-export function openApp({ profile, environment = {}, colorScheme = 'light', args = [] }) {
+export function openApp({ profile, environment = {}, colorScheme = 'light', args = [], build = '.' }) {
   // In Node, unlike in Electron, the package is the path of the executable.
   const electronBinary = /** @type {string} */ (createRequire(import.meta.url)('electron'))
-  const variables = Object.entries({ ...process.env, ...environment })
+  // In English, whatever the language of the computer is: https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html
+  const variables = Object.entries({ ...process.env, LANGUAGE: 'en', ...environment })
   return _electron.launch({
-    args: ['.', `--user-data-dir=${profile}`, ...args],
+    args: [build, `--user-data-dir=${profile}`, ...args],
     chromiumSandbox: canUseSandbox(electronBinary),
     colorScheme,
     cwd: projectRoot,

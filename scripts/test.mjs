@@ -28,7 +28,11 @@ await runScript(async () => {
   await takeStep('names in the documents', 'npm run --silent names')
   const unitReporters = `--reporter=default --reporter=json --outputFile.json="${unitReport}"`
   await takeStep('unit tests', `npm run --silent unit -- ${unitReporters}`, () => readUnitCounts(unitReport))
-  if (await takeStep('build', 'npm run --silent build -- --logLevel=warn')) {
+  const builds = [
+    'npm run --silent build -- --logLevel=warn',
+    'npx electron-vite build --config e2e/languages/pseudo.config.ts --logLevel=warn',
+  ]
+  if (await takeStep('build', builds.join(' && '))) {
     await takeStep('end-to-end tests', 'npx playwright test -c e2e --reporter=list,json', () =>
       readEndToEndCounts(endToEndReport),
     )

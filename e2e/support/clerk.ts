@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import { english as words } from '../../src-shared/words/english.ts'
+import { type Words, english as words } from '../../src-shared/words/english.ts'
 import type { PetService } from './pet-service.ts'
 
 /** The drawn rows of the list: those in view and a few more. */
@@ -22,9 +22,9 @@ export async function petNames(window: Page): Promise<readonly string[]> {
   return names.map((name) => name.trim())
 }
 
-/** The mark of the selected environment in the header, which opens the settings. */
-export function environmentMark(window: Page, environment: EnvironmentId): Locator {
-  return window.getByRole('button', { name: words.header.changeEnvironment(environment) })
+/** The mark of the selected environment in the header, which opens the settings, in the words of an app in another language. */
+export function environmentMark(window: Page, environment: EnvironmentId, { header }: Words = words): Locator {
+  return window.getByRole('button', { name: header.changeEnvironment(environment) })
 }
 
 /** The title of the app's window, as the system shows it now: use it with `expect.poll`. */

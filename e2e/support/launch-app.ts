@@ -6,6 +6,8 @@ import { closeApp, openApp, wasKilled } from '../../scripts/electron-app.mjs'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
 import { endsWithoutKeychain } from '../../src-main/settings/api-key-store.ts'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
+import type { LanguageChoice } from '../../src-shared/settings.ts'
+import type { Words } from '../../src-shared/words/english.ts'
 import { environmentMark } from './clerk.ts'
 import { test as base } from './on-desktop.ts'
 import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
@@ -21,6 +23,11 @@ export interface LaunchOptions {
   readonly connectedTo?: ConnectedServices
   /** The environment that was selected when the app closed, in place of the one that `connectedTo` implies. */
   readonly environment?: EnvironmentId
+  /** The choice of the language in the prepared profile; the computer's, which is English, unless given. */
+  readonly language?: LanguageChoice
+  /** Folder of another build than the app's own, from the project's root, and the words that it shows. */
+  readonly build?: string
+  readonly words?: Words
   /** Environment variables to add to those of the test. */
   readonly env?: Readonly<Record<string, string>>
   /** The computer's theme as the window sees it; null for the real one. `light` unless given. */
@@ -68,21 +75,23 @@ export async function startApp({
   profile,
   connectedTo = {},
   environment = environmentOf(connectedTo),
+  language = 'system',
+  build,
   env = {},
   colorScheme = 'light',
   args = [],
 }: LaunchOptions): Promise<StartedApp> {
   const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
-  if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo })
-  const app = await openApp({ profile: folder, environment: env, colorScheme, args })
+  if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo, language })
+  const app = await openApp({ profile: folder, environment: env, colorScheme, args, build })
   return { app, profile: folder, problems: watchForProblems(app) }
 }
 
 /** Waits for the window of an app and, if its profile was prepared, for the environment that it opens on. */
 export async function firstScreen(started: StartedApp, options: LaunchOptions): Promise<LaunchedApp> {
-  const { connectedTo = {}, environment = environmentOf(connectedTo) } = options
+  const { connectedTo = {}, environment = environmentOf(connectedTo), words } = options
   const window = await started.app.firstWindow()
-  if (environment !== undefined) await expect(environmentMark(window, environment)).toBeVisible()
+  if (environment !== undefined) await expect(environmentMark(window, environment, words)).toBeVisible()
   return { ...started, window }
 }
 

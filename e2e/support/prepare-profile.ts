@@ -4,6 +4,7 @@ import keytar from 'keytar'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import type { LanguageChoice } from '../../src-shared/settings.ts'
 import type { PetService } from './pet-service.ts'
 
 /** Services by the environment in which the app knows them. */
@@ -15,12 +16,17 @@ export type ConnectedServices = Readonly<Partial<Record<ServiceEnvironmentId, Pi
  */
 export async function prepareProfile(
   folder: string,
-  { environment, connectedTo }: { environment: EnvironmentId; connectedTo: ConnectedServices },
+  {
+    environment,
+    connectedTo,
+    language = 'system',
+  }: { environment: EnvironmentId; connectedTo: ConnectedServices; language?: LanguageChoice },
 ): Promise<void> {
   const connected = Object.values(connectedTo)
   const settings: StoredSettings = {
     ...firstSettings,
     environment,
+    language,
     services: {
       production: { baseUrl: connectedTo.production?.baseUrl ?? null },
       staging: { baseUrl: connectedTo.staging?.baseUrl ?? null },

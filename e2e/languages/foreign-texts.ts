@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { languageIds, languages } from '../../src-shared/words/languages.ts'
+
+/** What is no word of the interface: names of the pets in these tests, of products, of languages and of keys, times, addresses. */
+const data = new RegExp(
+  [
+    String.raw`\b(?:Bella|Biscuit|Figaro|Ginger|Hopscotch|Juniper|Kiwi|Loki|Mochi|Nugget|Pico|Waffles)\b`,
+    String.raw`\b(?:GNOME Keyring|Electron|Chromium|Node\.js|UTF-8)\b|\bLinux \S+ \(\w+\)`,
+    ...languageIds.map((id) => languages[id].ownName),
+    String.raw`\b(?:Ctrl|Shift|Enter|Esc|Home|End|AM|PM)\b`,
+    String.raw`\bhttps?:\S+`,
+    // A code of a failure, which is for whoever helps the clerk.
+    String.raw`\b[A-Z][A-Z_]{3,}\b`,
+  ].join('|'),
+  'gu',
+)
+
+/**
+ * The texts on screen and in the accessibility tree that are not words of the lengthened pseudo-language, and so did not come
+ * from the catalogue: text, names, descriptions, placeholders and the title. Licences are left out.
+ */
+export async function foreignTexts(window: Page): Promise<readonly string[]> {
+  const texts = await window.evaluate(() => {
+    const found = [document.title]
+    for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
+      if (!element.checkVisibility() || element.closest('[role=dialog] :is(details, bdi), script, style')) continue
+      for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
+        found.push(element.getAttribute(name) ?? '')
+      }
+      for (const node of element.childNodes) if (node instanceof Text) found.push(node.data)
+    }
+    return found
+  })
+  return [...new Set(texts)].filter((text) => /\p{Letter}{2}/u.test(withoutWords(text).replace(data, '')))
+}
+
+/** A text without everything between ⟦ and ⟧, which may stand inside one another. */
+function withoutWords(text: string): string {
+  const rest = text.replace(/⟦[^⟦⟧]*⟧/gu, '')
+  return rest === text ? text : withoutWords(rest)
+}

@@ -1,0 +1,2 @@
+/** Folder of the build with pseudo-languages, from the project's root. */
+export const pseudoBuild = 'out-pseudo'

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from 'electron-vite'
+import { mergeConfig, type Plugin } from 'vite'
+import app from '../../electron.vite.config.ts'
+import { pseudoBuild } from './pseudo-build.ts'
+
+const pseudoWords = path.resolve(import.meta.dirname, 'pseudo-words.ts')
+
+/**
+ * Puts a pseudo-language in the place of two languages: English is lengthened and in brackets, and Arabic is English from right
+ * to left. Nothing of it is in the app that is shipped.
+ */
+const pseudoLanguages: Plugin = {
+  name: 'pseudo-languages',
+  enforce: 'pre',
+  load(id) {
+    const [, language] = /src-shared\/words\/(english|arabic)\.ts$/.exec(id) ?? []
+    if (language === undefined) return null
+    const english = id.replace(/[^/]+$/, 'english.ts?plain')
+    const alter = language === 'english' ? 'lengthen' : 'mirror'
+    return [
+      `import { english } from ${JSON.stringify(english)}`,
+      `import { pseudoWords, ${alter} } from ${JSON.stringify(pseudoWords)}`,
+      `const words = pseudoWords(english, ${alter})`,
+      `export { words as ${language} }`,
+    ].join('\n')
+  },
+}
+
+/** Makes the build a folder that Electron starts. */
+const startable: Plugin = {
+  name: 'startable',
+  closeBundle() {
+    const { name, productName, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const description = { name, productName, version, type: 'module', main: 'main/main.js' }
+    writeFileSync(path.join(pseudoBuild, 'package.json'), JSON.stringify(description))
+  },
+}
+
+const { main, preload, renderer } = app
+export default defineConfig({
+  main: { ...main, plugins: [pseudoLanguages, startable], build: { ...main?.build, outDir: `${pseudoBuild}/main` } },
+  preload: { ...preload, build: { ...preload?.build, outDir: `${pseudoBuild}/preload` } },
+  renderer: mergeConfig(renderer ?? {}, {
+    plugins: [pseudoLanguages],
+    build: {
+      outDir: `${pseudoBuild}/renderer`,
+      // Read with the language, before the first screen.
+      rollupOptions: { output: { codeSplitting: { groups: [{ name: 'pseudo', test: /pseudo/, priority: 3 }] } } },
+    },
+  }),
+})

@@ -1,0 +1,209 @@
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import type { Words } from '../../src-shared/words/english.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import type { PetService } from '../support/pet-service.ts'
+import { answerWith } from '../support/shown-list.ts'
+
+/** An app in some language, and what is done on each screen of it. */
+export interface Walk {
+  readonly app: ElectronApplication
+  readonly window: Page
+  /** The words of that language. */
+  readonly words: Words
+  /** Called on each screen and state, with a name for it. */
+  readonly visit: (screen: string) => Promise<void>
+}
+
+function button({ window }: Walk, name: string): Locator {
+  return window.getByRole('button', { name, exact: true })
+}
+
+async function closeByEscape(window: Page): Promise<void> {
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog').or(window.getByRole('alertdialog'))).toHaveCount(0)
+}
+
+/** Walks through the first run, up to a service whose key is missing. */
+export async function walkFirstRun(walk: Walk): Promise<void> {
+  const { window, words, visit } = walk
+  await expect(button(walk, words.firstRun.practice)).toBeVisible()
+  await visit('first run')
+  await button(walk, words.firstRun.connect).click()
+  await expect(window.getByLabel(words.settings.apiKey, { exact: true })).toBeVisible()
+  await button(walk, words.firstRun.open('production')).click()
+  await expect(window.getByText(words.settings.apiKeyMissing)).toBeVisible()
+  await visit('connecting without a key')
+}
+
+/**
+ * Walks through the list, its states, a pet and the panels of an app that shows staging, of at least 21 pets, while production
+ * is set up too.
+ */
+export async function walkList(walk: Walk): Promise<void> {
+  const { app, window, words, visit } = walk
+  const rows = window.getByRole('table', { name: words.list.table }).locator('tbody tr')
+  await expect(rows.nth(4)).toBeVisible()
+  await visit('list')
+  await rows.nth(2).click()
+  const detail = window.getByRole('region', { name: words.detail.region })
+  await expect(detail.getByText(words.detail.deprecated, { exact: true })).toBeVisible()
+  await visit('detail')
+  await rows.nth(3).click({ button: 'right' })
+  await expect(window.getByRole('menu')).toBeVisible()
+  await visit('menu of a row')
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('menu')).toHaveCount(0)
+  await detail.getByRole('button', { name: words.detail.close, exact: true }).click()
+
+  const search = window.getByLabel(words.list.search, { exact: true })
+  await search.fill('Mochi')
+  await expect(rows.first()).toContainText('Mochi')
+  await visit('search')
+  await search.fill('Waffles')
+  await expect(rows).toHaveCount(0)
+  await visit('search without a match')
+  await search.fill('#840')
+  await visit('search for a number')
+  await button(walk, words.list.clearSearch).click()
+  const limit = window.getByLabel(words.list.show, { exact: true })
+  await limit.fill('1000')
+  await window.keyboard.press('Enter')
+  await expect(window.getByText(words.list.limitProblem({ minimum: 1, maximum: 100 }))).toBeVisible()
+  await visit('wrong limit')
+  await limit.fill('20')
+  await window.keyboard.press('Enter')
+  await window.getByRole('combobox', { name: words.category.filter, exact: true }).selectOption('3')
+  await visit('one category')
+  await button(walk, words.category.clear).click()
+  await pressKeys(app, 'CmdOrCtrl+E')
+  await expect(window.getByRole('alertdialog')).toBeVisible()
+  await visit('question what to export')
+  await closeByEscape(window)
+}
+
+/** Walks through the panels of the same app. */
+export async function walkPanels({ app, window, words, visit }: Walk): Promise<void> {
+  const dialog = window.getByRole('dialog')
+  await pressKeys(app, 'CmdOrCtrl+,')
+  await expect(dialog.getByText(words.settings.density, { exact: true })).toBeVisible()
+  await visit('settings')
+  await dialog.getByRole('button', { name: words.settings.showFields('production'), exact: true }).click()
+  await visit('address and key')
+  await dialog.getByRole('radio', { name: words.environments.production.name, exact: true }).click()
+  await expect(window.getByRole('alertdialog')).toBeVisible()
+  await visit('question before production')
+  await window.keyboard.press('Escape')
+  await closeByEscape(window)
+  await pressKeys(app, 'CmdOrCtrl+/')
+  await expect(dialog.getByText(words.keys.inTheForm, { exact: true })).toBeVisible()
+  await visit('keyboard shortcuts')
+  await closeByEscape(window)
+  await pressKeys(app, 'CmdOrCtrl+H')
+  await expect(dialog.getByText(words.addedHere.empty)).toBeVisible()
+  await visit('nothing added here')
+  await closeByEscape(window)
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('combobox', { name: words.palette.title })).toBeFocused()
+  await visit('palette')
+  await window.keyboard.type(words.commands['show-about'])
+  await expect(window.getByRole('option').first()).toContainText(words.commands['show-about'])
+  await window.keyboard.press('Enter')
+  await expect(dialog.getByText(words.about.versions, { exact: true })).toBeVisible()
+  await visit('about')
+  await closeByEscape(window)
+}
+
+/** Walks through adding pets to staging, one refused and one whose answer is lost. */
+export async function walkAdding({ app, window, words, visit }: Walk, staging: PetService): Promise<void> {
+  await pressKeys(app, 'CmdOrCtrl+N')
+  const sheet = window.getByRole('dialog', { name: words.add.title('staging') })
+  const name = sheet.getByLabel(words.add.name, { exact: true })
+  await expect(name).toBeFocused()
+  await visit('add')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet.getByText(words.add.nameProblem)).toBeVisible()
+  await visit('add without a name')
+  await name.fill('Bella')
+  await sheet.getByLabel(words.add.categoryNumber).fill('3')
+  staging.intercept((request, next) =>
+    request.method === 'POST' ? answerWith({ code: 'no', message: '451', status: 400 }, 400) : next(),
+  )
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  await visit('add refused')
+  staging.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet.getByText(words.openAddition.title('Bella', 'staging'))).toBeVisible()
+  await visit('add without an answer')
+  staging.intercept((_request, next) => next())
+  await name.fill('Pico')
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  await expect(window.getByRole('button', { name: words.add.view, exact: true })).toBeVisible()
+  await visit('added')
+  await window.getByRole('button', { name: words.toasts.dismiss, exact: true }).click()
+  await closeByEscape(window)
+  await visit('lost pet above the list')
+  await pressKeys(app, 'CmdOrCtrl+H')
+  await expect(window.getByRole('dialog').getByText('Pico')).toBeVisible()
+  await visit('added here')
+  await closeByEscape(window)
+}
+
+/** Walks through a delivery to staging, with a fault and a row that is refused, up to its end. */
+export async function walkDelivery(walk: Walk, staging: PetService): Promise<void> {
+  const { app, window, words, visit } = walk
+  const { delivery } = words
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', 'add-delivery')
+  })
+  const paste = window.getByLabel(delivery.begin.rows, { exact: true })
+  await expect(paste).toBeFocused()
+  await visit('delivery')
+  const birds = Array.from({ length: 22 }, (_, at) => `Waffles ${at}\t${at === 5 ? 'x' : 7}\t${at}`)
+  await paste.fill(`${['Mochi 9\t3\t1', ...birds].join('\n')}\n`)
+  const add = button(walk, delivery.review.add(21, 'staging'))
+  await expect(add).toBeVisible()
+  await visit('review')
+  staging.intercept(async (request, next) =>
+    (await request.clone().text()).includes('Waffles 3"')
+      ? answerWith({ code: 'no', message: '451', status: 400 }, 400)
+      : next(),
+  )
+  await add.click()
+  await expect(window.getByRole('alertdialog')).toBeVisible()
+  await visit('question before sending')
+  await window.getByLabel(delivery.question.number).fill('21')
+  await window
+    .getByRole('alertdialog')
+    .getByRole('button', { name: delivery.review.add(21, 'staging') })
+    .click()
+  await expect(button(walk, delivery.sending.saveRest)).toBeVisible({ timeout: 30_000 })
+  await visit('end of a delivery')
+  await button(walk, delivery.sending.done).click()
+  await expect(window.getByRole('alertdialog')).toBeVisible()
+  await visit('question about rows that are left')
+}
+
+/** Walks through what the list says of a service that does not answer as it should. */
+export async function walkFailures(walk: Walk, staging: PetService): Promise<void> {
+  const { window, words, visit } = walk
+  const answers = { 401: 'rejected', 503: 'unavailable', 418: 'unexpected' } as const
+  for (const status of [401, 503, 418] as const) {
+    staging.intercept(() => answerWith({ code: 'x', message: '451', status }, status))
+    await button(walk, words.header.refresh).click()
+    await expect(window.getByRole('alert')).toBeVisible()
+    await window.getByText(words.failure.details, { exact: true }).click()
+    await visit(`list: ${answers[status]}`)
+  }
+  await staging.stop()
+  await button(walk, words.header.refresh).click()
+  await expect(
+    window.getByText(
+      words.failure.sentences.unreachable(
+        { kind: 'unreachable', cause: 'refused', code: '' },
+        words.environments.staging.name,
+      ),
+    ),
+  ).toBeVisible()
+  await visit('list: unreachable')
+}
