@@ -99,7 +99,7 @@ const failures: FailureSentences = {
   'not-set-up': (_, environment) =>
     `El entorno ${environment} aún no está configurado. Introduzca su URL base en los ajustes.`,
   'missing-api-key': (_, environment) =>
-    `Aún no hay ninguna clave de API para el entorno ${environment}. Introdúzcala en los ajustes.`,
+    `Aún no hay ninguna clave API para el entorno ${environment}. Introdúzcala en los ajustes.`,
   'api-key-gone': (_, environment) =>
     `La clave del entorno ${environment} ya no está en el gestor de contraseñas. Introdúzcala de nuevo en los ajustes.`,
   'rejected-api-key': (_, environment) =>
@@ -652,9 +652,9 @@ export const spanish: Words = {
       ready: 'Preparada',
       mend: 'Por corregir',
       leftOut: 'Excluida',
-      looksLikePet: (name, id) => `Se parece a ${quoted(name)} #${id}`,
-      looksLikeAdded: (name, id) => `Se parece a ${quoted(name)} #${id}, añadida desde aquí`,
-      looksLikeRow: (row) => `Se parece a la fila ${row}`,
+      looksLikePet: (name, id) => `Como ${quoted(name)} #${id}`,
+      looksLikeAdded: (name, id) => `Como ${quoted(name)} #${id}, añadida desde aquí`,
+      looksLikeRow: (row) => `Como la fila ${row}`,
       addToo: 'Añadir también',
       addRowToo: (row) => `Añadir también la fila ${row}`,
       leaveOut: (row) => `Excluir la fila ${row}`,
@@ -799,7 +799,7 @@ export const spanish: Words = {
     refusedBecause: (message) => `Rechazada: ${message}`,
     notSent: 'No enviada',
     alreadyListed: (id) => `No enviada: ya en la lista (#${id})`,
-    interrupted: 'Interrumpida antes del envío',
+    interrupted: 'Interrumpida sin enviar',
     notAdded: 'No añadida',
     noNumber: 'Sin número',
     keptFor: 'Se conserva 90 días.',
@@ -969,7 +969,7 @@ export const spanish: Words = {
     baseUrl: 'URL base',
     saveBaseUrl: 'Guardar dirección',
     baseUrlExample: 'https://pets.example.com/v1',
-    apiKey: 'Clave de API',
+    apiKey: 'Clave API',
     pasteKey: 'Pegue la clave que le han dado',
     saveKey: 'Guardar clave',
     replaceKey: 'Cambiar clave',
@@ -989,7 +989,7 @@ export const spanish: Words = {
     keyStays: (formerBaseUrl) => `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de esta dirección.`,
     reuseKey: 'Usar aquí la misma clave',
     apiKeyProblem:
-      'Una clave de API no lleva espacios y solo tiene letras sin acentos, cifras y signos. Péguela de nuevo.',
+      'Una clave API no lleva espacios y solo tiene letras sin acentos, cifras y signos. Péguela de nuevo.',
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
     practiceNote: 'Animales ficticios. Nada sale de este equipo.',
@@ -999,7 +999,7 @@ export const spanish: Words = {
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     density: 'Densidad',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
-    firstLimit: 'Mascotas que se muestran al principio',
+    firstLimit: 'Mascotas al principio',
     refresh: 'Actualización automática',
     refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },
     failedStep: {
@@ -1026,7 +1026,7 @@ export const spanish: Words = {
     title: 'Le damos la bienvenida a Pet Store Inventory',
     text: 'Vea qué animales ofrece la tienda, añada uno o consulte cualquiera.',
     connect: 'Conectar con su tienda',
-    connectText: 'Necesita la URL base y la clave de API que le haya dado su responsable.',
+    connectText: 'Necesita la URL base y la clave API que le haya dado su responsable.',
     practice: 'Probar la tienda de práctica',
     practiceText: 'Animales ficticios para aprender. Nada sale de este equipo.',
     chooseEnvironment: '¿Qué tienda?',
@@ -1055,14 +1055,14 @@ export const spanish: Words = {
     scheme: 'La dirección debe empezar por https://.',
     insecure: 'Sin cifrado (http://), la aplicación solo se comunica con un servicio de este equipo. Use https://.',
     credentials:
-      'No incluya en la dirección el nombre de usuario ni la contraseña. La clave de API tiene su propio campo.',
+      'No incluya en la dirección el nombre de usuario ni la contraseña. La clave API tiene su propio campo.',
     query: 'Quite el signo de interrogación y todo lo que le sigue.',
     fragment: 'Quite el signo # y todo lo que le sigue.',
   },
 
   inputProblems: {
     fields: {
-      apiKey: 'Una clave de API tiene de 1 a 4096 letras, cifras y signos, sin espacios ni saltos de línea.',
+      apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y signos, sin espacios ni saltos de línea.',
       baseUrl: 'Escriba la dirección como texto.',
       name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
       categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
@@ -1114,7 +1114,7 @@ export const spanish: Words = {
   fatal: {
     title: 'Pet Store Inventory tiene que cerrarse',
     refusedSwitch: (name) =>
-      `Pet Store Inventory no se inicia con la opción ${quoted(name)}, porque podría revelar la clave de API. Iníciela sin ella.`,
+      `Pet Store Inventory no se inicia con la opción ${quoted(name)}, porque podría revelar la clave API. Iníciela sin ella.`,
     text: 'Se ha producido un error en la aplicación. Sus ajustes y su clave se conservan. Vuelva a abrir la aplicación para continuar.',
   },
 
