@@ -1,0 +1,75 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLastLists } from './pets/last-lists.ts'
+import { keychainService } from './settings/api-key-store.ts'
+import { openSettingsStore } from './settings/settings-store.ts'
+import { openKeptView } from './window/kept-view-file.ts'
+import { openKeptBounds } from './window/window-bounds.ts'
+
+// Written by the code of 1.0.0 itself, for a clerk who had used every part of it.
+const written = join(import.meta.dirname, 'files/testing/written-by-1.0.0')
+const staging = 'https://staging.pets.example.com/v1'
+const production = 'https://pets.example.com/v1'
+const now = () => Date.UTC(2026, 11, 1)
+
+/** A clerk's folder as 1.0.0 left it. */
+function leftBy100(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-store-upgrade-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(written, folder, { recursive: true })
+  return folder
+}
+
+test('whoever used 1.0.0 finds their settings, and the key under the same name', () => {
+  const folder = leftBy100()
+  const store = openSettingsStore({ file: join(folder, 'settings.json'), now })
+  expect(store.notice()).toBeNull()
+  expect(store.current()).toMatchObject({
+    environment: 'staging',
+    services: { production: { baseUrl: production }, staging: { baseUrl: staging } },
+    keysSavedFor: [staging],
+    appearance: { theme: 'dark', density: 'compact' },
+  })
+  expect(keychainService).toBe('Pet Store Inventory')
+})
+
+test('whoever used 1.0.0 finds their drafts, view and names of categories', () => {
+  const folder = leftBy100()
+  const view = openKeptView({ file: join(folder, 'view.json'), now })
+  expect(view.notice()).toBeNull()
+  const { drafts, views, categories, firstLimit } = view.current()
+  expect(drafts).toMatchObject({
+    staging: { name: 'Figaro', categoryId: '5', status: '' },
+    production: { name: 'Momo', categoryId: '3', status: 'available' },
+  })
+  expect(views.staging).toMatchObject({
+    filter: { status: 'pending', limit: 50 },
+    sorting: [{ id: 'name', desc: true }],
+  })
+  expect(categories.staging).toEqual({ names: { 5: 'Cats' }, recent: ['5', '3'] })
+  expect(firstLimit).toBe(50)
+})
+
+test('whoever used 1.0.0 sees their last list at once, with every digit of its numbers', () => {
+  const folder = leftBy100()
+  const baseUrlOf = (environment: 'production' | 'staging') => (environment === 'staging' ? staging : production)
+  const lists = openLastLists({ file: join(folder, 'last-lists.json'), now }, baseUrlOf)
+  expect(lists.notice()).toBeNull()
+  expect(lists.recall()).toMatchObject([
+    {
+      environment: 'staging',
+      filter: { status: 'pending', limit: 50 },
+      page: { pets: [{ id: '9007199254740993', name: 'Figaro', categoryId: '5', status: 'pending' }], skippedRows: 1 },
+    },
+  ])
+})
+
+test('whoever used 1.0.0 finds the window where it was, and reading moves no file aside', () => {
+  const folder = leftBy100()
+  const bounds = openKeptBounds({ file: join(folder, 'window.json'), now })
+  expect(bounds.notice()).toBeNull()
+  expect(bounds.current()).toMatchObject(JSON.parse(readFileSync(join(written, 'window.json'), 'utf8')))
+  expect(readdirSync(folder).sort()).toEqual(readdirSync(written).sort())
+})
