@@ -59,11 +59,9 @@ export function packageConfigFor(variables, platform = process.platform) {
       extraFiles: [{ from: 'build/linux/AppRun', to: 'AppRun' }],
       icon: 'build/icons',
       category: 'Office',
-      synopsis: 'Inventory of a pet store',
-      maintainer: 'The Pet Store Inventory authors',
-      target: ['AppImage', 'rpm'],
+      // The packages of Debian and Fedora are made from the same folder by scripts/debian-package.mjs and scripts/rpm-package.mjs.
+      target: ['AppImage'],
     },
-    rpm: { fpm: ['--rpm-rpmbuild-define', '_build_id_links none'] },
     win: {
       target: ['nsis', 'msi'],
       icon: 'build/icon.ico',

@@ -26,6 +26,7 @@ await runScript(async () => {
   await takeStep('types', 'npm run --silent types')
   await takeStep('lint', 'npm run --silent lint')
   await takeStep('names in the documents', 'npm run --silent names')
+  await takeStep('workflows', 'npm run --silent workflows')
   const unitReporters = `--reporter=default --reporter=json --outputFile.json="${unitReport}"`
   await takeStep('unit tests', `npm run --silent unit -- ${unitReporters}`, () => readUnitCounts(unitReport))
   const builds = [

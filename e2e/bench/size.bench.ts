@@ -38,9 +38,9 @@ test('Debian package', async () => {
   async function sizeOf(name: string, projectFolder: string, config: typeof packageConfig): Promise<number> {
     const outputFolder = path.join(folder, name)
     await packageHere({ projectFolder, outputFolder, electronBinary, config })
-    const manifest = { productName: 'Bare window', description: 'A bare window.', version: '1.0.0' }
+    const manifest = { author: 'Nobody', description: 'A bare window.', version: '1.0.0' }
     const appFolder = path.join(outputFolder, 'linux-unpacked')
-    return statSync(makeDebianPackage({ appFolder, outputFolder, manifest })).size / 1024 / 1024
+    return statSync(makeDebianPackage({ appFolder, outputFolder, manifest, time: 0 })).size / 1024 / 1024
   }
   const app = await sizeOf('app-packaged', projectRoot, packageConfig)
   const window = await sizeOf('bare-packaged', bare, { ...packageConfig, files: ['**'], asarUnpack: [] })

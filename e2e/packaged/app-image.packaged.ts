@@ -4,7 +4,15 @@ import { expect } from '@playwright/test'
 import { test } from '../support/on-desktop.ts'
 import { processesOf } from '../support/processes.ts'
 import { makeAppImage, readFromAppImage } from './app-image.ts'
-import { codeOf, isSandboxed, makeUser, type OrdinaryUser, runInSession, whyNoUsers } from './installed-app.ts'
+import {
+  codeOf,
+  endApp,
+  isWindowSandboxed,
+  makeUser,
+  type OrdinaryUser,
+  runInSession,
+  whyNoUsers,
+} from './installed-app.ts'
 
 const obstacle = whyNoUsers()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -30,19 +38,12 @@ test('nothing in an AppImage switches the sandbox off', () => {
 
 test('an ordinary user starts it in the sandbox', async () => {
   const app = runInSession(user, `exec ${image}`)
-  let said = ''
-  app.stderr.on('data', (text) => {
-    said += text
-  })
-  const renderers = () => processesOf(user.id).filter(({ command }) => command.includes('--type=renderer'))
   try {
-    await expect.poll(() => renderers().length, { message: said }).toBe(1)
-    await expect.poll(() => renderers().map(({ pid }) => isSandboxed(pid))).toEqual([true])
+    expect(await isWindowSandboxed(user)).toBe(true)
     expect(processesOf(user.id).filter(({ command }) => command.includes('no-sandbox'))).toEqual([])
     expect(existsSync(path.join(user.home, '.config/Pet Store Inventory'))).toBe(true)
   } finally {
-    const main = processesOf(user.id).find(({ command }) => /\/pet-store-inventory *$/.test(command))
-    if (main) process.kill(main.pid, 'SIGTERM')
+    endApp(user)
     await codeOf(app)
   }
 })

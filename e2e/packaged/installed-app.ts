@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
+import { expect } from '@playwright/test'
 import { projectRoot } from '../../scripts/project-root.mjs'
 import { processesOf } from '../support/processes.ts'
 
@@ -23,13 +24,13 @@ export function whyNotHere(): string | null {
   return null
 }
 
-/** The package that `npm run package` made. */
-export function findPackage(): string {
+/** The package that `npm run package` made: a `.deb` unless another ending is given. */
+export function findPackage(ending = '.deb'): string {
   const folder = path.join(projectRoot, 'dist')
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.deb')) : []
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
   const [name] = names
   if (name === undefined || names.length > 1)
-    throw new Error('dist/ does not hold one package: `npm run package` first.')
+    throw new Error(`dist/ does not hold one ${ending}: \`npm run package\` first.`)
   return path.join(folder, name)
 }
 
@@ -93,6 +94,21 @@ export function runInSession(user: OrdinaryUser, line: string, variables: Readon
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Waits until the user's app has its window, and gives whether the process of the window is in the sandbox. */
+export async function isWindowSandboxed({ id }: OrdinaryUser): Promise<boolean> {
+  const renderers = () => processesOf(id).filter(({ command }) => command.includes('--type=renderer'))
+  await expect.poll(() => renderers().length).toBe(1)
+  const [renderer] = renderers()
+  return renderer !== undefined && isSandboxed(renderer.pid)
+}
+
+/** Asks the app to quit, as the system does at log-out. */
+export function endApp({ id }: OrdinaryUser): void {
+  // The main process is the one without arguments.
+  const main = processesOf(id).find(({ command }) => /(?:^|\/)pet-store-inventory *$/.test(command))
+  if (main) process.kill(main.pid, 'SIGTERM')
 }
 
 /** Waits until a process ends and gives its exit code; null if a signal ended it. */

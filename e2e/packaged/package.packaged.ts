@@ -10,7 +10,7 @@ import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
-import { packageName } from '../../scripts/debian-package.mjs'
+import { packageName } from '../../scripts/linux-tree.mjs'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/on-desktop.ts'
@@ -19,6 +19,7 @@ import { processesOf } from '../support/processes.ts'
 import {
   appFolder,
   codeOf,
+  endApp,
   findPackage,
   isSandboxed,
   makeUser,
@@ -76,14 +77,6 @@ function startWithKey(owner: OrdinaryUser, baseUrl: string, apiKey: string, vari
   return runInSession(owner, line, { NODE: process.execPath, SAVE: save, ...variables })
 }
 
-/** Asks the app to quit, as the system does at log-out. */
-function endApp(owner: OrdinaryUser): void {
-  // The main process is the one without arguments.
-  const commands = [packageName, path.join(appFolder, packageName)]
-  const main = processesOf(owner.id).find(({ command }) => commands.includes(command.trimEnd()))
-  if (main) process.kill(main.pid, 'SIGTERM')
-}
-
 test('all files of the package belong to root, and the sandbox helper is setuid root', () => {
   const files = execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
   expect(files.length).toBeGreaterThan(50)
@@ -109,6 +102,15 @@ test('the menu has an entry with its icon in every size, and what it starts is t
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
   }
   expect(existsSync(`/usr/share/icons/hicolor/scalable/apps/${icon}.svg`)).toBe(true)
+})
+
+test('every file is as it was packed, and what software centres read is valid', () => {
+  // https://manpages.debian.org/stable/dpkg/dpkg.1.en.html: prints each file that differs.
+  expect(execFileSync('dpkg', ['--verify', packageName], { encoding: 'utf8' })).toBe('')
+  const description = '/usr/share/metainfo/com.pet-store-inventory.app.metainfo.xml'
+  runApt('install', '--no-install-recommends', 'desktop-file-utils', 'appstream')
+  execFileSync('desktop-file-validate', [`/usr/share/applications/${packageName}.desktop`])
+  execFileSync('appstreamcli', ['validate', '--no-net', description])
 })
 
 test('the app’s archive holds the built app and keytar, and nothing else', () => {
