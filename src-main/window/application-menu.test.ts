@@ -31,3 +31,23 @@ describe.each(platforms)('the application menu on %s', (platform) => {
     expect(roles).not.toContain('viewMenu')
   })
 })
+
+test('the settings are where each system has them: in the app’s own menu on a Mac, elsewhere under File', () => {
+  const menusWithSettings = (platform: NodeJS.Platform) =>
+    applicationMenu({ platform, isPackaged: true, send: () => {} })
+      .filter(({ submenu }) => Array.isArray(submenu) && submenu.some(({ id }) => id === 'open-settings'))
+      .map(({ role, label }) => role ?? label)
+  expect(menusWithSettings('darwin')).toEqual(['appMenu'])
+  expect(menusWithSettings('win32')).toEqual(['File'])
+  expect(menusWithSettings('linux')).toEqual(['File'])
+})
+
+test('a Mac has the menus and entries that every app has there', () => {
+  const roles = itemsOf(applicationMenu({ platform: 'darwin', isPackaged: true, send: () => {} })).map(
+    ({ role }) => role,
+  )
+  expect(roles).toEqual(
+    expect.arrayContaining(['appMenu', 'about', 'services', 'hide', 'hideOthers', 'unhide', 'quit', 'close']),
+  )
+  expect(roles).toEqual(expect.arrayContaining(['editMenu', 'windowMenu', 'minimize', 'zoom', 'front', 'help']))
+})

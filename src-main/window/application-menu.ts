@@ -14,12 +14,14 @@ const separator: MenuItemConstructorOptions = { type: 'separator' }
 // The system writes the labels of these roles in English, whatever the language is, so they get their own.
 
 /** The menu that a Mac puts first and calls by the app's name. */
-function appMenu(): MenuItemConstructorOptions {
+function appMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
   const { mac } = words.menu
   return {
     role: 'appMenu',
     submenu: [
       { role: 'about', label: words.commands['show-about'] },
+      separator,
+      settings,
       separator,
       { role: 'services', label: mac.services },
       separator,
@@ -97,8 +99,8 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       command('export'),
       command('print'),
       separator,
-      command('open-settings'),
-      separator,
+      // A Mac has them in the app's own menu.
+      ...(isMac ? [] : [command('open-settings'), separator]),
       isMac
         ? { role: 'close', label: words.menu.closeWindow }
         : { role: 'quit', label: words.menu.quit, accelerator: 'Ctrl+Q' },
@@ -126,7 +128,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     ],
   }
   return [
-    ...(isMac ? [appMenu()] : []),
+    ...(isMac ? [appMenu(command('open-settings'))] : []),
     file,
     editMenu(isMac),
     view,
