@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { addDelivery, chooseFile, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { answerSaveDialog } from '../support/save-dialog.ts'
 import { test } from '../support/start-service.ts'
 
@@ -18,11 +18,11 @@ async function beginAgain(app: ElectronApplication, window: Page): Promise<void>
 
 /** Copies text with HTML beside it in another window, as a spreadsheet does. */
 async function copyInSpreadsheet(app: ElectronApplication, text: string, html: string): Promise<void> {
-  await app.evaluate(
+  const spreadsheet = await app.evaluateHandle(
     async ({ BrowserWindow }, kinds) => {
-      const spreadsheet = new BrowserWindow({ show: false, webPreferences: { partition: 'spreadsheet' } })
-      await spreadsheet.loadURL('about:blank')
-      const hasCopied = await spreadsheet.webContents.executeJavaScript(
+      const window = new BrowserWindow({ show: false, webPreferences: { partition: 'spreadsheet' } })
+      await window.loadURL('about:blank')
+      await window.webContents.executeJavaScript(
         `addEventListener('copy', (event) => {
           for (const [kind, data] of ${JSON.stringify(kinds)}) event.clipboardData.setData(kind, data)
           event.preventDefault()
@@ -30,14 +30,16 @@ async function copyInSpreadsheet(app: ElectronApplication, text: string, html: s
         document.execCommand('copy')`,
         true,
       )
-      spreadsheet.destroy()
-      if (hasCopied !== true) throw new Error('Nothing was copied.')
+      return window
     },
     [
       ['text/plain', text],
       ['text/html', html],
     ],
   )
+  // The page has copied by now, but the system may not have it yet.
+  await expect.poll(() => readClipboard(app)).toBe(text)
+  await spreadsheet.evaluate((window) => window.destroy())
 }
 
 test('a file comes into the review as it was written, in UTF-16 of either byte order and in Windows-1252', async ({
