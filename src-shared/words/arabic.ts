@@ -775,6 +775,8 @@ export const arabic: Words = {
         ['بيكو', '7', ''],
       ],
       noRows: 'لا صفوف فيه. انسخ الصفوف في برنامج الجداول والصقها هنا.',
+      tooManyColumns: (count, most) =>
+        `عدد الأعمدة ${number(count)}، والشحنة لا تتسع لأكثر من ${number(most)}. اختر ملف\u00a0CSV فيه صف لكل حيوان.`,
       tooManyRows: (count, most) => {
         const parts = Math.ceil(count / most)
         const deliveries = plural(parts, {

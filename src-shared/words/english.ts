@@ -534,6 +534,8 @@ export const english = {
         ['Pico', '7', ''],
       ],
       noRows: 'There is no row in it. Copy the rows in your spreadsheet and paste them here.',
+      tooManyColumns: (count: number, most: number) =>
+        `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row a pet.`,
       tooManyRows: (count: number, most: number) =>
         `There are ${number(count)} rows, and one delivery takes at most ${number(most)}. Part them into ${number(Math.ceil(count / most))} deliveries and add one after the other.`,
     },

@@ -624,6 +624,8 @@ export const french: Words = {
         ['Pico', '7', ''],
       ],
       noRows: 'Il n’y a aucune ligne. Copiez les lignes dans votre tableur et collez-les ici.',
+      tooManyColumns: (count, most) =>
+        `Il y a ${number(count)} colonnes, et une livraison en compte au plus ${number(most)}. Choisissez un fichier CSV avec une ligne par animal.`,
       tooManyRows: (count, most) =>
         `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en ${number(Math.ceil(count / most))} livraisons et ajoutez-les l’une après l’autre.`,
     },

@@ -548,6 +548,8 @@ export const german: Words = {
       ],
       noRows:
         'Das enthält keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
+      tooManyColumns: (count, most) =>
+        `Das sind ${number(count)} Spalten, und eine Lieferung hat höchstens ${number(most)}. Wählen Sie eine CSV-Datei mit einer Zeile je Tier.`,
       tooManyRows: (count, most) =>
         `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie in ${number(Math.ceil(count / most))} Lieferungen auf und fügen Sie eine nach der anderen hinzu.`,
     },

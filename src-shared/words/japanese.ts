@@ -510,6 +510,8 @@ export const japanese: Words = {
         ['ピコ', '7', ''],
       ],
       noRows: '行がありません。表計算ソフトで行をコピーして、ここに貼り付けてください。',
+      tooManyColumns: (count, most) =>
+        `${number(count)}列ありますが、1回の入荷分は${number(most)}列までです。1行にペット1件のCSVファイルを選んでください。`,
       tooManyRows: (count, most) =>
         `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
     },

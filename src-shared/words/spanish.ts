@@ -598,6 +598,8 @@ export const spanish: Words = {
         ['Pico', '7', ''],
       ],
       noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
+      tooManyColumns: (count, most) =>
+        `Hay ${number(count)} columnas y una entrega admite como máximo ${number(most)}. Elija un archivo CSV con una fila por mascota.`,
       tooManyRows: (count, most) =>
         `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en ${number(Math.ceil(count / most))} entregas y añádalas una tras otra.`,
     },

@@ -3,7 +3,7 @@ import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
-import { readDelivery, type UnreadDelivery } from './delivery-draft.ts'
+import { mostDeliveryColumns, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
 import { changePrepared } from './delivery-store.ts'
 
 /** Chooses a file with a delivery. */
@@ -16,8 +16,15 @@ export interface ChosenFile {
 
 /** Says what is wrong with text that cannot be reviewed, and what to do. */
 export function unreadSentence(unread: UnreadDelivery): string {
-  const { noRows, tooManyRows } = words.delivery.begin
-  return unread.kind === 'no-rows' ? noRows : tooManyRows(unread.count, mostDeliveryRows)
+  const { noRows, tooManyRows, tooManyColumns } = words.delivery.begin
+  switch (unread.kind) {
+    case 'no-rows':
+      return noRows
+    case 'too-many-rows':
+      return tooManyRows(unread.count, mostDeliveryRows)
+    case 'too-many-columns':
+      return tooManyColumns(unread.count, mostDeliveryColumns)
+  }
 }
 
 /** Lets the clerk choose a file with a delivery to an environment. */

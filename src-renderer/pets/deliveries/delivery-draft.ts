@@ -42,8 +42,13 @@ export interface PreparedDelivery {
 /** What is prepared in each environment. */
 export type PreparedDeliveries = Readonly<Partial<Record<EnvironmentId, PreparedDelivery>>>
 
-/** Why text cannot be reviewed: it has no row, or more than {@link mostDeliveryRows}. */
-export type UnreadDelivery = { readonly kind: 'no-rows' } | { readonly kind: 'too-many-rows'; readonly count: number }
+/** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
+export const mostDeliveryColumns = 500
+
+/** Why text cannot be reviewed: it has no row, more than {@link mostDeliveryRows}, or more than {@link mostDeliveryColumns}. */
+export type UnreadDelivery =
+  | { readonly kind: 'no-rows' }
+  | { readonly kind: 'too-many-rows' | 'too-many-columns'; readonly count: number }
 
 /** The row that names the columns as it came in; empty where there is none. */
 export function headerOf({ grid, hasHeader }: Pick<DeliveryDraft, 'grid' | 'hasHeader'>): readonly string[] {
@@ -67,6 +72,8 @@ function layOut(grid: Grid, hasHeader: boolean, source: DraftSource, forAll: For
 /** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
 export function readDelivery(text: string, source: DraftSource): DeliveryDraft | UnreadDelivery {
   const grid = readGrid(text)
+  const columns = grid.lines.reduce((widest, { length }) => Math.max(widest, length), 0)
+  if (columns > mostDeliveryColumns) return { kind: 'too-many-columns', count: columns }
   const hasHeader = firstLineNamesColumns(grid)
   const count = grid.lines.length - (hasHeader ? 1 : 0)
   if (count <= 0) return { kind: 'no-rows' }

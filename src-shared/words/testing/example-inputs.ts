@@ -145,6 +145,7 @@ export const exampleInputs: Examples<Words> = {
     unnamedColumn: (count) => [count],
     title: () => ['staging'],
     begin: {
+      tooManyColumns: (count) => [count, 500],
       tooManyRows: (count) => [count, 1000],
     },
     review: {
