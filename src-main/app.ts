@@ -72,7 +72,8 @@ export async function startApp(parts: AppParts): Promise<void> {
       return pets.openedAdditions()?.additions.isAdding() === true ? words.questions.quitWhileAdding : null
     },
   })
-  const showMenu = () => setApplicationMenu(Menu, { platform, isPackaged: app.isPackaged, send: mainWindow.send })
+  const showMenu = () =>
+    setApplicationMenu<Electron.Menu>(Menu, { platform, isPackaged: app.isPackaged, send: mainWindow.send })
   showMenu()
   app.on('second-instance', mainWindow.focus)
   app.on('window-all-closed', () => app.quit())

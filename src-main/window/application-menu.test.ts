@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test } from 'vitest'
-import { applicationMenu } from './application-menu.ts'
+import { applicationMenu, setApplicationMenu, showOffered } from './application-menu.ts'
 
 const platforms = ['darwin', 'linux', 'win32'] as const
 
@@ -50,4 +50,28 @@ test('a Mac has the menus and entries that every app has there', () => {
     expect.arrayContaining(['appMenu', 'about', 'services', 'hide', 'hideOthers', 'unhide', 'quit', 'close']),
   )
   expect(roles).toEqual(expect.arrayContaining(['editMenu', 'windowMenu', 'minimize', 'zoom', 'front', 'help']))
+})
+
+test('a menu in another language offers what the former one offered', () => {
+  function createMenu(template: MenuItemConstructorOptions[]) {
+    const items = itemsOf(template).map(({ id, enabled = true }) => ({ id, enabled }))
+    return { getMenuItemById: (id: string) => items.find((item) => item.id === id) ?? null }
+  }
+  let shown: ReturnType<typeof createMenu> | null = null
+  const menus = {
+    buildFromTemplate: createMenu,
+    getApplicationMenu: () => shown,
+    setApplicationMenu: (menu: ReturnType<typeof createMenu>) => {
+      shown = menu
+    },
+  }
+  const parts = { platform: 'linux', isPackaged: true, send: () => undefined } as const
+  setApplicationMenu(menus, parts)
+  const isOffered = () =>
+    ['refresh', 'duplicate'].map((name) => menus.getApplicationMenu()?.getMenuItemById(name)?.enabled)
+  expect(isOffered()).toEqual([false, false])
+  showOffered(menus.getApplicationMenu(), ['refresh'])
+  // The window says what it offers when that changes, and a language changes nothing about it.
+  setApplicationMenu(menus, parts)
+  expect(isOffered()).toEqual([true, false])
 })

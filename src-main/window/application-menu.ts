@@ -1,4 +1,4 @@
-import type { Menu, MenuItemConstructorOptions } from 'electron'
+import type { MenuItemConstructorOptions } from 'electron'
 import { acceleratorOn, type Command, commandNames, commands } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words/words.ts'
 
@@ -161,16 +161,32 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   ]
 }
 
-/** Puts the application menu in place. */
-export function setApplicationMenu(
-  menus: Pick<typeof Menu, 'setApplicationMenu' | 'buildFromTemplate'>,
+/** A menu, as far as {@link showOffered} depends on it. */
+interface MenuOfCommands {
+  getMenuItemById(id: string): { enabled: boolean } | null
+}
+
+/** Puts the application menu in place. It offers what the former one, in another language, offered. */
+export function setApplicationMenu<Shown extends MenuOfCommands>(
+  menus: {
+    buildFromTemplate(template: MenuItemConstructorOptions[]): Shown
+    getApplicationMenu(): Shown | null
+    setApplicationMenu(menu: Shown): void
+  },
   parts: ApplicationMenuParts,
 ): void {
-  menus.setApplicationMenu(menus.buildFromTemplate(applicationMenu(parts)))
+  const former = menus.getApplicationMenu()
+  const menu = menus.buildFromTemplate(applicationMenu(parts))
+  // The window tells main only when something changes about it.
+  showOffered(
+    menu,
+    commandNames.filter((name) => former?.getMenuItemById(name)?.enabled),
+  )
+  menus.setApplicationMenu(menu)
 }
 
 /** Enables the commands that the window offers now and greys out all others. Does nothing without a menu. */
-export function showOffered(menu: Pick<Menu, 'getMenuItemById'> | null, offered: readonly Command[]): void {
+export function showOffered(menu: MenuOfCommands | null, offered: readonly Command[]): void {
   for (const name of commandNames) {
     const item = menu?.getMenuItemById(name)
     if (item) item.enabled = offered.includes(name)
