@@ -2,7 +2,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
-import { petButtons, petNames, petRows } from '../support/clerk.ts'
+import { openSettings, petButtons, petNames, petRows } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim } from '../support/shown-list.ts'
@@ -214,4 +214,15 @@ test('the rows on screen are copied with the column names and the footer’s sen
     'Biscuit\t3\tDogs\tPending\t421',
     sentence,
   ])
+})
+
+test('keys go on working when another language is chosen', async ({ practiceApp: { app, window } }) => {
+  const panel = await openSettings(window)
+  const language = panel.getByRole('combobox', { name: 'Language' })
+  await language.selectOption('ar')
+  await expect(window.locator('html')).toHaveAttribute('lang', 'ar')
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('dialog')).toBeVisible()
 })
