@@ -244,7 +244,7 @@ const failures: FailureSentences = {
   'file-not-read': ({ reason }) =>
     ({
       'too-large': 'الملف أكبر من 5\u00a0ميغابايت. قسّمه إلى عدة ملفات.',
-      'not-text': 'ليس هذا ملف\u00a0CSV. احفظ الورقة بصيغة\u00a0CSV في برنامج الجداول، ثم اختر ذلك الملف.',
+      'not-text': 'ليس هذا ملف\u00a0CSV. احفظ الورقة بصيغة\u00a0CSV في برنامج جداول البيانات، ثم اختر ذلك الملف.',
       other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أنه يُسمح لك بقراءته.',
     })[reason],
   'not-printed': () => 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
@@ -473,7 +473,7 @@ export const arabic: Words = {
     copyRow: 'نسخ الصف',
     showAll: 'عرض الكل',
     clear: 'مسح',
-    noRowsReadable: 'تعذّرت قراءة أي صف من الردّ.',
+    noRowsReadable: 'لم تُمكن قراءة أي صف من الردّ.',
   },
 
   completeness: {
@@ -760,7 +760,7 @@ export const arabic: Words = {
     title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
     close: 'إغلاق',
     begin: {
-      text: 'انسخ الصفوف في برنامج الجداول والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسَل شيء قبل أن تراجع الصفوف.',
+      text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسَل شيء قبل أن تراجع الصفوف.',
       rows: 'الصفوف',
       rowsHint: 'صف لكل حيوان: الاسم ورقم الفئة والحالة. يمكن أن تأتي أسماء الأعمدة معها.',
       review: 'مراجعة الصفوف',
@@ -774,9 +774,9 @@ export const arabic: Words = {
         ['مانجو', '7', 'معلّق'],
         ['بيكو', '7', ''],
       ],
-      noRows: 'لا صفوف فيه. انسخ الصفوف في برنامج الجداول والصقها هنا.',
+      noRows: 'لا صفوف فيه. انسخ الصفوف في برنامج جداول البيانات والصقها هنا.',
       tooManyColumns: (count, most) =>
-        `عدد الأعمدة ${number(count)}، والشحنة لا تتسع لأكثر من ${number(most)}. اختر ملف\u00a0CSV فيه صف لكل حيوان.`,
+        `عدد الأعمدة ${number(count)}، والحد الأقصى للشحنة ${number(most)}. اختر ملف\u00a0CSV فيه صف لكل حيوان.`,
       tooManyRows: (count, most) => {
         const parts = Math.ceil(count / most)
         const deliveries = plural(parts, {
@@ -811,7 +811,7 @@ export const arabic: Words = {
       categoryId: 'رقم الفئة',
       status: 'الحالة',
       check: 'التدقيق',
-      column: 'العمود',
+      column: 'عمود',
       noColumn: 'لا شيء',
       ifEmpty: 'للفارغ',
       columnOf: {
@@ -1389,7 +1389,7 @@ export const arabic: Words = {
 
   inputProblems: {
     fields: {
-      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 حرفًا لاتينيًا ورقمًا وعلامة، بلا مسافات ولا فواصل أسطر.',
+      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 من الحروف اللاتينية والأرقام والعلامات، بلا مسافات ولا فواصل أسطر.',
       baseUrl: 'اكتب العنوان نصًا.',
       name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
       categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
