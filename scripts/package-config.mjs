@@ -26,7 +26,7 @@ export function packageConfigFor(variables, platform = process.platform) {
       '!node_modules/node-addon-api{,/**}',
       '!node_modules/keytar/{prebuilds,script,src,binding.gyp}{,/**}',
       '!node_modules/native-reg/{prebuilds,src,test,binding.gyp,reg.cc}{,/**}',
-      `node_modules/{keytar,native-reg}/prebuilds/\${platform}-\${arch}/**`,
+      `node_modules/{keytar,native-reg}/prebuilds/${platform}-\${arch}/**`,
       ...(platform === 'win32' ? [] : ['!node_modules/{native-reg,node-gyp-build}{,/**}']),
     ],
     asarUnpack: ['**/*.node'],
