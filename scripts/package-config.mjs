@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { projectRoot } from './project-root.mjs'
 
 /** The identifier of the app: macOS, Windows' task bar and the installers know it by this. It must never change. */
 export const appId = 'com.pet-store-inventory.app'
@@ -59,6 +61,9 @@ export function packageConfigFor(variables, platform = process.platform) {
       extraFiles: [{ from: 'build/linux/AppRun', to: 'AppRun' }],
       icon: 'build/icons',
       category: 'Office',
+      // The name of the entry is how a desktop knows whose a window is.
+      syncDesktopName: true,
+      desktop: { entry: menuEntry() },
       // The packages of Debian and Fedora are made from the same folder by scripts/debian-package.mjs and scripts/rpm-package.mjs.
       target: ['AppImage'],
     },
@@ -102,6 +107,21 @@ export function packageConfigFor(variables, platform = process.platform) {
       extraResources: [{ from: 'node_modules/electron/dist/LICENSES.chromium.html', to: 'LICENSES.chromium.html' }],
     },
   }
+}
+
+/**
+ * What the menu entry of the packages for Linux says in each language, for that of the AppImage, which electron-builder writes.
+ *
+ * @returns {Readonly<Record<string, string>>}
+ */
+function menuEntry() {
+  const text = readFileSync(path.join(projectRoot, 'build/linux/pet-store-inventory.desktop'), 'utf8')
+  return Object.fromEntries(
+    Array.from(text.matchAll(/^((?:GenericName|Comment|Keywords)(?:\[\w+\])?)=(.*)$/gm), ([, key, value]) => [
+      key,
+      value,
+    ]),
+  )
 }
 
 /**

@@ -44,6 +44,21 @@ describe('the packages', () => {
   })
 })
 
+describe('on Linux', () => {
+  it('a window belongs to the menu entry, on X11 and on Wayland', () => {
+    const { desktopName } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
+    const entry = readFileSync(path.join(projectRoot, 'build/linux', desktopName), 'utf8')
+    expect(entry).toContain(`\nStartupWMClass=${desktopName.replace('.desktop', '')}\n`)
+    expect(unsigned.linux?.syncDesktopName).toBe(true)
+  })
+
+  it('the menu entry of the AppImage says the same as that of the other packages', () => {
+    const { entry } = unsigned.linux?.desktop ?? {}
+    expect(entry).toMatchObject({ 'GenericName[de]': 'Bestand einer Tierhandlung', GenericName: 'Pet store inventory' })
+    for (const language of ['de', 'fr', 'es', 'ja', 'ar']) expect(entry).toHaveProperty(`Comment[${language}]`)
+  })
+})
+
 describe('on Windows', () => {
   it('the window, its notifications and its entry in the Start menu are one app', () => {
     const source = readFileSync(path.join(projectRoot, 'src-main/process/app-user-model-id.ts'), 'utf8')

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -235,6 +235,19 @@ test('SSLKEYLOGFILE makes the app write no keys of its connections', async () =>
     server.close()
   }
   expect(existsSync(keys)).toBe(false)
+})
+
+test('a desktop knows that the window belongs to the menu entry', async () => {
+  runApt('install', '--no-install-recommends', 'x11-utils')
+  const app = runInSession(user, `exec ${packageName}`)
+  const windows = () =>
+    spawnSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).stdout.match(/\("\S+" "\S+"\)/g) ?? []
+  try {
+    await expect.poll(windows).toContain(`("${packageName}" "${packageName}")`)
+  } finally {
+    endApp(user)
+    await codeOf(app)
+  }
 })
 
 test('the app runs with a switch that is allowed', async () => {
