@@ -45,6 +45,7 @@ test('a list of 5,000 draws only what is in view and a few rows more', () => {
   expect(positionsToDraw(range, 0)).toHaveLength(18 + overscan + overscan + 1)
 })
 
-test('a list of 40 is drawn whole', () => {
-  expect(positionsToDraw({ startIndex: 0, endIndex: 9, overscan, count: 40 }, 0)).toHaveLength(40)
+test('a list of 20 is drawn whole, and one of 21 is not', () => {
+  expect(positionsToDraw({ startIndex: 0, endIndex: 9, overscan, count: 20 }, 0)).toHaveLength(20)
+  expect(positionsToDraw({ startIndex: 0, endIndex: 9, overscan, count: 21 }, 0)).toHaveLength(10 + overscan)
 })
