@@ -94,13 +94,12 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
   await service.stop()
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()
   const notice = window.getByRole('alert')
-  // On a busy computer the click is the second failure in a row, after one for the focus of the window.
-  await expect(notice).toContainText(/Can't reach Staging\.Showing pets from .+ Trying again in (\d+ s|2 min)\./)
+  await expect(notice).toContainText(/Can't reach Staging\.Showing pets from .+ Trying again in \d+ s\./)
   await window.clock.fastForward(10_000)
-  await expect(notice.getByRole('timer')).toHaveText(/^Trying again in (1\d|20|10\d|110) s\.$/)
+  await expect(notice.getByRole('timer')).toHaveText(/^Trying again in (1\d|20) s\.$/)
   await expect(petRows(window)).toHaveCount(3)
   await service.resume()
-  await window.clock.fastForward(111_000)
+  await window.clock.fastForward(21_000)
   await expect(notice).toHaveCount(0)
 })
 

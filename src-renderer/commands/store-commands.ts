@@ -3,6 +3,7 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { petsKey } from '../bridge/query-keys.ts'
+import { refreshByHand } from '../pets/list/refresh-by-hand.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { useCommand } from './command-actions.ts'
 
@@ -20,11 +21,7 @@ export function useStoreCommands(environment: EnvironmentId): void {
   useCommand('open-palette', () => showPanel('palette'))
   useCommand('show-keys', () => showPanel('keys'))
   useCommand('show-added-here', () => showAddedHere())
-  useCommand(
-    'refresh',
-    () => void queryClient.refetchQueries({ queryKey: petsKey(environment), type: 'active' }),
-    hasList,
-  )
+  useCommand('refresh', () => void refreshByHand(queryClient, petsKey(environment)), hasList)
   useCommand('show-all', show('all'), hasList)
   useCommand('show-available', show(available), hasList)
   useCommand('show-pending', show(pending), hasList)

@@ -6,6 +6,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { answersIn } from '../known-answers.ts'
 import { withNewestCopies } from '../newest-copies.ts'
 import { petQueries } from '../pet-queries.ts'
+import { refreshByHand } from './refresh-by-hand.ts'
 import { nextRefreshAt, refreshOptions } from './refresh-by-itself.ts'
 import { standInFor } from './stand-in.ts'
 
@@ -74,7 +75,7 @@ export function usePetList(environment: EnvironmentId, filter: PetFilter, newest
     isSlow,
     /** When a failed list is loaded again by itself, in milliseconds since 1970; null if it is not. */
     retryAt: cached ? nextRefreshAt(cached, refresh) : null,
-    refresh: () => void query.refetch(),
+    refresh: () => void refreshByHand(queryClient, options.queryKey),
   }
 }
 

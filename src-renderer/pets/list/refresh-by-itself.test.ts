@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Failure, FailureError } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
 import { shouldRetry } from '../../bridge/query-client.ts'
+import { refreshByHand } from './refresh-by-hand.ts'
 import { nextRefreshAt, refreshOptions } from './refresh-by-itself.ts'
 
 const minute = 60_000
@@ -26,11 +27,12 @@ function showList({
 } = {}) {
   const queryClient = new QueryClient()
   queryClient.mount()
-  const service = { requests: [] as number[], failure }
+  const service = { requests: [] as number[], failure, takes: 0 }
   const observer = new QueryObserver(queryClient, {
     queryKey: ['list'],
     queryFn: async () => {
       service.requests.push(Date.now())
+      if (service.takes > 0) await new Promise((resolve) => setTimeout(resolve, service.takes))
       if (service.failure) throw new FailureError(service.failure)
       return service.requests.length
     },
@@ -44,7 +46,8 @@ function showList({
     unsubscribe()
     queryClient.unmount()
   }
-  return { service, nextAt: () => nextRefreshAt(observer.getCurrentQuery(), choice) }
+  const press = () => void refreshByHand(queryClient, ['list'])
+  return { service, press, nextAt: () => nextRefreshAt(observer.getCurrentQuery(), choice) }
 }
 
 let hide = () => {}
@@ -107,6 +110,45 @@ describe('a shown list is loaded again by itself', () => {
     await vi.advanceTimersByTimeAsync(7 * minute)
     const [before = 0, after = 0] = service.requests.slice(-2)
     expect(after - before).toBe(minute)
+  })
+
+  test('after half a minute at the first failure again, once the service has answered', async () => {
+    const { service } = showList()
+    await vi.advanceTimersByTimeAsync(10)
+    for (const failure of [unreachable, null, unreachable]) {
+      service.failure = failure
+      await vi.advanceTimersByTimeAsync(failure ? 4 * minute : 6 * minute)
+    }
+    const failed = service.requests.filter((at) => at >= start + 10 * minute).slice(0, 3)
+    const gaps = failed.slice(1).map((at, index) => at - (failed[index] ?? 0))
+    expect(gaps.map((gap) => Math.round(gap / 1000))).toEqual([30, 120])
+  })
+
+  test('no later because the clerk tries again and again meanwhile', async () => {
+    const { service, press, nextAt } = showList()
+    await vi.advanceTimersByTimeAsync(10)
+    service.failure = unreachable
+    for (let time = 0; time < 3; time += 1) {
+      press()
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(service.requests).toHaveLength(4)
+    expect(nextAt()).toBe((service.requests.at(-1) ?? 0) + 30_000)
+    // The failure by itself that comes then is the first in a row, and the next one the second.
+    await vi.advanceTimersByTimeAsync(51_000)
+    expect(service.requests).toHaveLength(6)
+    expect(nextAt()).toBe((service.requests.at(-1) ?? 0) + 120_000)
+  })
+
+  test('once, when the clerk clicks Refresh in a window that had no focus', async () => {
+    const { service, press } = showList()
+    await vi.advanceTimersByTimeAsync(31_000)
+    service.takes = 500
+    focus()
+    await vi.advanceTimersByTimeAsync(10)
+    press()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(service.requests).toHaveLength(2)
   })
 
   test('not before the time that a 429 names, not on focus either', async () => {

@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { FailureError, type FailureKind } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
+import { isLoadedByHand } from './refresh-by-hand.ts'
 
 /** What the plan needs to know of a query; see https://tanstack.com/query/v5/docs/reference/QueryCache */
 export type LoadedQuery = Pick<Query, 'state'>
@@ -25,13 +26,22 @@ const youngOnFocus = 30 * second
 /** Failures that time alone can mend. Any other needs the clerk first, and a locked keychain would ask for its password again. */
 const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'unavailable', 'unexpected-response'])
 
-/** For each query, how many failures it had counted when it last loaded. */
-const failuresBefore = new WeakMap<object, number>()
+/** Failures in a row of loading a query by itself, and how many failures of any kind it had when these were counted. */
+interface Failures {
+  readonly inARow: number
+  readonly counted: number
+}
+
+const failuresOf = new WeakMap<object, Failures>()
 
 function failuresInARow(query: LoadedQuery): number {
-  const { status, errorUpdateCount } = query.state
-  if (status === 'success') failuresBefore.set(query, errorUpdateCount)
-  return errorUpdateCount - (failuresBefore.get(query) ?? 0)
+  const { status, errorUpdateCount: counted } = query.state
+  const before = failuresOf.get(query) ?? { inARow: 0, counted: 0 }
+  // A clerk who tries again does not lengthen the wait.
+  const more = isLoadedByHand(query) ? 0 : counted - before.counted
+  const inARow = status === 'success' ? 0 : before.inARow + more
+  failuresOf.set(query, { inARow, counted })
+  return inARow
 }
 
 /** Milliseconds that the service asked to be left alone after a failure; null if only the clerk can mend it. */
@@ -42,18 +52,18 @@ function askedRest(error: Error): number | null {
 
 /**
  * When a list is to be loaded again by itself, in milliseconds since 1970: a minute or five after it came, later while the
- * service cannot answer (half a minute, 2, then 5 minutes after one failure, two, or more, and never before `Retry-After`,
+ * service cannot answer (half a minute, 2, then 5 minutes after one failure by itself, two, or more, and never before `Retry-After`,
  * RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the clerk can mend, and if the
  * service asks for more than a day.
  */
 export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number | null {
   const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state
+  const failures = failuresInARow(query)
   if (choice === 'never' || fetchStatus !== 'idle') return null
   if (error === null) return dataUpdatedAt + rests[choice]
   const asked = askedRest(error)
   if (asked === null || asked > longestRest) return null
-  const rest =
-    restsAfterFailures[Math.min(failuresInARow(query), restsAfterFailures.length) - 1] ?? restsAfterFailures[0]
+  const rest = restsAfterFailures[Math.min(failures, restsAfterFailures.length) - 1] ?? restsAfterFailures[0]
   return errorUpdatedAt + Math.max(rest, asked)
 }
 

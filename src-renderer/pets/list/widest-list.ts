@@ -64,6 +64,6 @@ export function useWidestList(
     isLooking: isNeeded && isOnItsWay && !isFresh,
     error: isNeeded ? query.error : null,
     failedAt: query.errorUpdatedAt,
-    tryAgain: () => void query.refetch(),
+    tryAgain: () => void query.refetch({ cancelRefetch: false }),
   }
 }
