@@ -7,8 +7,8 @@ import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats } from './formats.ts'
 
-// Spaces that French keeps on the line are written as they are: U+00A0 before a colon, inside « » and before a unit, U+202F
-// before ; ? and !.
+// Spaces that French keeps on the line are written as they are: U+00A0 before a colon, inside « », before a unit and before a
+// moment, U+202F before ; ? and !.
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
@@ -73,12 +73,12 @@ function quoted(name: string): string {
 
 /** A moment in a sentence, from its form in `formats`: "à 10:42", "le 22 nov., 10:42". */
 function at(time: string): string {
-  return isTimeOfDay(time) ? `à ${time}` : `le ${time}`
+  return isTimeOfDay(time) ? `à ${time}` : `le ${time}`
 }
 
 /** As {@link at}: "depuis 10:42", "depuis le 22 nov., 10:42". */
 function since(time: string): string {
-  return isTimeOfDay(time) ? `depuis ${time}` : `depuis le ${time}`
+  return isTimeOfDay(time) ? `depuis ${time}` : `depuis le ${time}`
 }
 
 // Also "14 h 05", as in Canada.
@@ -177,10 +177,10 @@ const failures: FailureSentences = {
   'settings-not-saved': ({ reason }) =>
     ({
       'disk-full':
-        'Le disque est plein : enregistrement impossible. Ce réglage vaut jusqu’à la fermeture de l’application.',
+        'Le disque est plein : enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
       'read-only':
-        'Le fichier des paramètres est protégé : enregistrement impossible. Ce réglage vaut jusqu’à la fermeture de l’application.',
-      other: 'Enregistrement impossible. Ce réglage vaut jusqu’à la fermeture de l’application.',
+        'Le fichier des paramètres est protégé : enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
+      other: 'Enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
     })[reason],
   'file-not-written': ({ reason }) =>
     ({
@@ -603,7 +603,7 @@ export const french: Words = {
       error: ['erreur'],
     },
     unnamedColumn: (column) => `Colonne ${column}`,
-    categoryProblem: 'Saisissez un nombre entier, par exemple 7.',
+    categoryProblem: 'Saisissez un nombre entier, par exemple 7.',
     statusProblem: 'Saisissez Disponible, En attente ou Vendu.',
     title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
     close: 'Fermer',

@@ -57,16 +57,21 @@ function quoted(name: string): string {
   return `«${name}»`
 }
 
-/** The article for a moment in its form in `formats`: "las 10:42", "la 1:05", "el 22 nov, 10:42". */
+// The space after an article keeps it with its moment at the end of a line.
+
+/** A moment with its article, from its form in `formats`: "las 10:42", "la 1:05", "el 22 nov, 10:42". */
 function the(time: string): string {
-  if (!/^\d{1,2}:/.test(time)) return `el ${time}`
-  return /^0?1:/.test(time) ? `la ${time}` : `las ${time}`
+  if (!isTimeOfDay(time)) return `el\u00A0${time}`
+  return /^0?1:/.test(time) ? `la\u00A0${time}` : `las\u00A0${time}`
 }
 
 /** A moment in a sentence: "a las 10:42", "el 22 nov, 10:42". */
 function at(time: string): string {
-  const moment = the(time)
-  return moment.startsWith('el ') ? moment : `a ${moment}`
+  return isTimeOfDay(time) ? `a ${the(time)}` : the(time)
+}
+
+function isTimeOfDay(time: string): boolean {
+  return /^\d{1,2}:/.test(time)
 }
 
 const environments: Words['environments'] = {
@@ -578,7 +583,7 @@ export const spanish: Words = {
       error: ['error'],
     },
     unnamedColumn: (column) => `Columna ${column}`,
-    categoryProblem: 'Introduzca un número entero, por ejemplo, 7.',
+    categoryProblem: 'Introduzca un número entero, por ejemplo, 7.',
     statusProblem: 'Introduzca Disponible, Pendiente o Vendida.',
     title: (environment) => `Añadir una entrega a ${environments[environment].label}`,
     close: 'Cerrar',
@@ -981,14 +986,15 @@ export const spanish: Words = {
     testing: 'Probando…',
     connected: (milliseconds) => `Conectado · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
-    keptForSession: 'Clave disponible hasta que se cierre la aplicación',
+    keptForSession: 'Clave conservada hasta que se cierre la aplicación',
     removal: {
       title: (environment) => `¿Eliminar la clave del entorno ${environments[environment].name}?`,
       text: (environment) =>
         `Sin clave, la aplicación no puede conectar con el entorno ${environments[environment].name}. Habría que introducirla de nuevo.`,
       cancel: 'Conservarla',
     },
-    keyStays: (formerBaseUrl) => `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de esta dirección.`,
+    keyStays: (formerBaseUrl) =>
+      `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de la dirección nueva.`,
     reuseKey: 'Usar aquí la misma clave',
     apiKeyProblem:
       'Una clave API no lleva espacios y solo tiene letras sin acentos, cifras y signos. Péguela de nuevo.',
