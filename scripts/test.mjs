@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureElectron } from './electron.mjs'
 import { projectRoot } from './project-root.mjs'
 import { runCommand } from './run-command.mjs'
-import { runScript } from './set-up-error.mjs'
+import { runScript, SetUpError } from './set-up-error.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
+
+// `--shard=1/3` runs a third of the end-to-end tests, and everything else: https://playwright.dev/docs/test-sharding
+const { shard } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } }).values
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -18,6 +22,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps = []
 
 await runScript(async () => {
+  // It becomes part of a command line.
+  if (!/^\d+\/\d+$/.test(shard)) throw new SetUpError('Name a part of the tests like this: --shard=1/3')
   rmSync(reports, { force: true, recursive: true })
   mkdirSync(reports, { recursive: true })
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
@@ -34,7 +40,7 @@ await runScript(async () => {
     'npx electron-vite build --config e2e/languages/pseudo.config.ts --logLevel=warn',
   ]
   if (await takeStep('build', builds.join(' && '))) {
-    await takeStep('end-to-end tests', 'npx playwright test -c e2e --reporter=list,json', () =>
+    await takeStep('end-to-end tests', `npx playwright test -c e2e --shard=${shard} --reporter=list,json`, () =>
       readEndToEndCounts(endToEndReport),
     )
   }

@@ -26,7 +26,7 @@ it('a workflow that GitHub would refuse, or that trusts more than it must, is fo
     workflow,
     workflow.replace('needs: test', 'needs: tests'),
     workflow.replace('fail-fast:', 'fail-fst:'),
-    workflow.replace('matrix.node }}', 'matrix.nod }}'),
+    workflow.replace('matrix.shard }}', 'matrix.shad }}'),
     workflow.replace(/@[0-9a-f]{40} # v/, '@v'),
     workflow.replace('permissions: {}\n', ''),
   ])
@@ -34,7 +34,7 @@ it('a workflow that GitHub would refuse, or that trusts more than it must, is fo
   expect(wrong.map((problems) => problems.join('\n'))).toEqual([
     expect.stringContaining('unknown job'),
     expect.stringContaining("Unexpected value 'fail-fst'"),
-    expect.stringContaining('nod'),
+    expect.stringContaining('shad'),
     expect.stringContaining('is not pinned to a commit'),
     expect.stringContaining('every job has the usual ones'),
   ])
