@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { closeApp, openApp } from '../../scripts/electron-app.mjs'
-import { birdNames, openDelivery, pasteRows } from '../support/delivery.ts'
+import { addDelivery, birdNames, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
 import { test } from '../support/on-desktop.ts'
-import { makePets, startPetService } from '../support/pet-service.ts'
+import { makePets, type PetService, startPetService } from '../support/pet-service.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
@@ -51,6 +51,66 @@ test('a delivery of 1,000 rows under review', async () => {
     const samples = summarize(await timeToPaint(page, await inputs(page, action), 120))
     report({ name, value: samples.p95, unit: 'ms', target: 16, samples: { [`${action}, ms`]: samples } })
   }
+  await closeApp(app)
+  await service.stop()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+/** Sends as many creates as a delivery would, one after the other, each on a connection of its own, and does nothing else. */
+function sendBare(app: ElectronApplication, { baseUrl, apiKey }: PetService, count: number): Promise<void> {
+  return app.evaluate(
+    async ({ net, session }, { url, key, times }) => {
+      const bare = session.fromPartition('bare', { cache: false })
+      const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+      for (let at = 0; at < times; at += 1) {
+        await bare.closeAllConnections()
+        await new Promise<void>((resolve, reject) => {
+          const request = net.request({ method: 'POST', url, headers, session: bare, cache: 'no-store' })
+          request.on('error', reject)
+          request.on('response', (response) => response.on('data', () => undefined).on('end', resolve))
+          request.end(JSON.stringify({ name: `Bare ${at}`, categoryId: 7, status: 'available' }))
+        })
+      }
+    },
+    { url: `${baseUrl}/pets`, key: apiKey, times: count },
+  )
+}
+
+test('the rows of a delivery on their way', async () => {
+  const service = await startPetService({ pets: [] })
+  const between: Record<'app' | 'bare', number[]> = { app: [], bare: [] }
+  let sender: keyof typeof between = 'bare'
+  let answeredAt: number | null = null
+  service.intercept(async (request, next) => {
+    if (request.method !== 'POST') return next()
+    if (answeredAt !== null) between[sender].push(performance.now() - answeredAt)
+    const answer = await next()
+    answeredAt = performance.now()
+    return answer
+  })
+  const profile = await prepareProfile('staging', 20, service.baseUrl)
+  const app = await openApp({ profile })
+  const page = await app.firstWindow()
+  await page.getByText('No pets yet.').waitFor()
+  await page.waitForTimeout(2000)
+  // Bare requests before and after it, because the computer may be busier at one time than at another.
+  await sendBare(app, service, 200)
+  await openDelivery(app, page)
+  await pasteRows(page, [['Name', 'Category'], ...birdNames(400).map((name) => [name, '7'])])
+  ;[sender, answeredAt] = ['app', null]
+  await addDelivery(page, 400, 'staging')
+  await page.getByText('400 added.').first().waitFor({ timeout: 120_000 })
+  await deliveryTable(page).waitFor()
+  ;[sender, answeredAt] = ['bare', null]
+  await sendBare(app, service, 200)
+  const [own, bare] = [summarize(between.app), summarize(between.bare)]
+  report({
+    name: 'added to each row of a delivery, from an answer to the next request, median',
+    value: own.median - bare.median,
+    unit: 'ms',
+    target: 5,
+    samples: { 'delivery, ms': own, 'bare net.request, ms': bare },
+  })
   await closeApp(app)
   await service.stop()
   rmSync(profile, { recursive: true, force: true })
