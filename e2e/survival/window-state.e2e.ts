@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
@@ -48,8 +49,11 @@ test('the window opens with the place and size that it was closed with', async (
 test('a window that is closed maximised opens maximised, and knows its size from before', async ({ launchApp }) => {
   test.skip(process.platform !== 'linux', 'The real desktop is used here, and a person may be working on it.')
   // Without a window manager, as on the other tests' screen, nothing is ever maximised.
-  const manager = spawn('openbox', ['--sm-disable'], { stdio: 'ignore' })
+  const manager = spawn('openbox', ['--sm-disable', '--startup', 'echo started'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   try {
+    await once(manager.stdout, 'data')
     const readState = (app: ElectronApplication) =>
       app.evaluate(({ BrowserWindow }) => {
         const opened = BrowserWindow.getAllWindows()[0]
@@ -64,7 +68,15 @@ test('a window that is closed maximised opens maximised, and knows its size from
     await expect.poll(() => readState(app)).toEqual({ isMaximized: true, width: 1010, height: 720 })
     await app.close()
     const { app: reopened } = await launchApp({ profile })
-    await expect.poll(() => readState(reopened)).toEqual({ isMaximized: true, width: 1010, height: 720 })
+    await expect.poll(() => readState(reopened)).toMatchObject({ isMaximized: true })
+    await reopened.close()
+    const kept: unknown = JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
+    expect(kept).toMatchObject({ isMaximized: true, width: 1010, height: 720 })
+
+    const { app: last } = await launchApp({ profile })
+    await expect.poll(() => readState(last)).toMatchObject({ isMaximized: true })
+    await last.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.unmaximize())
+    await expect.poll(() => readState(last)).toEqual({ isMaximized: false, width: 1010, height: 720 })
   } finally {
     manager.kill()
   }

@@ -8,6 +8,7 @@ import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { ReportBug } from '../process/log.ts'
+import { followBounds } from './follow-bounds.ts'
 import { createAsk } from './question.ts'
 import { textMenu } from './text-menu.ts'
 import { groundOf, lockPage, windowOptions } from './window.ts'
@@ -126,9 +127,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       lock()
       pageTitle = words.windowTitle(environment)
       const screens = screen.getAllDisplays().map((display) => display.workArea)
+      const opening = openingBounds(bounds.current(), screens)
       const opened = new BrowserWindow(
         windowOptions({
-          bounds: openingBounds(bounds.current(), screens),
+          bounds: opening,
           title: pageTitle,
           isDark: nativeTheme.shouldUseDarkColors,
           preload: parts.preload,
@@ -145,7 +147,6 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       })
       guardClosing(opened, { askBeforeClosing: parts.askBeforeClosing, ask })
       recoverWindow(opened, { mayReload, ask, reportBug, quit: () => app.quit() })
-      opened.on('close', () => void bounds.keep({ ...opened.getNormalBounds(), isMaximized: opened.isMaximized() }))
       opened.on('closed', () => {
         window = null
       })
@@ -158,7 +159,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         if (template) Menu.buildFromTemplate(template).popup({ window: opened })
       })
       load(opened)
-      if (bounds.current().isMaximized) opened.maximize()
+      followBounds(opened, bounds, opening)
       // Shown while the page's process starts, not after the page has painted, so that both happen at once.
       opened.show()
     },
