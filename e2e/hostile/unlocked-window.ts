@@ -7,7 +7,8 @@ import type { ElectronApplication, Page } from '@playwright/test'
 export async function openUnlockedWindow(app: ElectronApplication): Promise<Page> {
   const opened = app.waitForEvent('window')
   await app.evaluate(async ({ BrowserWindow, session }) => {
-    const unlocked = session.fromPartition('unlocked')
+    // Tests share the app, so each takes a new session.
+    const unlocked = session.fromPartition(`unlocked-${crypto.randomUUID()}`)
     unlocked.protocol.handle('pet-store', () => {
       return new Response('<!doctype html><h1>Unlocked</h1>', { headers: { 'Content-Type': 'text/html' } })
     })
