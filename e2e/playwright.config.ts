@@ -1,15 +1,33 @@
 import { defineConfig } from '@playwright/test'
 
+/**
+ * Files with tests that take most of a minute, many of them waiting. They run first, beside the others: at the end, all
+ * workers but one would wait for the last of them.
+ */
+const longFiles = [
+  '**/add/killed-*.e2e.ts',
+  '**/add/crashes-while-adding.e2e.ts',
+  '**/add/fast-typing.e2e.ts',
+  '**/hostile/delays.e2e.ts',
+  '**/hostile/hostile-input.e2e.ts',
+  '**/survival/keychain.e2e.ts',
+  '**/survival/settings-file.e2e.ts',
+  '**/survival/unattended-day.e2e.ts',
+]
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'long', testMatch: longFiles },
+    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: longFiles },
+  ],
   outputDir: '../test-results',
   // Each worker has a desktop of its own on Linux; elsewhere all would share the focus and the clipboard of the real one.
-  // One more than there are cores on the smallest computer that runs them, because many tests wait for a clock.
-  workers: process.platform === 'linux' ? 3 : 1,
+  // More than there are cores on the smallest computer that runs them, because many tests wait for a clock.
+  workers: process.platform === 'linux' ? 4 : 1,
   fullyParallel: true,
-  // Whoever runs the tests at hand sees every failure. The workflow tries once more, and `npm test` names what needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that passes only at a second try fails.
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, because the machine may be busy with other work; speed is measured in e2e/bench.
   timeout: 60_000,
