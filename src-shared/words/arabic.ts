@@ -811,7 +811,7 @@ export const arabic: Words = {
       categoryId: 'رقم الفئة',
       status: 'الحالة',
       check: 'التدقيق',
-      column: 'عمود',
+      column: 'من',
       noColumn: 'لا شيء',
       ifEmpty: 'للفارغ',
       columnOf: {
