@@ -14,7 +14,7 @@ const { number } = formats
 const environments: Words['environments'] = {
   production: { name: 'Livesystem', label: 'LIVESYSTEM', note: 'echter Bestand' },
   staging: { name: 'Testsystem', label: 'TESTSYSTEM', note: 'Testdaten' },
-  practice: { name: 'Übungssystem', label: 'ÜBUNGSSYSTEM', note: 'nichts verlässt diesen Computer' },
+  practice: { name: 'Übungssystem', label: 'ÜBUNGSSYSTEM', note: 'bleibt auf diesem Computer' },
 }
 
 /** To be followed by an ending: `verfügbare Tiere`. */
@@ -741,7 +741,7 @@ export const german: Words = {
     refusedBecause: (message) => `Abgelehnt: ${message}`,
     notSent: 'Nicht gesendet',
     alreadyListed: (id) => `Nicht gesendet: bereits als #${id} gelistet`,
-    interrupted: 'Vor dem Senden unterbrochen',
+    interrupted: 'Abbruch vor dem Senden',
     notAdded: 'Nicht hinzugefügt',
     noNumber: 'Keine Nummer',
     keptFor: '90 Tage aufbewahrt.',
