@@ -1,4 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { english } from '../../src-shared/words/english.ts'
+import { german } from '../../src-shared/words/german.ts'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { connectTo, openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
@@ -244,9 +246,9 @@ test('screen readers announce completeness, refreshing, an added pet and a probl
   await expect(live.filter({ hasText: 'Rex added to Staging as #4.' }).first()).toBeAttached()
 })
 
-for (const [language, time] of [
-  ['de', /· \d{1,2}:\d\d$/],
-  ['en-US', /· \d{1,2}:\d\d\s[AP]M$/],
+for (const [language, words, time] of [
+  ['de', german, /· \d{1,2}:\d\d$/],
+  ['en-US', english, /· \d{1,2}:\d\d\s[AP]M$/],
 ] as const) {
   test(`times are written as ${language} writes them`, async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
@@ -255,7 +257,9 @@ for (const [language, time] of [
       connectedTo: { staging: service },
       args: [`--lang=${language}`],
       env: { LANGUAGE: language, LANG: variable },
+      words,
     })
-    await expect(window.getByRole('status').filter({ hasText: 'Showing all 3 pets' })).toHaveText(time)
+    const [sentence = ''] = words.completeness.all(3, '').split(' · ')
+    await expect(window.getByRole('status').filter({ hasText: sentence })).toHaveText(time)
   })
 }
