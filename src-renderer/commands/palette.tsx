@@ -34,9 +34,9 @@ interface DestinationGroup {
 const mostPets = 8
 
 function commandsFor(search: string, offered: readonly Command[]): readonly Destination[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = words.foldText(search.trim())
   return commandNames
-    .filter((name) => name !== 'open-palette' && words.commands[name].toLowerCase().includes(wanted))
+    .filter((name) => name !== 'open-palette' && words.foldText(words.commands[name]).includes(wanted))
     .map((name) => ({
       value: name,
       label: words.commands[name],

@@ -566,6 +566,7 @@ export const arabic: Words = {
       return [...unusedRows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...more].join(' ')
     },
     keptHereBesides: (given) => `يُحفظ على هذا الجهاز فقط. إذا تُرك فارغًا فاسمها ${isolated(given)}.`,
+    ofPractice: { 3: 'كلاب', 5: 'قطط', 7: 'طيور', 9: 'أسماك', 11: 'أرانب', 13: 'هامستر' },
   },
 
   changes: {

@@ -351,6 +351,8 @@ export const english = {
       return [...rows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
     },
     keptHereBesides: (given: string) => `Kept on this computer only. Left empty, it is called ${given}.`,
+    /** What the practice store's categories are called, by their numbers. */
+    ofPractice: { 3: 'Dogs', 5: 'Cats', 7: 'Birds', 9: 'Fish', 11: 'Rabbits', 13: 'Hamsters' },
   },
 
   changes: {

@@ -427,6 +427,7 @@ export const french: Words = {
     },
     keptHereBesides: (given) =>
       `Conservé sur cet ordinateur uniquement. Si ce champ est vide, le nom est ${quoted(given)}.`,
+    ofPractice: { 3: 'Chiens', 5: 'Chats', 7: 'Oiseaux', 9: 'Poissons', 11: 'Lapins', 13: 'Hamsters' },
   },
 
   changes: {

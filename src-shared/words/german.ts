@@ -353,6 +353,7 @@ export const german: Words = {
       return [...all.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
     },
     keptHereBesides: (given) => `Nur auf diesem Computer gespeichert. Bleibt das Feld leer, heißt sie „${given}“.`,
+    ofPractice: { 3: 'Hunde', 5: 'Katzen', 7: 'Vögel', 9: 'Fische', 11: 'Kaninchen', 13: 'Hamster' },
   },
 
   changes: {

@@ -202,7 +202,8 @@ export const japanese: Words = {
   appName: 'Pet Store Inventory',
   formats,
   foldText: foldKana,
-  sentences: (all) => all.join(''),
+  // Without a space, except after another script, such as a service's own words.
+  sentences: (all) => all.reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, ''),
   environments,
   deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,
   windowTitle: (environment) =>
@@ -316,6 +317,7 @@ export const japanese: Words = {
       return [...shown, ...(rest > 0 ? [`ほかに${number(rest)}行を除外しました。`] : [])].join('')
     },
     keptHereBesides: (given) => `この端末だけに保存されます。空欄にすると「${given}」になります。`,
+    ofPractice: { 3: '犬', 5: '猫', 7: '鳥', 9: '魚', 11: 'うさぎ', 13: 'ハムスター' },
   },
 
   changes: {

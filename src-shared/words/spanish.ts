@@ -403,6 +403,7 @@ export const spanish: Words = {
       return [...unused.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
     },
     keptHereBesides: (given) => `Se guarda solo en este equipo. Si se deja vacío, el nombre es ${quoted(given)}.`,
+    ofPractice: { 3: 'Perros', 5: 'Gatos', 7: 'Aves', 9: 'Peces', 11: 'Conejos', 13: 'Hámsteres' },
   },
 
   changes: {

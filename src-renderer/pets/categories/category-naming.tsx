@@ -5,7 +5,7 @@ import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCategories, useCategoryStore } from './category-store.ts'
+import { useCategories, useCategoryStore, useGivenNames } from './category-store.ts'
 
 /**
  * Asks the clerk what they call a category, on this computer only: the service gives categories no names (section 2). An empty
@@ -21,7 +21,7 @@ export function CategoryNaming({
   onClose: () => void
 }) {
   const known = useCategories(environment).names[categoryId]
-  const given = useCategoryStore((state) => state.given[environment][categoryId])
+  const given = useGivenNames(environment)[categoryId]
   const nameCategories = useCategoryStore((state) => state.nameCategories)
   const field = useRef<HTMLInputElement>(null)
   const { category } = words

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { loadWords } from '../../../src-shared/words/words.ts'
 import { giveCategoryNames, useCategoryStore } from './category-store.ts'
 
 const { nameCategories, rememberCategory } = useCategoryStore.getState()
@@ -31,5 +32,12 @@ describe("a clerk's own names of categories", () => {
   test('are not kept where they are the given ones, which the administrator may change', () => {
     nameCategories('staging', { 3: 'Dogs' })
     expect(ownNames()).toEqual({})
+  })
+
+  test('are not kept where the practice store calls them so in the language of the window', async () => {
+    await loadWords('de')
+    nameCategories('practice', { 3: 'Hunde', 5: 'Cats' })
+    await loadWords('en')
+    expect(useCategoryStore.getState().categories.practice?.names).toEqual({ 5: 'Cats' })
   })
 })

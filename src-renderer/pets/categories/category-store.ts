@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { CategoryNames } from '../../../src-shared/category-names.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories, KeptView } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
 
-/** Names that nobody on this computer chose: the administrator's, and those of the practice store, part of what it teaches. */
-export type GivenNames = Readonly<Record<EnvironmentId, CategoryNames>>
+/** The administrator's names. */
+export type GivenNames = Readonly<Record<ServiceEnvironmentId, CategoryNames>>
 
-const practiceNames = { 3: 'Dogs', 5: 'Cats', 7: 'Birds', 9: 'Fish', 11: 'Rabbits', 13: 'Hamsters' }
+/** Names that nobody on this computer chose: the administrator's, or those of the practice store, part of what it teaches. */
+function namesGivenIn(environment: EnvironmentId, given: GivenNames): CategoryNames {
+  return environment === 'practice' ? words.category.ofPractice : given[environment]
+}
 
 /** Where the clerk has named and used no category yet. */
 const firstCategories: Readonly<Record<EnvironmentId, Categories>> = {
@@ -33,7 +37,7 @@ interface CategoryState extends Pick<KeptView, 'categories'> {
 /** What the clerk knows of the categories of each environment. Their own names and what they used last outlive the window. */
 export const useCategoryStore = create<CategoryState>()((set) => ({
   categories: {},
-  given: { production: {}, staging: {}, practice: practiceNames },
+  given: { production: {}, staging: {} },
   rememberCategory: (environment, categoryId) =>
     set(({ categories }) => {
       const { names, recent } = categories[environment] ?? firstCategories[environment]
@@ -45,15 +49,24 @@ export const useCategoryStore = create<CategoryState>()((set) => ({
     set(({ categories, given }) => {
       const former = categories[environment] ?? firstCategories[environment]
       const own = Object.entries({ ...former.names, ...names })
+      const namesGiven = namesGivenIn(environment, given)
       // A name that is the given one anyway follows it when the administrator changes it.
-      const kept = own.filter(([categoryId, name]) => name !== '' && name !== given[environment][categoryId])
+      const kept = own.filter(([categoryId, name]) => name !== '' && name !== namesGiven[categoryId])
       return { categories: { ...categories, [environment]: { ...former, names: Object.fromEntries(kept) } } }
     }),
 }))
 
 /** Takes the names of the administrator's file. */
-export function giveCategoryNames(names: Omit<GivenNames, 'practice'>): void {
-  useCategoryStore.setState({ given: { ...names, practice: practiceNames } })
+export function giveCategoryNames(given: GivenNames): void {
+  useCategoryStore.setState({ given })
+}
+
+/** The names of an environment's categories that go back to the administrator or, of the practice store's, to the language. */
+export function useGivenNames(environment: EnvironmentId): CategoryNames {
+  return namesGivenIn(
+    environment,
+    useCategoryStore((state) => state.given),
+  )
 }
 
 /** What the clerk knows of the categories of an environment; their own names go before the given ones. */
@@ -61,7 +74,7 @@ export function useCategories(environment: EnvironmentId): Categories {
   const { names, recent } = useCategoryStore(
     ({ categories }) => categories[environment] ?? firstCategories[environment],
   )
-  const given = useCategoryStore((state) => state.given[environment])
+  const given = useGivenNames(environment)
   return useMemo(() => ({ names: { ...given, ...names }, recent }), [given, names, recent])
 }
 
