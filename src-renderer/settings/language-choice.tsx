@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LanguageChoice as Choice, Settings } from '../../src-shared/settings.ts'
 import { type LanguageId, languageIds, languages } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -24,11 +24,11 @@ export function LanguageChoice({ settings: { language, environment } }: { settin
   const offered = [system, ...languageIds.map((id) => ({ value: id, label: languages[id].ownName }))]
 
   // The settings are drawn anew in another language, and the focus goes back to where the clerk chose it.
+  const [isDrawnAnew] = useState(() => chosenIn !== null && chosenIn !== language.language)
   useEffect(() => {
-    const isDrawnAnew = chosenIn !== null && chosenIn !== language.language
     chosenIn = null
     return isDrawnAnew ? focusLater(() => field.current?.focus()) : undefined
-  }, [language.language])
+  }, [isDrawnAnew])
 
   return (
     <SettingsSection title={settings.language}>

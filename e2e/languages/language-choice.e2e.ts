@@ -1,0 +1,168 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { arabic } from '../../src-shared/words/arabic.ts'
+import { english } from '../../src-shared/words/english.ts'
+import { german } from '../../src-shared/words/german.ts'
+import { japanese } from '../../src-shared/words/japanese.ts'
+import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { openSettings, tryPracticeStore, windowTitle } from '../support/clerk.ts'
+import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
+import { createGate } from '../support/gate.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { answerBoxes } from '../support/message-boxes.ts'
+import { makePets } from '../support/pet-service.ts'
+import { answerSaveDialog } from '../support/save-dialog.ts'
+import { claim } from '../support/shown-list.ts'
+import { countCreates, test } from '../support/start-service.ts'
+
+/** The labels of the application menu, of its menus and of what is in them. */
+function menuLabels(app: ElectronApplication): Promise<readonly string[]> {
+  return app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).flatMap(({ label, submenu }) => [
+      label,
+      ...(submenu?.items ?? []).map((item) => item.label),
+    ]),
+  )
+}
+
+function languageOf(window: Page): Promise<readonly string[]> {
+  return window.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+}
+
+async function chooseLanguage(window: Page, ownName: string): Promise<void> {
+  await window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' }).selectOption({ label: ownName })
+}
+
+for (const [computer, words, html] of [
+  ['de:en', german, ['de', 'ltr']],
+  ['ja', japanese, ['ja', 'ltr']],
+  ['ar_EG:en', arabic, ['ar', 'rtl']],
+  ['xx:yy', english, ['en', 'ltr']],
+] as const) {
+  test(`a computer set to ${computer} starts the app in its language, menu and title included`, async ({
+    launchApp,
+  }) => {
+    const { app, window } = await launchApp({ env: { LANGUAGE: computer } })
+    await expect(window.getByRole('button', { name: words.firstRun.practice })).toBeVisible()
+    expect(await languageOf(window)).toEqual(html)
+    await expect.poll(() => windowTitle(app)).toBe(words.windowTitle(null))
+    const labels = await menuLabels(app)
+    for (const label of [words.menu.file, words.menu.edit, words.menu.view, words.menu.window, words.menu.help]) {
+      expect(labels).toContain(label)
+    }
+    expect(labels).toContain(words.commands['add-pet'])
+  })
+}
+
+test('a clerk changes the language at once, keeps what is typed and open, and finds it again after a restart', async ({
+  launchApp,
+}) => {
+  const { app, window, profile } = await launchApp()
+  await tryPracticeStore(window)
+  await fillIn(await openAddSheet(window, 'practice'), { name: 'Waffles', categoryId: '7' })
+  await window.keyboard.press('Escape')
+  await expect(addSheet(window, 'practice')).toBeHidden()
+  await openSettings(window)
+  await chooseLanguage(window, 'Deutsch')
+  const field = window.getByRole('combobox', { name: german.settings.language })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('de')
+  await expect(window.getByRole('dialog', { name: german.settings.title })).toBeVisible()
+  expect(await languageOf(window)).toEqual(['de', 'ltr'])
+  await expect.poll(() => windowTitle(app)).toBe(german.windowTitle('practice'))
+  expect(await menuLabels(app)).toContain(german.commands['add-pet'])
+  await chooseLanguage(window, 'العربية')
+  await expect(window.getByRole('combobox', { name: arabic.settings.language })).toBeFocused()
+  expect(await languageOf(window)).toEqual(['ar', 'rtl'])
+  await chooseLanguage(window, 'Deutsch')
+  await expect(field).toBeFocused()
+  await window.keyboard.press('Escape')
+
+  // The menu is a new one; what can be done now is offered in it as before.
+  await pressKeys(app, 'CmdOrCtrl+N')
+  const sheet = window.getByRole('dialog', { name: german.add.title('practice') })
+  await expect(sheet.getByLabel(german.add.name, { exact: true })).toHaveValue('Waffles')
+  await expect(sheet.getByLabel(german.add.categoryNumber)).toHaveValue('7')
+  await closeApp(app)
+
+  const again = await launchApp({ profile })
+  await expect(again.window.getByRole('tab', { name: german.list.tabs.sold })).toBeVisible()
+  expect(await languageOf(again.window)).toEqual(['de', 'ltr'])
+})
+
+test('sentences, numbers, times and dates are in the language of the app', async ({ launchApp, startService }) => {
+  const production = await startService({ pets: makePets(30) })
+  const { window } = await launchApp({ connectedTo: { production }, language: 'de', words: german })
+  await expect(claim(window)).toContainText(german.completeness.mayBeMore(20))
+  await expect(window.locator('footer')).toContainText(/\d{2}:\d{2}(?! ?[AP]M)/)
+  await window.locator('tbody tr').first().click()
+  await expect(window.getByText('5. Dezember 2030')).toBeVisible()
+})
+
+test('an export names its columns in the language of the app', async ({ launchApp }, testInfo) => {
+  const { app, window } = await launchApp({ environment: 'practice', language: 'ja', words: japanese })
+  const file = testInfo.outputPath('pets.csv')
+  await answerSaveDialog(app, file)
+  await expect(window.locator('tbody tr').first()).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+E')
+  await window.getByRole('button', { name: japanese.exporting.shown(20) }).click()
+  const { name, id } = japanese.list.columns
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toMatch(new RegExp(`^\uFEFF${name},.*,${id}\r\n`))
+})
+
+test('a delivery understands columns and statuses in a language that the app does not speak just now', async ({
+  shareApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging } })
+  await openDelivery(app, window)
+  await pasteRows(window, japanese.delivery.begin.example)
+  await expect(window.getByText('3 ready')).toBeVisible()
+  await expect(deliveryRow(window, 2)).toContainText('Pending')
+})
+
+test('a shop whose administrator fixed the language offers no other', async ({ launchApp }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-managed-'))
+  const managed = path.join(folder, 'managed.json')
+  await writeFile(managed, '{"language":"de"}')
+  const { app, window } = await launchApp({ env: { PET_STORE_INVENTORY_MANAGED: managed } })
+  await window.getByRole('button', { name: german.firstRun.practice }).click()
+  await expect(window.locator('tbody tr').first()).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+,')
+  const field = window.getByRole('combobox', { name: german.settings.language })
+  await expect(field).toBeDisabled()
+  await expect(field).toHaveValue('de')
+  await expect(window.getByText(german.settings.setByAdministrator)).toBeVisible()
+  const refused = await window.evaluate(() => globalThis.window.petStore.saveLanguage({ choice: 'en' }))
+  expect(refused).toMatchObject({ ok: false, failure: { kind: 'managed-setting' } })
+})
+
+test('main asks in the language that was chosen while it ran', async ({ launchApp, startService }) => {
+  const staging = await startService({ pets: makePets(3) })
+  const { app, window } = await launchApp({ connectedTo: { staging } })
+  await openSettings(window)
+  await chooseLanguage(window, 'Deutsch')
+  await expect(window.getByRole('dialog', { name: german.settings.title })).toBeVisible()
+  await window.keyboard.press('Escape')
+  const gate = createGate()
+  staging.intercept(async (request, next) => {
+    if (request.method === 'POST') await gate.opened
+    return next()
+  })
+  const { message, stay, act } = german.questions.quitWhileAdding
+  const boxes = await answerBoxes(app, stay)
+  await pressKeys(app, 'CmdOrCtrl+N')
+  const sheet = window.getByRole('dialog', { name: german.add.title('staging') })
+  await sheet.getByLabel(german.add.name, { exact: true }).fill('Rex')
+  await sheet.getByLabel(german.add.categoryNumber).fill('3')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => countCreates(staging)).toBe(1)
+  await app.evaluate(({ app: main }) => main.quit())
+  await expect.poll(boxes).toEqual([{ message, buttons: [stay, act], default: stay }])
+  gate.open()
+  await expect(window.getByText(german.add.added('Rex', 'staging', '4'))).toBeVisible()
+})
