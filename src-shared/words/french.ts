@@ -246,7 +246,7 @@ const changes = {
   new: { one: 'nouveau', other: 'nouveaux' },
   'not-seen-before': { one: 'pas encore vu', other: 'pas encore vus' },
   changed: { one: 'modifié', other: 'modifiés' },
-  gone: { one: 'disparu', other: 'disparus' },
+  gone: { one: 'n’est plus là', other: 'ne sont plus là' },
   'no-longer-listed': { one: 'sorti de la liste', other: 'sortis de la liste' },
 } as const
 
@@ -433,7 +433,7 @@ export const french: Words = {
   changes: {
     new: 'Nouveau',
     notSeenBefore: 'Pas encore vu',
-    gone: 'Disparu',
+    gone: 'N’est plus là',
     noLonger: {
       available: 'N’est plus disponible',
       pending: 'N’est plus en attente',

@@ -229,7 +229,7 @@ const changes = {
   new: { one: 'nueva', other: 'nuevas' },
   'not-seen-before': { one: 'no vista antes', other: 'no vistas antes' },
   changed: { one: 'modificada', other: 'modificadas' },
-  gone: { one: 'desaparecida', other: 'desaparecidas' },
+  gone: { one: 'ya no está', other: 'ya no están' },
   'no-longer-listed': { one: 'ya fuera de la lista', other: 'ya fuera de la lista' },
 } as const
 
@@ -409,7 +409,7 @@ export const spanish: Words = {
   changes: {
     new: 'Nueva',
     notSeenBefore: 'No vista antes',
-    gone: 'Desaparecida',
+    gone: 'Ya no está',
     noLonger: {
       available: 'Ya no disponible',
       pending: 'Ya no pendiente',
