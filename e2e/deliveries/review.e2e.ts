@@ -144,6 +144,9 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
       /There are 1,001 rows, and one delivery takes at most 1,000\. Part them into 2 deliveries/,
     )
     await rows.fill('')
+    await rows.fill(`[${'"Kiwi",'.repeat(500)}]`)
+    await expect(rows).toHaveAccessibleDescription(/There are 501 columns, and a delivery has at most 500\./)
+    await rows.fill('')
     await rows.pressSequentially('Kiwi')
     await expect(rows).toHaveValue('Kiwi')
     await window.getByRole('button', { name: 'Review the rows' }).click()
