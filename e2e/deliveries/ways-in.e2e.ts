@@ -144,6 +144,16 @@ test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text i
   await expect(deliveryRow(window, 3)).toContainText('Coco')
   await expect(window.getByText('3 ready')).toBeVisible()
 
+  await test.step('in place of longer text, as after a paste that was refused', async () => {
+    await beginAgain(app, window)
+    const rows = window.getByLabel('Rows', { exact: true })
+    await rows.fill(`Name\n${'Kiwi\n'.repeat(1001)}`)
+    await expect(rows).toHaveAccessibleDescription(/at most 1,000/)
+    await rows.press('ControlOrMeta+A')
+    await pressKeys(app, 'CmdOrCtrl+V')
+    await expect(window.getByText('3 rows, tabs')).toBeVisible()
+  })
+
   await test.step('with Windows line breaks too, and an empty row at the end is none', async () => {
     await beginAgain(app, window)
     await app.evaluate(({ clipboard }) => clipboard.writeText('Bird\tGroup\r\n"Two\r\nlines"\t7\r\n\t\r\n'))

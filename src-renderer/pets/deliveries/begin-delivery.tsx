@@ -39,8 +39,10 @@ export function BeginDelivery({
   }
 
   function onChange({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
-    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
-    const isTyped = isComposing || target.value.length <= text.length + 1
+    const { isComposing, inputType } = nativeEvent instanceof InputEvent ? nativeEvent : new InputEvent('input')
+    // What is pasted may be shorter than what it replaces.
+    const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
+    const isTyped = !isPasted && (isComposing || target.value.length <= text.length + 1)
     changePrepared(environment, { text: target.value })
     setProblem(null)
     if (!isTyped) review(target.value)
