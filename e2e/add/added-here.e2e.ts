@@ -121,6 +121,14 @@ test('after a restart, what was added this morning is one click away, to be open
     await expect(panel).toBeVisible()
   })
 
+  await test.step('the keys for export and print are for what was added here, not for the list below', async () => {
+    await answerSaveDialog(app, null)
+    await pressKeys(app, 'CmdOrCtrl+E')
+    await expect.poll(() => readProposedName(app)).toMatch(/^added-production-/)
+    const pages = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
+    expect(pages.map((page) => page.text).join('')).toContain('Addedfromthiscomputer:2pets,')
+  })
+
   await test.step('the arrows move through the rows, and Enter opens a pet', async () => {
     await panel.getByRole('button', { name: '=Mango', exact: true }).focus()
     await window.keyboard.press('ArrowDown')

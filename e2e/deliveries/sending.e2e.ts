@@ -173,6 +173,19 @@ test('a pet added while a delivery is sent waits for the row on its way, says so
   await expect.poll(() => countCreates(service)).toBe(4 + 1)
   const sent = service.received.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body).name] : []))
   expect(sent).toEqual([...names.slice(0, 2), 'Rex', ...names.slice(2, 4)])
+
+  await test.step('in the end, what was added here is shown for this delivery only, and then all of it', async () => {
+    await window.keyboard.press('Escape')
+    await window.getByRole('button', { name: 'Show the delivery' }).click()
+    await window.getByRole('button', { name: 'Show them' }).click()
+    const panel = window.getByRole('dialog', { name: 'Added here', exact: true })
+    const added = panel.locator('tr[data-addition] td:nth-child(2)')
+    await expect(panel.getByText('This delivery only')).toBeVisible()
+    await expect(added).toHaveText(names.slice(0, 4).toReversed())
+    await panel.getByRole('button', { name: 'Show all' }).click()
+    await expect(panel.getByText('This delivery only')).toHaveCount(0)
+    await expect(added).toHaveText([...names.slice(2, 4).toReversed(), 'Rex', ...names.slice(0, 2).toReversed()])
+  })
 })
 
 test('a delivery whose app was killed is offered where it stood, above the list too, and nothing is sent by itself', async ({

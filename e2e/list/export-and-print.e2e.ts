@@ -80,6 +80,25 @@ test('an export has the rows that the search finds, in the order shown, and says
   }
 })
 
+test('an export and paper name the category that is shown', async ({ practiceApp: { app, window } }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
+  try {
+    await window.getByRole('combobox', { name: 'Category', exact: true }).selectOption('3')
+    await window.getByLabel('Search pets').fill('a')
+    await answerSaveDialog(app, path.join(folder, 'dogs.csv'))
+    await pressKeys(app, 'CmdOrCtrl+E')
+    await exportQuestion(window)
+      .getByRole('button', { name: /^What is shown/ })
+      .click()
+    const message = window.getByRole('region', messages).getByText(/^Category 3 · Dogs\. Searched for 'a'\. /)
+    await expect(message).toBeVisible()
+    const [page] = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
+    expect(page?.text).toMatch(/Allpets,.*Category3·Dogs\.Searchedfor'a'\./)
+  } finally {
+    await rm(folder, { force: true, recursive: true })
+  }
+})
+
 test('an export asks “What is shown (20)” or “All we can load”, and loads the latter', async ({
   shareApp,
   startService,

@@ -98,6 +98,31 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
   })
 })
 
+test('pets that come late move no command in the palette from under the keyboard', async ({
+  shareApp,
+  startService,
+}) => {
+  const pets = makePets(60).map((pet, at): Pet => (at < 20 ? pet : { ...pet, name: `Refresher ${at}` }))
+  const service = await startService({ pets })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(20)
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (new URL(request.url).searchParams.get('limit') === '100') await gate.opened
+    return next()
+  })
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+  await window.keyboard.type('refresh')
+  const highlighted = window.locator('[role=option][data-highlighted]')
+  await expect(highlighted).toHaveText(/^Refresh/)
+  await expect(window.getByText(looking)).toBeVisible()
+  const command = await highlighted.innerText()
+  gate.open()
+  await expect(window.getByRole('option', { name: /^Refresher/ })).toHaveCount(8)
+  expect(await highlighted.innerText()).toBe(command)
+})
+
 test('at the ceiling a search says what it cannot know; a number opens any pet, even while the app still looks', async ({
   shareApp,
   startService,

@@ -4,7 +4,7 @@ import { Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { type Command, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { Pet } from '../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../src-shared/pet.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
 import { useKnownPets } from '../pets/known-pets.ts'
@@ -28,6 +28,7 @@ interface Destination {
 
 interface DestinationGroup {
   readonly value: string
+  readonly label: string
   readonly items: readonly Destination[]
 }
 
@@ -46,20 +47,26 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
     }))
 }
 
-/** The pets that a search finds in the whole store, and whether more of them may come. */
-function usePetsFor(
-  environment: EnvironmentId,
-  search: string,
-): { readonly items: readonly Destination[]; readonly isLooking: boolean } {
+/** The pets that a search finds, and whether more of them may come. */
+interface FoundPets {
+  /** Those that were known when the search was typed, and those that came later. */
+  readonly atOnce: readonly Destination[]
+  readonly later: readonly Destination[]
+  readonly isLooking: boolean
+}
+
+/** The pets that a search finds in the whole store. */
+function usePetsFor(environment: EnvironmentId, search: string): FoundPets {
   const categories = useCategories(environment)
   const text = search.trim()
   const isTyping = useTyping(text)
   const widest = useWidestList(environment, 'all', { isWanted: text !== '', isTyping })
   const known = useKnownPets(environment)
   const { openPet } = useViewStore.getState()
-  if (text === '') return { items: [], isLooking: false }
   const petId = numberToOpen(text)
-  const found = searchPets(widest.pets, text, categories).filter(({ id }) => id !== petId)
+  const found = text === '' ? [] : searchPets(widest.pets, text, categories).filter(({ id }) => id !== petId)
+  const [first, setFirst] = useState({ text: '', ids: new Set<PetId>() })
+  if (first.text !== text) setFirst({ text, ids: new Set(found.slice(0, mostPets).map(({ id }) => id)) })
   const hintOf = (pet: Pet) => (
     <>
       <bdi>{categoryLabel(categories, pet.categoryId)}</bdi> · <bdi>#{pet.id}</bdi>
@@ -72,13 +79,20 @@ function usePetsFor(
   )
   const byNumber =
     petId === undefined ? [] : [{ id: petId, label: words.search.openNumber(petId), pet: known.get(petId) }]
-  const items = [
-    ...byNumber.map(({ id, label, pet }) => ({ id, label, hint: pet && namedHintOf(pet) })),
-    ...found.slice(0, mostPets).map((pet) => ({ id: pet.id, label: pet.name, hint: hintOf(pet) })),
-  ].map(
-    ({ id, label, hint }): Destination => ({ value: `#${id}`, label, hint, isPossible: true, go: () => openPet(id) }),
-  )
-  return { items, isLooking: widest.isLooking }
+  function destinationOf(id: PetId, label: string, hint: ReactNode): Destination {
+    return { value: `#${id}`, label, hint, isPossible: true, go: () => openPet(id) }
+  }
+  const ofPet = (pet: Pet) => destinationOf(pet.id, pet.name, hintOf(pet))
+  const atOnce = found.filter(({ id }) => first.ids.has(id))
+  const later = found.filter(({ id }) => !first.ids.has(id)).slice(0, mostPets - atOnce.length)
+  return {
+    atOnce: [
+      ...byNumber.map(({ id, label, pet }) => destinationOf(id, label, pet && namedHintOf(pet))),
+      ...atOnce.map(ofPet),
+    ],
+    later: later.map(ofPet),
+    isLooking: widest.isLooking,
+  }
 }
 
 /** Goes to any command, any loaded pet, or any pet by its ID, from the keyboard. */
@@ -87,8 +101,10 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
   const pets = usePetsFor(environment, search)
   const offered = useOfferedCommands()
   const groups: readonly DestinationGroup[] = [
-    { value: words.palette.pets, items: pets.items },
-    { value: words.palette.commands, items: commandsFor(search, offered) },
+    { value: 'pets', label: words.palette.pets, items: pets.atOnce },
+    { value: 'commands', label: words.palette.commands, items: commandsFor(search, offered) },
+    // Below what is there: it would push the highlighted row down under the clerk's Enter.
+    { value: 'more-pets', label: words.palette.pets, items: pets.later },
   ].filter(({ items }) => items.length > 0)
 
   function go(destination: Destination) {
@@ -133,7 +149,7 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
               {(group: DestinationGroup) => (
                 <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
                   <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-sm font-semibold text-soft">
-                    {group.value}
+                    {group.label}
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(item: Destination) => (

@@ -29,7 +29,8 @@ const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).P
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const { filter, list, newest, pets, search, sentence, receivedAt, view, changes } = useShownPets(environment)
+  const { filter, list, newest, pets, category, search, sentence, receivedAt, view, changes } =
+    useShownPets(environment)
   const columnSorting = useColumnSorting(environment)
   useScanner()
   const openPetId = useViewStore((state) => state.openPetId)
@@ -42,7 +43,15 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
 
   const searched = search?.text ?? ''
   const isNarrowed = search !== null || changes.isOnlyChanges
-  const commands = useListCommands(environment, { pets, list, filter, search: searched, isNarrowed, sentence })
+  const commands = useListCommands(environment, {
+    pets,
+    list,
+    filter,
+    category,
+    search: searched,
+    isNarrowed,
+    sentence,
+  })
 
   useCategoryCommands(environment)
   const namedCategory = useNamingStore((state) => state.categoryId)
@@ -134,6 +143,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           facts={{
             environment,
             status: filter.status,
+            category,
             search: searched,
             receivedAt,
             completeness: sentence(),

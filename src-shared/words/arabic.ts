@@ -1278,6 +1278,7 @@ export const arabic: Words = {
   printed: {
     of: (shown, time) =>
       shown === 'all' ? `كل الحيوانات، ${time}.` : `الحيوانات ${adjectives[shown].theSeveral}، ${time}.`,
+    category: (label) => `الفئة: ${isolated(label)}.`,
     search: (text) => `البحث عن «${isolated(text)}».`,
   },
 

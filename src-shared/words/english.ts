@@ -870,6 +870,7 @@ export const english = {
   printed: {
     of: (status: StatusFilter, time: string) =>
       status === 'all' ? `All pets, ${time}.` : `Pets that are ${status}, ${time}.`,
+    category: (label: string) => `Category ${label}.`,
     search: (text: string) => `Searched for '${text}'.`,
   },
 

@@ -965,6 +965,7 @@ export const french: Words = {
   },
   printed: {
     of: (status, time) => (status === 'all' ? `Tous les animaux, ${time}.` : `Animaux ${adjectives[status]}, ${time}.`),
+    category: (label) => `Catégorie ${label}.`,
     search: (text) => `Recherche de ${quoted(text)}.`,
   },
 

@@ -895,6 +895,7 @@ export const german: Words = {
         pending: `Ausstehende Tiere, ${time}.`,
         sold: `Verkaufte Tiere, ${time}.`,
       })[status],
+    category: (label) => `Kategorie ${label}.`,
     search: (text) => `Gesucht nach „${text}“.`,
   },
 

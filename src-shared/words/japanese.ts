@@ -838,6 +838,7 @@ export const japanese: Words = {
   },
   printed: {
     of: (status, time) => (status === 'all' ? `すべてのペット、${time}。` : `${groups[status]}のペット、${time}。`),
+    category: (label) => `カテゴリ：${label}。`,
     search: (text) => `検索：「${text}」。`,
   },
 

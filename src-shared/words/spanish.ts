@@ -953,6 +953,7 @@ export const spanish: Words = {
   printed: {
     of: (status, time) =>
       status === 'all' ? `Todas las mascotas, ${time}.` : `Mascotas ${adjectives[status]}, ${time}.`,
+    category: (label) => `Categoría ${label}.`,
     search: (text) => `Búsqueda: ${quoted(text)}.`,
   },
 

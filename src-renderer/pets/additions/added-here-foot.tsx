@@ -2,6 +2,7 @@ import { Copy, Download, Printer } from 'lucide'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { useCommand } from '../../commands/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
@@ -12,7 +13,7 @@ import { useCategories } from '../categories/category-store.ts'
 import { additionTable } from './addition-cells.ts'
 import { addedPets } from './addition-history.ts'
 
-/** What can be done with all additions that are shown: their IDs copied, all of them exported and printed. */
+/** What can be done with all additions that are shown: their IDs copied, all of them exported and printed, also from the menu and by its keys. */
 export function AddedHereFoot({
   environment,
   additions,
@@ -25,6 +26,9 @@ export function AddedHereFoot({
   const categories = useCategories(environment)
   const { addedHere } = words
   const isEmpty = additions.length === 0
+  // In the place of the list's.
+  useCommand('export', () => void exportRows(), !isEmpty)
+  useCommand('print', onPrint, !isEmpty)
 
   function copyIds() {
     const ids = addedPets(additions).map(({ id }) => id)

@@ -5,6 +5,7 @@ import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../commands/command-actions.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { exportPets } from './export-pets.ts'
 import { tableOf, toText } from './pet-cells.ts'
@@ -15,6 +16,8 @@ export interface ShownPets {
   readonly pets: readonly Pet[]
   readonly list: PetList
   readonly filter: PetFilter
+  /** The one category that is shown, as a clerk reads it; null for all. */
+  readonly category: string | null
   /** Empty where nothing is searched for. */
   readonly search: string
   /** Whether the clerk chose to see only some of the list: those that a search finds, or only what changed. */
@@ -33,7 +36,7 @@ function isAllThereIs({ list, filter, isNarrowed }: ShownPets): boolean {
  * be on screen, and while `isPrinting`, the printed page in the document; `closeQuestion` and `onPrinted` end that.
  */
 export function useListCommands(environment: EnvironmentId, shown: ShownPets) {
-  const { pets, filter, search, sentence } = shown
+  const { pets, filter, category, search, sentence } = shown
   const categories = useCategories(environment)
   const [isPrinting, setPrinting] = useState(false)
   const [isAskingWhatToExport, setAsking] = useState(false)
@@ -43,14 +46,19 @@ export function useListCommands(environment: EnvironmentId, shown: ShownPets) {
   }
 
   function exportShown() {
-    const facts = words.sentences([...(search === '' ? [] : [words.printed.search(search)]), sentence()])
+    const facts = words.sentences([
+      ...(category === null ? [] : [words.printed.category(category)]),
+      ...(search === '' ? [] : [words.printed.search(search)]),
+      sentence(),
+    ])
     void exportPets(environment, filter.status, { pets, categories, facts })
   }
 
-  const hasPets = pets.length > 0
-  useCommand('copy-rows', () => void copyRows(), hasPets)
-  useCommand('export', () => (isAllThereIs(shown) ? exportShown() : setAsking(true)), hasPets)
-  useCommand('print', () => setPrinting(true), hasPets)
+  // What was added here is exported and printed in its own panel, which lies over the list.
+  const isPossible = useViewStore(({ panel }) => panel !== 'added-here') && pets.length > 0
+  useCommand('copy-rows', () => void copyRows(), isPossible)
+  useCommand('export', () => (isAllThereIs(shown) ? exportShown() : setAsking(true)), isPossible)
+  useCommand('print', () => setPrinting(true), isPossible)
 
   return {
     isPrinting,

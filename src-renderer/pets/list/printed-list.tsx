@@ -6,10 +6,12 @@ import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printed-table.tsx'
 import { tableOf } from './pet-cells.ts'
 
-/** What a page of the list says of it. `receivedAt` is in milliseconds since 1970, `search` empty where nothing is searched. */
+/** What a page of the list says of it. `receivedAt` is in milliseconds since 1970, `search` empty where nothing is searched, `category` null for all. */
 export interface PrintedFacts {
   readonly environment: EnvironmentId
   readonly status: StatusFilter
+  /** The category that is shown, as a clerk reads it. */
+  readonly category: string | null
   readonly search: string
   readonly receivedAt: number
   readonly completeness: string
@@ -20,7 +22,7 @@ export interface PrintedFacts {
  * complete it is.
  */
 export function PrintedList({
-  facts: { environment, status, search, receivedAt, completeness },
+  facts: { environment, status, category, search, receivedAt, completeness },
   pets,
   onPrinted,
 }: {
@@ -39,6 +41,7 @@ export function PrintedList({
       <p className="mt-1">
         {words.sentences([
           words.printed.of(status, formatDateAndTime(receivedAt)),
+          ...(category === null ? [] : [words.printed.category(category)]),
           ...(search === '' ? [] : [words.printed.search(search)]),
         ])}
       </p>

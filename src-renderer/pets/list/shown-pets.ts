@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { useFilter, useShownCategory, useSorting, useViewStore } from '../../view/view-store.ts'
 import { categorySentence } from '../categories/category-sentence.ts'
-import { useCategories } from '../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useRowsWithChanges } from '../changes/rows-with-changes.ts'
 import { useKnownPets } from '../known-pets.ts'
 import { isOfTab } from '../of-tab.ts'
@@ -35,7 +35,7 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
  * The pets that the list of an environment shows, in the order shown. Each stage takes the pets of the one before it:
  * loaded, still of the tab, sorted, of the category, searched, with what changed. `list` is the tab as far as the clerk asked
  * for it, `newest` the newest copy of each known pet. `search` says how far the search is, or with an empty `text` the look for
- * the pets of a category; it is null where there is neither. `sentence` is what the footer, copies, exports and paper say about
+ * the pets of a category; it is null where there is neither. `category` is the one that is shown, as a clerk reads it, or null for all. `sentence` is what the footer, copies, exports and paper say about
  * what is shown, `receivedAt` when it came, in milliseconds since 1970, undefined if nothing has, and `view` a text that differs
  * with whatever the clerk chose to see.
  */
@@ -109,7 +109,8 @@ export function useShownPets(environment: EnvironmentId) {
     isQuestion && isLooking,
     changes.isOnlyChanges,
   ])
-  return { filter, list, newest, pets: rows, search, sentence, receivedAt, view, changes }
+  const shownCategory = category === null ? null : categoryLabel(categories, category)
+  return { filter, list, newest, pets: rows, category: shownCategory, search, sentence, receivedAt, view, changes }
 }
 
 /** What {@link useShownPets} says about a search. */

@@ -246,6 +246,7 @@ export const exampleInputs: Examples<Words> = {
   },
   printed: {
     of: () => ['available', '10:42'],
+    category: () => ['3 · Dogs'],
     search: () => ['Mochi'],
   },
   settings: {
