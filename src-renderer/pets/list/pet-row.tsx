@@ -61,7 +61,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         title={pet.name}
       >
         {change && <ChangeDot />}
-        {/* A plain block in most rows: a flexbox and empty marks in each make switching tabs a tenth slower. */}
+        {/* A plain block in most rows: it takes less time to lay out than a flexbox with empty marks. */}
         <div className={change && 'flex items-center gap-2'}>
           {/* `auto`: a name that is too long is cut at its own end. */}
           <button

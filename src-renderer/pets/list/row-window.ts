@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 
-/** The longest list of which every row is drawn: about as many as are in view at once. With 40, switching tabs takes a third longer. */
+/** The longest list of which every row is drawn: about as many as are in view at once. */
 const longestWholeList = 20
 /** Rows drawn above and below those in view. */
 const overscan = 4
