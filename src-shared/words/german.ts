@@ -211,13 +211,13 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
 function managedFileProblem(problem: ManagedFileProblem): string {
   switch (problem.kind) {
     case 'unreadable':
-      return `Die Datei ${problem.path} des Administrators lässt sich nicht lesen.`
+      return `Die Einstellungen des Administrators in ${problem.path} lassen sich nicht lesen.`
     case 'not-json':
       return `Die Datei ${problem.path} des Administrators ist kein JSON.`
     case 'wrong':
       return problem.places.length === 0
-        ? `Die Datei ${problem.path} des Administrators ist als Ganzes fehlerhaft.`
-        : `Die Datei ${problem.path} des Administrators ist hier fehlerhaft: ${problem.places.join(', ')}.`
+        ? `Die Einstellungen des Administrators in ${problem.path} sind als Ganzes fehlerhaft.`
+        : `Die Einstellungen des Administrators in ${problem.path} sind hier fehlerhaft: ${problem.places.join(', ')}.`
     case 'any-user-may-write':
       return `Jeder Benutzer darf ${problem.path} ändern. Ein Administrator kann die Datei nach ${problem.wanted} verschieben.`
   }
@@ -301,8 +301,12 @@ export const german: Words = {
         one: `Das einzige ${adjectives[group]}e Tier wird angezeigt · ${time}`,
         other: `Alle ${number(count)} ${adjectives[group]}en Tiere werden angezeigt · ${time}`,
       }),
-    some: (count) => `${number(count)} werden angezeigt.`,
-    mayBeMore: (count) => `${number(count)} werden angezeigt. Es kann weitere geben.`,
+    some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
+    mayBeMore: (count) =>
+      plural(count, {
+        one: '1 wird angezeigt. Es kann weitere geben.',
+        other: `${number(count)} werden angezeigt. Es kann weitere geben.`,
+      }),
     wholeGroups: (whole) => `Alle ${formats.list(whole.map((group) => `${adjectives[group]}en`))} Tiere sind dabei.`,
     skipped: (count) =>
       plural(count, {
@@ -687,7 +691,7 @@ export const german: Words = {
         found: 'Keine Antwort, dann in der Liste gefunden',
         refused: (message) => `Abgelehnt: „${message}“`,
         refusedSilently: 'Ohne Begründung abgelehnt',
-        alreadyThere: (id) => `Nicht gesendet: #${id} sieht genauso aus`,
+        alreadyThere: (id) => `Nicht gesendet: #${id} sieht so aus`,
         unknown: 'Keine Antwort. Wird in der Liste gesucht …',
         notAdded: 'Laut Ihnen nicht hinzugefügt',
         notSent: 'Nicht gesendet',
@@ -702,7 +706,7 @@ export const german: Words = {
         text: (count) =>
           plural(count, {
             one: '1 Tier wurde noch nicht gesendet und wird auch nicht mehr gesendet. Seine Zeile können Sie dann als CSV speichern.',
-            other: `${number(count)} Tiere wurden noch nicht gesendet und werden auch nicht mehr gesendet. Ihre Zeilen können Sie dann als CSV speichern.`,
+            other: `${number(count)} Tiere wurden noch nicht gesendet und werden auch nicht mehr gesendet. Deren Zeilen können Sie dann als CSV speichern.`,
           }),
         stay: 'Weitermachen',
         act: 'Stoppen',
@@ -997,7 +1001,7 @@ export const german: Words = {
     'profile-not-writable': () =>
       'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
     'managed-file-ignored': ({ problem }) =>
-      `Die Einstellungen des Administrators gelten nicht: ${managedFileProblem(problem)}`,
+      `Was der Administrator festgelegt hat, gilt nicht: ${managedFileProblem(problem)}`,
     dismiss: 'Ausblenden',
   },
 

@@ -25,3 +25,8 @@ test.each([
 ])('%s holds no %s, which is another letter', (name, search) => {
   expect(foldText(name)).not.toContain(foldText(search))
 })
+
+test("sentences follow without a space, except after a service's own words", () => {
+  expect(japanese.sentences(['一。', '二。'])).toBe('一。二。')
+  expect(japanese.sentences(['No such group.', '二。', '三。'])).toBe('No such group. 二。三。')
+})

@@ -171,13 +171,13 @@ const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
 function managedFileProblem(problem: ManagedFileProblem): string {
   switch (problem.kind) {
     case 'unreadable':
-      return `管理者のファイル${problem.path}を読み取れません。`
+      return `${problem.path}にある管理者の設定を読み取れません。`
     case 'not-json':
       return `管理者のファイル${problem.path}はJSONではありません。`
     case 'wrong':
       return problem.places.length === 0
-        ? `管理者のファイル${problem.path}は全体に誤りがあります。`
-        : `管理者のファイル${problem.path}の次の箇所に誤りがあります：${problem.places.join('、')}。`
+        ? `${problem.path}にある管理者の設定は全体に誤りがあります。`
+        : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
     case 'any-user-may-write':
       return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
   }
@@ -192,6 +192,11 @@ function foldKana(text: string): string {
   return folded.replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 }
 
+/** Whole sentences, one after the other: without a space, except after another script, such as a service's own words. */
+function sentences(all: readonly string[]): string {
+  return all.reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
+}
+
 /** Words for columns in the form in which headers are compared, which has no ゛ and ゜. */
 function headers(...all: readonly string[]): string[] {
   return all.map((header) => foldText(header))
@@ -202,8 +207,7 @@ export const japanese: Words = {
   appName: 'Pet Store Inventory',
   formats,
   foldText: foldKana,
-  // Without a space, except after another script, such as a service's own words.
-  sentences: (all) => all.reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, ''),
+  sentences,
   environments,
   deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,
   windowTitle: (environment) =>
@@ -617,7 +621,7 @@ export const japanese: Words = {
         sending: '1件ずつ追加しています。ほかの作業を続けられます。',
         waiting: (environment, time) => `${environment}から待つように求められました。${time}に再開します。`,
         paused: '一時停止中です。再開するまで何も送信されません。',
-        heldUp: (reason) => `${reason}再開するまで、入荷分の追加を一時停止しています。`,
+        heldUp: (reason) => sentences([reason, '再開するまで、入荷分の追加を一時停止しています。']),
         interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
         stopped: '中止しました。これ以上は送信されません。',
         unknown: '応答が失われたペットは、追加された可能性があります。一覧を受け取るたびに探します。',
