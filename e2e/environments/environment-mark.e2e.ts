@@ -71,7 +71,7 @@ test('only the settings switch the environment; the mark in the header opens the
 
   await pressKeys(app, 'CmdOrCtrl+K')
   for (const search of ['production', 'staging', 'environment']) {
-    await window.getByRole('combobox').fill(search)
+    await window.getByRole('combobox', { name: 'Go to anything' }).fill(search)
     await expect(window.getByText('Nothing matches.')).toBeVisible()
   }
 })
