@@ -25,11 +25,11 @@ export function PrintedTable({
   const [head = [], ...rows] = withoutEmptyColumns(table)
   return (
     <PrintedPage className="p-8" onPrinted={onPrinted}>
-      <table className="w-full border-collapse text-start">
+      <table className="w-full border-collapse">
         {/* The browser repeats a table's head on each page. */}
         <thead>
           <tr>
-            <th colSpan={head.length} className="pb-4 font-normal">
+            <th colSpan={head.length} className="pb-4 text-start font-normal">
               <h1 className="text-lg font-heavy">
                 {words.appName} · {label} · {note}
               </h1>
@@ -38,7 +38,7 @@ export function PrintedTable({
           </tr>
           <tr>
             {head.map((name) => (
-              <th key={name} className="border-b border-ink py-1 pe-4">
+              <th key={name} className="border-b border-ink py-1 pe-4 text-start">
                 {name}
               </th>
             ))}

@@ -60,7 +60,7 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
         <p role="status" className="min-w-52 flex-1 font-semibold">
           {isAtEnd(delivery)
             ? sending.line.atEnd(environment, endSentence(delivery))
-            : `${sending.line.standing(environment, progress)} ${sentence ?? ''}`}
+            : words.sentences([sending.line.standing(environment, progress), ...(sentence === null ? [] : [sentence])])}
         </p>
       )}
       <Button className="border-control" onClick={() => useViewStore.getState().showDelivery(true)}>
