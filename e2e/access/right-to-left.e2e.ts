@@ -256,7 +256,8 @@ test('a printed list begins at the right', async ({ shareApp, startService }) =>
   expect(heads.length).toBeGreaterThan(2)
   await expectFromRight(...heads)
   // A head is in the middle unless it says otherwise itself: what it inherits does not count.
-  for (const head of [printed.locator('tr:first-child th'), ...heads]) await expect(head).toHaveCSS('text-align', 'start')
+  for (const head of [printed.locator('tr:first-child th'), ...heads])
+    await expect(head).toHaveCSS('text-align', 'start')
   await window.emulateMedia({ media: null })
 })
 

@@ -65,6 +65,10 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     ])
   })
 
+  test('one column, where a cell is nothing but a sign that separates cells elsewhere', () => {
+    expect(readGrid('Name\n;\n\\\t\n').lines).toStrictEqual([['Name'], [';'], ['\\\t']])
+  })
+
   test('the line with which Excel names the separator is no row', () => {
     expect(readGrid('\uFEFFsep=,\r\nName,Group; shelf\r\n"a;b","c;d"').lines).toStrictEqual([
       ['Name', 'Group; shelf'],

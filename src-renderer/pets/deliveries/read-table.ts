@@ -47,13 +47,17 @@ function recogniseSeparator(text: string): Separator {
     const { lines, isDamaged } = readLines(text, separator, linesToCompare)
     const width = lines[0]?.length ?? 0
     const alike = lines.filter(({ length }) => length === width).length
-    return { separator, width, isDamaged, share: alike / Math.max(1, lines.length) }
+    return { separator, width, isDamaged, rows: lines.length, share: alike / Math.max(1, lines.length) }
   })
   const several = candidates.filter(({ width }) => width > 1)
   const among = several.length > 0 ? several : candidates
   const [best] = among.toSorted(
     (one, other) =>
-      Number(one.isDamaged) - Number(other.isDamaged) || other.share - one.share || other.width - one.width,
+      Number(one.isDamaged) - Number(other.isDamaged) ||
+      other.share - one.share ||
+      // A row of nothing but this sign is a cell with that sign.
+      other.rows - one.rows ||
+      other.width - one.width,
   )
   return best?.separator ?? ','
 }

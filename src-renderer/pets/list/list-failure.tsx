@@ -40,7 +40,8 @@ export function ListFailure({
       }
     >
       <p>
-        {shownFrom !== undefined && `${words.failure.showingFrom(formatTime(shownFrom))} `}
+        {/* With what the language puts between two sentences at its end. */}
+        {shownFrom !== undefined && words.sentences([words.failure.showingFrom(formatTime(shownFrom)), ''])}
         {retryAt !== null && <NextTry at={retryAt} />}
       </p>
     </FailureNotice>
