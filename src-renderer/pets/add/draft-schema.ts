@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categoryIdSchema, type NewPet, petStatusSchema } from '../../../src-shared/pet.ts'
+import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
 // A label printer writes 007 and a keyboard +7, and both mean category 7. The length keeps a pasted page from being read
@@ -7,7 +8,8 @@ import { words } from '../../../src-shared/words/words.ts'
 const spelledInteger = /^[+-]?\d{1,40}$/
 
 function plainInteger(text: string): string {
-  return spelledInteger.test(text) ? String(BigInt(text)) : text
+  const plain = plainDigits(text)
+  return spelledInteger.test(plain) ? String(BigInt(plain)) : text
 }
 
 const fieldsSchema = z.object({

@@ -1,6 +1,7 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
+import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { DraftForm } from '../add/draft-form.ts'
@@ -21,7 +22,7 @@ export function CategoryField({
   const categories = useCategories(environment)
   const typed = useWatch({ control: form.control, name: 'categoryId' })
   const problem = form.formState.errors.categoryId?.message
-  const known = categoryIdSchema.safeParse(typed.trim()).data
+  const known = categoryIdSchema.safeParse(plainDigits(typed.trim())).data
   const { add } = words
 
   function choose(categoryId: CategoryId) {

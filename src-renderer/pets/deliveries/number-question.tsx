@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type FormEvent, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
@@ -28,7 +29,7 @@ export function NumberQuestion({
   function submit(event: FormEvent) {
     event.preventDefault()
     // With or without the mark between thousands, as the button above writes it.
-    const typed = field.current?.value.replace(/[\s,.']/g, '')
+    const typed = plainDigits(field.current?.value ?? '').replace(/[\s,.'٬’]/g, '')
     if (!isTyped || typed === String(count)) return onConfirm()
     setFailed(true)
     field.current?.select()

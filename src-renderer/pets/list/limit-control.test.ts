@@ -20,8 +20,12 @@ test('no other number is one', () => {
   )
 })
 
-test.each(['', 'twenty', '1.5', '2e1', '0x10', '٢٠', '1 0'])('%j is not a limit', (text) => {
+test.each(['', 'twenty', '1.5', '2e1', '0x10', '1 0'])('%j is not a limit', (text) => {
   expect(parseLimit(text)).toBeUndefined()
+})
+
+test.each(['٢٠', '２０', '20'])('%j is twenty, in the digits of any keyboard', (text) => {
+  expect(parseLimit(text)).toBe(20)
 })
 
 test('a clerk may ask for as many as possible in words', () => {

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { operations } from '../../../src-shared/operations.ts'
 import { asManyAsPossible, isLimit, type PetLimit } from '../../../src-shared/pet-limit.ts'
+import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { fetchedLater } from '../../ui/fetched-later.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,8 +22,9 @@ function textOf(limit: PetLimit): string {
 export function parseLimit(text: string): PetLimit | undefined {
   const trimmed = text.trim()
   if (trimmed.toLowerCase() === words.list.asManyAsPossible.toLowerCase()) return asManyAsPossible
-  if (!/^\d+$/.test(trimmed)) return undefined
-  const count = Number(trimmed)
+  const digits = plainDigits(trimmed)
+  if (!/^\d+$/.test(digits)) return undefined
+  const count = Number(digits)
   return isLimit(count) ? count : undefined
 }
 

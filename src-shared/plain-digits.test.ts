@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainDigits } from './plain-digits.ts'
+
+test.each([
+  ['Arabic', 'ar-u-nu-arab'],
+  ['Persian', 'fa'],
+  ['Devanagari', 'hi-u-nu-deva'],
+  ['full width', 'ja-u-nu-fullwide'],
+])('a number typed in %s digits is the number', (_script, locale) => {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false })
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), (number) => {
+      expect(plainDigits(format.format(number))).toBe(String(number))
+    }),
+  )
+})
+
+test('plain text stays as it is, and ＃ is #', () => {
+  expect(plainDigits(' #-0042 Bella')).toBe(' #-0042 Bella')
+  expect(plainDigits('＃８４０')).toBe('#840')
+})

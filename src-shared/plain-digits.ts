@@ -1,0 +1,17 @@
+const digit = /\p{Decimal_Number}/gu
+
+/**
+ * Text with the digits of every script as 0 to 9, and other forms of signs as the plain ones (Unicode, NFKC), for fields that
+ * take a number: `٤١٨` and `４１８` are typed as easily on some keyboards as `418`.
+ */
+export function plainDigits(text: string): string {
+  return text.normalize('NFKC').replace(digit, (one) => String(valueOfDigit(one)))
+}
+
+// The digits of a script follow one another from zero on (Unicode, section 4.6).
+function valueOfDigit(one: string): number {
+  const code = one.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Decimal_Number}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return value
+}
