@@ -7,12 +7,15 @@ declare const axe: typeof import('axe-core')
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * Expects axe to find nothing wrong in the window, in the light and the dark theme: WCAG 2.2 A and AA, and axe's best
- * practices. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
+ * Expects axe to find nothing wrong in the window, in the light and the dark theme or those that are named: WCAG 2.2 A and AA,
+ * and axe's best practices. `screen` is what failures call it. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
  */
-export async function expectAccessible(window: Page): Promise<void> {
+export async function expectAccessible(
+  window: Page,
+  { themes = ['light', 'dark'], screen = 'axe' }: { themes?: readonly ('light' | 'dark')[]; screen?: string } = {},
+): Promise<void> {
   if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(await readFile(axeSource, 'utf8'))
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await window.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // During a transition, axe would report contrast that is only momentary.
     await window.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
@@ -25,6 +28,6 @@ export async function expectAccessible(window: Page): Promise<void> {
           .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
       )
     })
-    expect.soft(violations, `axe, ${colorScheme}`).toEqual([])
+    expect.soft(violations, `${screen}, ${colorScheme}`).toEqual([])
   }
 }

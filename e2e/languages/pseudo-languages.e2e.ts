@@ -1,44 +1,84 @@
-import { expect, type Page } from '@playwright/test'
-import { english } from '../../src-shared/words/english.ts'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import type { Appearance } from '../../src-shared/settings.ts'
+import { english, type Words } from '../../src-shared/words/english.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
+import { cutTexts } from './cut-texts.ts'
 import { foreignTexts } from './foreign-texts.ts'
 import { pseudoBuild } from './pseudo-build.ts'
-import { lengthen, pseudoWords } from './pseudo-words.ts'
-import { walkAdding, walkDelivery, walkFailures, walkFirstRun, walkList, walkPanels } from './walk.ts'
+import { lengthen, mirror, pseudoWords } from './pseudo-words.ts'
+import { type Walk, walkAdding, walkDelivery, walkFailures, walkFirstRun, walkList, walkPanels } from './walk.ts'
 
 const lengthened = pseudoWords(english, lengthen)
+const mirrored = pseudoWords(english, mirror)
 
-async function expectNoForeignText(window: Page, screen: string): Promise<void> {
-  expect.soft(await foreignTexts(window), screen).toEqual([])
+/**
+ * Makes the window as small as it can be, at 100 % or 200 %, and gives a walk on which every text fits, and every word comes
+ * from the catalogue where that can be told.
+ */
+async function walkInSmallestWindow(
+  { app, window }: { app: ElectronApplication; window: Page },
+  words: Words,
+  percent: number,
+): Promise<Walk> {
+  await app.evaluate(({ BrowserWindow }, factor) => {
+    const [opened] = BrowserWindow.getAllWindows()
+    opened?.setContentSize(800, 600)
+    opened?.webContents.setZoomFactor(factor)
+  }, percent / 100)
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(80_000 / percent)
+  // What slides in is beside the page at first.
+  await window.emulateMedia({ reducedMotion: 'reduce' })
+  async function visit(screen: string): Promise<void> {
+    expect.soft(await cutTexts(window), screen).toEqual([])
+    if (words === lengthened) expect.soft(await foreignTexts(window), screen).toEqual([])
+  }
+  return { app, window, words, visit }
 }
 
-test.describe('every word on screen and for screen readers comes from the catalogue', () => {
-  test('on the first run', async ({ launchApp }) => {
-    const { app, window } = await launchApp({ build: pseudoBuild })
-    await walkFirstRun({ app, window, words: lengthened, visit: (screen) => expectNoForeignText(window, screen) })
+async function chooseDensity(window: Page, density: Appearance['density']): Promise<void> {
+  await window.evaluate(
+    (chosen) => globalThis.window.petStore.saveAppearance({ appearance: { theme: 'light', density: chosen } }),
+    density,
+  )
+}
+
+test.describe('every word comes from the catalogue, and none is cut off or covered,', () => {
+  test('on the first run at 200 %', async ({ launchApp }) => {
+    const launched = await launchApp({ build: pseudoBuild })
+    await expect(launched.window.getByRole('heading').first()).toBeVisible()
+    await walkFirstRun(await walkInSmallestWindow(launched, lengthened, 200))
   })
 
-  test('in the list, its panels and the forms', async ({ launchApp, startService }) => {
+  test('in what the list says when the service does not answer, at 200 %', async ({ launchApp, startService }) => {
     const staging = await startService({ pets: makePets(30) })
-    const production = await startService({ pets: [] })
-    const { app, window } = await launchApp({
-      build: pseudoBuild,
-      words: lengthened,
-      connectedTo: { production, staging },
-      environment: 'staging',
+    const launched = await launchApp({ build: pseudoBuild, words: lengthened, connectedTo: { staging } })
+    await walkFailures(await walkInSmallestWindow(launched, lengthened, 200), staging)
+  })
+
+  // Each kind of words, each size and each density of the rows meets each of the others once.
+  for (const { kind, words, language, percent, density } of [
+    { kind: 'longer words', words: lengthened, language: 'en', percent: 100, density: 'comfortable' },
+    { kind: 'longer words', words: lengthened, language: 'en', percent: 200, density: 'compact' },
+    { kind: 'words from right to left', words: mirrored, language: 'ar', percent: 100, density: 'compact' },
+    { kind: 'words from right to left', words: mirrored, language: 'ar', percent: 200, density: 'comfortable' },
+  ] as const) {
+    test(`on every screen with ${kind} at ${percent} % in ${density} rows`, async ({ launchApp, startService }) => {
+      const staging = await startService({ pets: makePets(30) })
+      const production = await startService({ pets: [] })
+      const launched = await launchApp({
+        build: pseudoBuild,
+        words,
+        language,
+        connectedTo: { production, staging },
+        environment: 'staging',
+      })
+      await chooseDensity(launched.window, density)
+      const walk = await walkInSmallestWindow(launched, words, percent)
+      await walkList(walk)
+      await walkPanels(walk)
+      await walkAdding(walk, staging)
+      await walkDelivery(walk, staging)
     })
-    const walk = { app, window, words: lengthened, visit: (screen: string) => expectNoForeignText(window, screen) }
-    await walkList(walk)
-    await walkPanels(walk)
-    await walkAdding(walk, staging)
-    await walkDelivery(walk, staging)
-  })
-
-  test('in what the list says when the service does not answer', async ({ launchApp, startService }) => {
-    const staging = await startService({ pets: makePets(30) })
-    const { app, window } = await launchApp({ build: pseudoBuild, words: lengthened, connectedTo: { staging } })
-    const visit = (screen: string) => expectNoForeignText(window, screen)
-    await walkFailures({ app, window, words: lengthened, visit }, staging)
-  })
+  }
 })

@@ -70,12 +70,15 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
       <FilterBar environment={environment} panelId={panelId} search={search} onEnterList={focusList} />
       <ListNotices environment={environment} list={list} search={search} onSettled={focusList} />
-      <div className="flex min-h-44 flex-1 gap-4 print:hidden">
+      <div
+        // In the smallest window at 200 % an open pet has no room beside the list, and stands below it.
+        className={`flex min-h-44 flex-1 gap-4 print:hidden ${openPetId === null ? '' : 'max-[30rem]:flex-none max-[30rem]:flex-col'}`}
+      >
         <div
           id={panelId}
           role="tabpanel"
           aria-labelledby={tabIdOf(panelId, filter.status)}
-          className="mb-(--toasts-room) flex min-w-0 flex-1 flex-col [anchor-name:--list]"
+          className={`mb-(--toasts-room) flex min-w-0 flex-1 flex-col [anchor-name:--list] ${openPetId === null ? '' : 'max-[30rem]:h-[max(11rem,40vh)] max-[30rem]:flex-none'}`}
         >
           <ListBody
             tableRef={table}

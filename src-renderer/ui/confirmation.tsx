@@ -24,7 +24,7 @@ export function Confirmation({
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <Question title={title} text={text} initialFocus={cancelButton} onCancel={onCancel}>
-      <div className="mt-5 flex justify-end gap-2.5">
+      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
         <Button onClick={onConfirm}>{confirmLabel}</Button>
         <Button ref={cancelButton} look="primary" onClick={onCancel}>
           {cancelLabel}

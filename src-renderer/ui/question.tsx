@@ -22,7 +22,7 @@ export function Question({
         <AlertDialog.Backdrop forceRender className="fixed inset-0 bg-veil" />
         <AlertDialog.Popup
           initialFocus={initialFocus}
-          className="fixed inset-x-0 top-1/2 mx-auto w-125 max-w-[calc(100vw-2rem)] -translate-y-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
+          className="fixed inset-x-0 top-1/2 mx-auto max-h-[calc(100vh-1rem)] w-125 max-w-[calc(100vw-2rem)] -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
           <AlertDialog.Title className="text-lg font-heavy">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>

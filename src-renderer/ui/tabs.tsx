@@ -58,8 +58,9 @@ export function Tabs<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      // As narrow as its words, and as wide as its counts where the row has room: counts go before anything wraps.
-      className="flex max-w-max grow basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75"
+      // As narrow as its words, and as wide as its counts where the row has room: counts go before anything wraps. In the
+      // smallest window at 200 % it has the row to itself, and may need two.
+      className="flex max-w-max grow basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75 max-[30rem]:basis-full max-[30rem]:flex-wrap"
     >
       {options.map((option) => (
         <button

@@ -796,7 +796,7 @@ export const arabic: Words = {
       tabs: 'الصفوف المعروضة',
       all: 'الكل',
       toMend: 'للتصحيح',
-      onlyToMend: 'صفوف التصحيح فقط',
+      onlyToMend: 'صفوف للتصحيح فقط',
       alike: 'مُدرج سابقًا؟',
       pasted: 'صفوف ملصقة',
       facts: (count, separator, encoding) => {

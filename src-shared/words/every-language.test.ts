@@ -60,6 +60,11 @@ describe.each(languageIds)('in %s', async (id) => {
     expect(category.columns.number).not.toBe(category.columns.name)
   })
 
+  test('the tab of rows to mend can be said to a computer that listens, as it is written', () => {
+    const { onlyToMend, toMend } = words.delivery.review
+    expect(onlyToMend.toLowerCase()).toContain(toMend.toLowerCase())
+  })
+
   test('names of files are the same everywhere, in letters that every system takes', () => {
     for (const place of [
       '.exportFileName',

@@ -563,7 +563,7 @@ export const german: Words = {
       tabs: 'Angezeigte Zeilen',
       all: 'Alle',
       toMend: 'Zu korrigieren',
-      onlyToMend: 'Nur zu korrigierende Zeilen',
+      onlyToMend: 'Nur Zeilen, die zu korrigieren sind',
       alike: 'Schon gelistet?',
       pasted: 'Eingefügte Zeilen',
       facts: (count, separator, encoding) => {

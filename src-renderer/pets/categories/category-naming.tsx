@@ -48,7 +48,7 @@ export function CategoryNaming({
               hint={given === undefined ? words.add.keptHere : category.keptHereBesides(given)}
               defaultValue={known}
             />
-            <div className="mt-5 flex justify-end gap-2.5">
+            <div className="mt-5 flex flex-wrap justify-end gap-2.5">
               <Button onClick={onClose}>{words.add.cancelName}</Button>
               <Button type="submit" look="primary">
                 {words.add.saveName}

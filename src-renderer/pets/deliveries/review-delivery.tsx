@@ -116,7 +116,7 @@ export function ReviewDelivery({
       <div role="alert" className="text-error empty:hidden">
         {problem}
       </div>
-      <div id={panelId} role="tabpanel" aria-label={review.tabs} className="flex min-h-0 flex-1 flex-col">
+      <div id={panelId} role="tabpanel" aria-label={review.tabs} className="flex min-h-64 flex-1 flex-col">
         <ReviewTable
           key={`${tab} ${draft.hasHeader}`}
           environment={environment}

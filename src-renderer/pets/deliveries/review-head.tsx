@@ -42,9 +42,9 @@ function HeadSelect({
 }) {
   const chosen = options.find(([one]) => one === value)?.[1] ?? ''
   return (
-    <div className={box}>
-      {/* Gives way first where the column is narrow. */}
-      <span aria-hidden className="min-w-0 shrink-9999 truncate text-sm text-soft">
+    <div className={box} title={chosen}>
+      {/* Gives way where the column is narrow. */}
+      <span aria-hidden className="shrink-0 text-sm text-soft @max-[12rem]:hidden">
         {prefix}
       </span>
       <span aria-hidden dir="auto" className="min-w-0 flex-auto truncate [text-align:-webkit-match-parent]">
@@ -69,7 +69,10 @@ function HeadSelect({
 
 function HeadCell({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <th scope="col" className="grid min-w-0 grid-cols-1 gap-1.75 px-3 text-start text-sm font-semibold text-soft">
+    <th
+      scope="col"
+      className="@container grid min-w-0 grid-cols-1 gap-1.75 px-3 text-start text-sm font-semibold text-soft"
+    >
       {title}
       {children}
     </th>

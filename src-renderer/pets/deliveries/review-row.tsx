@@ -15,7 +15,7 @@ import type { CellHandlers, ReviewCellName } from './use-review-cells.ts'
 
 /** The columns of the review, for its head and its rows alike: 60, 284, 272, 226 and 312 pixels at the window's first size. */
 export const reviewColumns =
-  'grid grid-cols-[3.75rem_minmax(9rem,284fr)_minmax(9rem,272fr)_minmax(8rem,226fr)_minmax(14rem,312fr)]'
+  'grid grid-cols-[3.75rem_minmax(9rem,284fr)_minmax(9rem,272fr)_minmax(10rem,226fr)_minmax(14rem,312fr)]'
 
 interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 'faults' | 'verdict'> {
   readonly position: number

@@ -92,11 +92,11 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
 
   return (
-    <div className="flex min-h-72 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
+    <div className="flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
       <table
         aria-label={words.delivery.review.table}
         aria-rowcount={rows.length + 1}
-        className="flex min-w-180 flex-1 flex-col"
+        className="flex min-w-184 flex-1 flex-col"
       >
         <ReviewHead {...head} />
         <tbody

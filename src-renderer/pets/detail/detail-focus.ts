@@ -36,6 +36,9 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
     })
   }, [petId])
 
+  // Where the details stand below the list, they come into view.
+  useEffect(() => heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' }), [])
+
   function close() {
     if (!origin.current?.isConnected) {
       onClose()

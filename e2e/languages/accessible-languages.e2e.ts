@@ -1,0 +1,33 @@
+import { arabic } from '../../src-shared/words/arabic.ts'
+import { german } from '../../src-shared/words/german.ts'
+import { expectAccessible } from '../access/accessibility.ts'
+import { makePets } from '../support/pet-service.ts'
+import { test } from '../support/start-service.ts'
+import { walkAdding, walkDelivery, walkList, walkPanels } from './walk.ts'
+
+// One theme each: English is looked at in both, with the same colours.
+for (const { name, language, words, theme } of [
+  { name: 'German', language: 'de', words: german, theme: 'light' },
+  { name: 'Arabic', language: 'ar', words: arabic, theme: 'dark' },
+] as const) {
+  test(`axe finds nothing wrong on any screen in ${name}`, async ({ launchApp, startService }) => {
+    const staging = await startService({ pets: makePets(30) })
+    const production = await startService({ pets: [] })
+    const { app, window } = await launchApp({
+      words,
+      language,
+      connectedTo: { production, staging },
+      environment: 'staging',
+    })
+    const walk = {
+      app,
+      window,
+      words,
+      visit: (screen: string) => expectAccessible(window, { themes: [theme], screen }),
+    }
+    await walkList(walk)
+    await walkPanels(walk)
+    await walkAdding(walk, staging)
+    await walkDelivery(walk, staging)
+  })
+}
