@@ -7,20 +7,23 @@ import { firstSettings, type StoredSettings } from '../../src-main/settings/sett
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
+import type { LanguageChoice } from '../../src-shared/settings.ts'
 
 /**
  * Makes a profile that opens `environment`, null for the first run, and shows `limit` pets. Gives its folder. With `baseUrl`
- * staging is set up, its key in the keychain.
+ * staging is set up, its key in the keychain. The app speaks `language`.
  */
 export async function prepareProfile(
   environment: EnvironmentId | null,
   limit: PetLimit,
   baseUrl: string | null = null,
+  language: LanguageChoice = 'en',
 ): Promise<string> {
   const profile = mkdtempSync(path.join(tmpdir(), 'pet-store-bench-'))
   const settings: StoredSettings = {
     ...firstSettings,
     environment,
+    language,
     services: { ...firstSettings.services, staging: { baseUrl } },
     keysSavedFor: baseUrl === null ? [] : [baseUrl],
   }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -13,11 +13,15 @@ import { electronBinary } from './start-process.ts'
 
 const page = path.join(projectRoot, 'out/renderer/index.html')
 
-/** All JavaScript that the page loads before anything else is asked for: its script, and what that imports statically. */
+/** All JavaScript that the page loads before anything else is asked for: its script, what that imports, and one language. */
 test('initial JavaScript', () => {
   const html = readFileSync(page, 'utf8')
-  const files = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
-  const sizes = files.map((file) => gzipSync(readFileSync(path.resolve(page, '..', file)), { level: 9 }).length / 1024)
+  const linked = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
+  const fileOf = (language: string) =>
+    readdirSync(path.join(page, '../assets')).find((file) => file.startsWith(`${language}-`)) ?? ''
+  const sizeOf = (file: string) => gzipSync(readFileSync(path.resolve(page, '..', file)), { level: 9 }).length / 1024
+  const files = [...linked, `assets/${fileOf('english')}`]
+  const sizes = files.map(sizeOf)
   report({
     name: "the window's initial JavaScript, gzipped",
     value: sizes.reduce((sum, size) => sum + size, 0),
@@ -27,6 +31,17 @@ test('initial JavaScript', () => {
       files.map((file, index) => [`${path.basename(file)}, KiB`, summarize(sizes.slice(index, index + 1))]),
     ),
   })
+  const code = linked.map(sizeOf).reduce((sum, size) => sum + size, 0)
+  const [english = 0, ...others] = ['english', 'german', 'arabic'].map((name) => sizeOf(`assets/${fileOf(name)}`))
+  for (const [at, size] of others.entries()) {
+    report({
+      name: `initial JavaScript in ${['German', 'Arabic'][at]}`,
+      value: (code + size) / (code + english),
+      unit: '× in English',
+      target: 1.02,
+      samples: { 'its words, KiB': summarize([size]), 'English words, KiB': summarize([english]) },
+    })
+  }
 })
 
 test('Debian package', async () => {

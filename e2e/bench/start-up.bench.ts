@@ -89,6 +89,36 @@ test('start-up', async () => {
   for (const folder of Object.values(profiles)) rmSync(folder, { recursive: true, force: true })
 })
 
+test('start-up in other languages', async () => {
+  const service = await startPetService({ pets: makePets(100) })
+  const languages = ['en', 'de', 'ar'] as const
+  const starts: Start[] = []
+  for (const language of languages) {
+    const profile = await prepareProfile('staging', 20, service.baseUrl, language)
+    starts.push({
+      app: projectRoot,
+      profile,
+      until: 'first-rows',
+      deleted: ['last-lists.json'],
+      paint: [],
+      rows: [],
+    })
+  }
+  await measure(starts)
+  const [english, ...others] = starts.map(({ paint }) => summarize(paint))
+  for (const [at, summary] of others.entries()) {
+    report({
+      name: `spawn to first contentful paint in ${['German', 'Arabic'][at]}`,
+      value: summary.median / (english?.median ?? 0),
+      unit: '× in English',
+      target: 1.02,
+      samples: { 'app, ms': summary, ...(english && { 'English, ms': english }) },
+    })
+  }
+  await service.stop()
+  for (const { profile } of starts) rmSync(profile, { recursive: true, force: true })
+})
+
 test('memory', async () => {
   const service = await startPetService({ pets: makePets(100) })
   const profile = await prepareProfile('staging', 100, service.baseUrl)
