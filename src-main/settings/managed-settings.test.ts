@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -42,6 +43,21 @@ describe("the administrator's file", () => {
       },
       notices: [],
     })
+  })
+
+  test('may be the one in docs/administration.md, which fixes everything that can be fixed', () => {
+    const document = readFileSync(join(import.meta.dirname, '../../docs/administration.md'), 'utf8')
+    const [, example = ''] = /```json\n(.*?)```/s.exec(document) ?? []
+    writeFileSync(file, example)
+    const { managed, notices } = read()
+    expect(notices).toEqual([])
+    const isFixed = ([name, value]: [string, unknown]) =>
+      !isDeepStrictEqual(value, nothingManaged[name as keyof typeof nothingManaged])
+    expect(
+      Object.entries(managed)
+        .filter(isFixed)
+        .map(([name]) => name),
+    ).toEqual(Object.keys(nothingManaged))
   })
 
   test.each([

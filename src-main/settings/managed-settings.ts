@@ -101,8 +101,8 @@ const none: ManagedSettingsReading = { managed: nothingManaged, notices: [] }
 
 /**
  * Reads the administrator's settings: the policy or else the file. Without both nothing is managed. A policy or a file that
- * cannot be read, that is not exactly as described in the README, or that any user could have written is ignored as a whole,
- * and a notice says why.
+ * cannot be read, that is not exactly as described in docs/administration.md, or that any user could have written is ignored
+ * as a whole, and a notice says why.
  */
 export function readManagedSettings(
   { hasPolicy, trusted, untrusted }: ManagedSettingsPlaces,

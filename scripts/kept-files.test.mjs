@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from './project-root.mjs'
+
+const read = (/** @type {string} */ file) => readFileSync(path.join(projectRoot, file), 'utf8')
+
+// An administrator finds, moves and erases what the app keeps by these documents.
+test.each(['docs/administration.md', 'docs/privacy.md'])(
+  '%s names every file that the app keeps of a clerk',
+  (document) => {
+    const files = Array.from(read('src-main/app.ts').matchAll(/join\(userData, '(.+?)'\)/g), ([, name = '']) => name)
+    expect(files).toContain('additions.jsonl')
+    const text = read(document)
+    expect(files.filter((file) => !text.includes(`\`${file}\``))).toEqual([])
+  },
+)
