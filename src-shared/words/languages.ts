@@ -14,6 +14,7 @@ export interface Language {
 export const languages = {
   en: { ownName: 'English', direction: 'ltr', load: async () => (await import('./english.ts')).english },
   de: { ownName: 'Deutsch', direction: 'ltr', load: async () => (await import('./german.ts')).german },
+  nl: { ownName: 'Nederlands', direction: 'ltr', load: async () => (await import('./dutch.ts')).dutch },
   fr: { ownName: 'Français', direction: 'ltr', load: async () => (await import('./french.ts')).french },
   es: { ownName: 'Español', direction: 'ltr', load: async () => (await import('./spanish.ts')).spanish },
   ja: { ownName: '日本語', direction: 'ltr', load: async () => (await import('./japanese.ts')).japanese },

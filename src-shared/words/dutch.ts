@@ -1,0 +1,1125 @@
+import type { EnvironmentId } from '../environment.ts'
+import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { StatusFilter, StatusGroup } from '../pet.ts'
+import type { ManagedFileProblem } from '../settings-notice.ts'
+import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { Words } from './english.ts'
+import { foldText } from './fold-text.ts'
+import { createFormats } from './formats.ts'
+
+const { plural, ...formats } = createFormats<'one' | 'other'>('nl-NL')
+const { number } = formats
+
+// Each name is a noun with "de".
+const environments: Words['environments'] = {
+  production: { name: 'Liveomgeving', label: 'LIVEOMGEVING', note: 'echte winkel' },
+  staging: { name: 'Testomgeving', label: 'TESTOMGEVING', note: 'testgegevens' },
+  practice: { name: 'Oefenomgeving', label: 'OEFENOMGEVING', note: 'niets verlaat deze computer' },
+}
+
+/** The name of an environment inside a sentence: "de testomgeving". */
+function the(environment: string): string {
+  return `de ${environment.toLowerCase()}`
+}
+
+/** As {@link the}, where a sentence begins. */
+function theAtStart(environment: string): string {
+  return `De ${environment.toLowerCase()}`
+}
+
+/** As {@link the}, by the environment's ID. */
+function theEnvironment(environment: EnvironmentId): string {
+  return the(environments[environment].name)
+}
+
+// "In afwachting" stands after its noun and the others before, so these are never put together.
+const pluralPets: Record<StatusFilter | StatusGroup, string> = {
+  all: 'dieren',
+  available: 'beschikbare dieren',
+  pending: 'dieren in afwachting',
+  sold: 'verkochte dieren',
+  other: 'dieren zonder status',
+}
+
+/** After "1", "een" or "geen". */
+const onePet: Record<StatusFilter | StatusGroup, string> = {
+  all: 'dier',
+  available: 'beschikbaar dier',
+  pending: 'dier in afwachting',
+  sold: 'verkocht dier',
+  other: 'dier zonder status',
+}
+
+/** After "het enige" or "het ene". */
+const thePet: Record<StatusFilter | StatusGroup, string> = {
+  ...onePet,
+  available: 'beschikbare dier',
+  sold: 'verkochte dier',
+}
+
+/** "43 verkochte dieren", "1 verkocht dier". */
+function petsOf(count: number, status: StatusFilter): string {
+  return plural(count, { one: `1 ${onePet[status]}`, other: `${number(count)} ${pluralPets[status]}` })
+}
+
+/** "43 dieren", "1 dier". */
+function pets(count: number): string {
+  return petsOf(count, 'all')
+}
+
+/** "de 43 verkochte dieren", "het ene verkochte dier". */
+function thePetsOf(count: number, status: StatusFilter): string {
+  return plural(count, { one: `het ene ${thePet[status]}`, other: `de ${number(count)} ${pluralPets[status]}` })
+}
+
+/** "3 treffers", "1 treffer", "Geen treffers". */
+function matches(count: number): string {
+  if (count === 0) return 'Geen treffers'
+  return plural(count, { one: '1 treffer', other: `${number(count)} treffers` })
+}
+
+/** "in de categorie “Honden”", "in categorie 3". */
+function inCategory({ id, name }: NamedCategory): string {
+  return name === undefined ? `in categorie ${id}` : `in de categorie “${name}”`
+}
+
+/** " (van de 100 verkochte dieren die geladen konden worden)"; empty where every pet was looked through. */
+function ofSearched({ count, status, extent }: SearchedPets): string {
+  if (extent === 'every') return ''
+  const which = {
+    readable: plural(count, { one: 'dat gelezen kon worden', other: 'die gelezen konden worden' }),
+    loadable: plural(count, { one: 'dat geladen kon worden', other: 'die geladen konden worden' }),
+    loaded: plural(count, { one: 'dat tot nu toe geladen is', other: 'die tot nu toe geladen zijn' }),
+  }[extent]
+  return ` (van ${thePetsOf(count, status)} ${which})`
+}
+
+function rows(count: number): string {
+  return plural(count, { one: '1 rij', other: `${number(count)} rijen` })
+}
+
+function categoryNames(count: number): string {
+  return plural(count, { one: '1 categorienaam', other: `${number(count)} categorienamen` })
+}
+
+const unreachable: Record<UnreachableCause, string> = {
+  offline: 'Deze computer is offline.',
+  dns: 'Het adres is niet gevonden.',
+  refused: 'De computer op dit adres heeft de verbinding niet geaccepteerd.',
+  tls: 'Het certificaat kon niet worden vertrouwd.',
+  proxy: 'De proxy heeft de verbinding niet doorgelaten.',
+  timeout: 'Er kwam niet op tijd een antwoord.',
+  reset: 'De verbinding is verbroken.',
+  other: 'De verbinding is mislukt.',
+}
+
+const unexpected: Record<UnexpectedReason, string> = {
+  status: 'Het antwoord had een status die niet bij de interface hoort.',
+  redirect: 'De dienst verwees ons naar een ander adres, dat we niet hebben gevolgd.',
+  'not-json': 'Het antwoord was geen JSON.',
+  'web-page': 'Het antwoord was een webpagina.',
+  'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
+  'too-large': 'Het antwoord was te groot.',
+}
+
+const failures: Words['failure']['sentences'] = {
+  'not-set-up': (_, environment) =>
+    `${theAtStart(environment)} is nog niet ingesteld. Voer de basis-URL in bij de instellingen.`,
+  'missing-api-key': (_, environment) =>
+    `Er is nog geen API-sleutel voor ${the(environment)}. Voer deze in bij de instellingen.`,
+  'api-key-gone': (_, environment) =>
+    `De sleutel voor ${the(environment)} staat niet meer in de wachtwoordopslag. Voer deze opnieuw in bij de instellingen.`,
+  'rejected-api-key': (_, environment) =>
+    `De sleutel voor ${the(environment)} is niet geaccepteerd. Controleer de sleutel of vraag uw leidinggevende om een nieuwe.`,
+  'rejected-input': (failure, environment) =>
+    failure.serviceError?.message ?? `${theAtStart(environment)} heeft dit dier niet geaccepteerd en gaf geen reden.`,
+  'not-found': ({ searched, complete }) =>
+    complete
+      ? 'Niet gevonden.'
+      : `Niet onder ${plural(searched, { one: 'het ene dier dat geladen kon worden', other: `de ${number(searched)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`,
+  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+    if (seconds === null || seconds === 0) return `${theAtStart(environment)} kan nu niet antwoorden.`
+    if (seconds > 3600) return `${theAtStart(environment)} is bezet. Probeer het later opnieuw.`
+    if (seconds < 120) return `${theAtStart(environment)} is bezet. Probeer het over ${number(seconds)} s opnieuw.`
+    return `${theAtStart(environment)} is bezet. Probeer het over ${number(Math.ceil(seconds / 60))} min opnieuw.`
+  },
+  'unexpected-response': ({ reason, httpStatus }) =>
+    reason === 'web-page' || httpStatus === 404
+      ? 'Op dit adres is geen Pet Store. Controleer het einde van het adres, meestal /v1.'
+      : 'De dienst heeft geantwoord in een vorm die we niet begrijpen.',
+  unreachable: (_, environment) => `${theAtStart(environment)} is niet bereikbaar.`,
+  'outcome-unknown': () => 'Niet vast te stellen is of het dier is toegevoegd.',
+  'addition-open': ({ addition }) =>
+    addition.outcome.kind === 'sending'
+      ? `${addition.pet.name} wordt nog toegevoegd. Er is niets een tweede keer verzonden.`
+      : `${addition.pet.name} is mogelijk al toegevoegd. Er is niets een tweede keer verzonden.`,
+  'journal-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
+      'read-only':
+        'De app mag zijn bestanden niet schrijven en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
+      other: 'De app kan op deze computer niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
+    })[reason],
+  'no-such-addition': () => 'Dit dier staat niet meer in de lijst van wat vanaf hier is toegevoegd.',
+  'no-such-delivery': () => 'Deze levering wordt niet meer op deze computer bewaard.',
+  'delivery-unfinished': (_, environment) =>
+    `Een andere levering aan ${the(environment)} is niet afgerond. Rond die eerst af of stop die. Er is niets verzonden.`,
+  'already-listed': ({ petId }) => `Een dier als dit staat al in de lijst als #${petId}.`,
+  'store-changed': (_, environment) =>
+    `Het adres of de sleutel van ${the(environment)} is gewijzigd. Er is niets meer verzonden.`,
+  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+  'environment-not-selected': (_, environment) =>
+    `Er is niets verzonden: ${the(environment)} is niet meer de gekozen omgeving.`,
+  'managed-setting': () => 'Dit is ingesteld door uw beheerder.',
+  'keychain-absent': () => 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
+  'keychain-withheld': ({ reason }) =>
+    ({
+      locked:
+        'De wachtwoordopslag is vergrendeld, dus de sleutel blijft daar. Ontgrendel de opslag en probeer het opnieuw.',
+      slow: 'De wachtwoordopslag antwoordt niet. Misschien wacht deze tot u de opslag ontgrendelt. Probeer het daarna opnieuw.',
+      stopped:
+        'De wachtwoordopslag met de sleutel is niet actief, dus de sleutel blijft daar. Start de opslag en probeer het opnieuw.',
+      failed: 'De wachtwoordopslag heeft een fout gemeld. De sleutel is ongewijzigd gebleven. Probeer het opnieuw.',
+      'too-long': 'De sleutel is te lang voor de wachtwoordopslag van deze computer.',
+    })[reason],
+  'settings-not-saved': ({ reason }) =>
+    ({
+      'disk-full': 'De schijf is vol, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+      'read-only':
+        'De instellingen kunnen niet worden geschreven, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+      other: 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+    })[reason],
+  'file-not-written': ({ reason }) =>
+    ({
+      'disk-full': 'De schijf is vol, dus het bestand is niet geschreven. Kies een andere plaats.',
+      'read-only': 'Het bestand mag daar niet worden geschreven. Kies een andere plaats.',
+      other: 'Het bestand kon niet worden geschreven. Kies een andere plaats.',
+    })[reason],
+  'file-not-read': ({ reason }) =>
+    ({
+      'too-large': 'Het bestand is groter dan 5 MB. Splits het in meerdere bestanden.',
+      'not-text':
+        'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
+      other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
+    })[reason],
+  'not-printed': () => 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
+  'not-opened': () => 'Het systeem kon dit niet openen.',
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === '' ? `Rij ${row} heeft geen categorienummer.` : `Rij ${row}: “${text}” is geen categorienummer.`,
+  'no-name': ({ row, text }) => `Rij ${row} heeft geen naam voor categorie ${text}.`,
+  'name-too-long': ({ row, text }) => `Rij ${row} heeft een te lange naam voor categorie ${text}.`,
+  'named-before': ({ row, text }) => `Rij ${row} geeft categorie ${text} een tweede naam.`,
+}
+
+// By the name of the file.
+const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
+  'settings.json': (keptAs) =>
+    `De instellingen konden niet worden gelezen, dus de app begint met nieuwe. Het oude bestand is bewaard als ${keptAs}.`,
+  'view.json': (keptAs) =>
+    `Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app begint zonder. Het oude bestand is bewaard als ${keptAs}.`,
+  'last-lists.json': (keptAs) =>
+    `De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe. Het oude bestand is bewaard als ${keptAs}.`,
+  'seen-pets.json': (keptAs) =>
+    `Wat u de vorige keer van de lijsten hebt gezien, kon niet worden gelezen, dus wijzigingen worden vanaf nu gemarkeerd. Het oude bestand is bewaard als ${keptAs}.`,
+  'additions.jsonl': (keptAs) =>
+    `Het overzicht van wat hier is toegevoegd, is beschadigd. Wat ervan leesbaar was, is behouden. Het oude bestand is bewaard als ${keptAs}.`,
+  'deliveries.json': (keptAs) =>
+    `De niet afgeronde leveringen konden niet worden gelezen. Wat ervan is verzonden, is bewaard. Het oude bestand is bewaard als ${keptAs}.`,
+  'delivery-drafts.json': (keptAs) =>
+    `De levering die u aan het controleren was, kon niet worden gelezen. Er is niets van verzonden. Het oude bestand is bewaard als ${keptAs}.`,
+  'window.json': (keptAs) =>
+    `De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke. Het oude bestand is bewaard als ${keptAs}.`,
+}
+
+function managedFileProblem(problem: ManagedFileProblem): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `De instellingen van de beheerder in ${problem.path} kunnen niet worden gelezen.`
+    case 'not-json':
+      return `Het bestand ${problem.path} van de beheerder is geen JSON.`
+    case 'wrong':
+      return problem.places.length === 0
+        ? `De instellingen van de beheerder in ${problem.path} zijn in hun geheel onjuist.`
+        : `De instellingen van de beheerder in ${problem.path} zijn hier onjuist: ${problem.places.join(', ')}.`
+    case 'any-user-may-write':
+      return `Elke gebruiker mag ${problem.path} wijzigen. Een beheerder kan het bestand verplaatsen naar ${problem.wanted}.`
+  }
+}
+
+function addTo(environment: EnvironmentId): string {
+  return `Toevoegen aan ${environments[environment].label}`
+}
+
+/** All words of the interface, in Dutch. */
+export const dutch: Words = {
+  appName: 'Pet Store Inventory',
+  formats,
+  // The one letter ĳ is ij, as everyone types it.
+  foldText: (text) => foldText(text).replaceAll('ĳ', 'ij'),
+  sentences: (all) => all.join(' '),
+  environments,
+  deliveryTitle: (ended, all, title) => `${number(ended)} van ${number(all)} · ${title}`,
+  windowTitle: (environment) =>
+    environment === null
+      ? 'Pet Store Inventory'
+      : `${environments[environment].label} · ${environments[environment].note} – Pet Store Inventory`,
+
+  status: {
+    available: 'Beschikbaar',
+    pending: 'In afwachting',
+    sold: 'Verkocht',
+    notSet: 'Niet ingevuld',
+  },
+
+  stability: { experimental: 'Experimenteel', beta: 'Bèta' },
+
+  header: {
+    changeEnvironment: (environment) =>
+      `${environments[environment].label} · ${environments[environment].note}. Van omgeving wisselen`,
+    refresh: 'Vernieuwen',
+    settings: 'Instellingen',
+    addPet: 'Dier toevoegen',
+  },
+
+  list: {
+    table: 'Dieren',
+    statusTabs: 'Status',
+    tabs: { all: 'Alle', available: 'Beschikbaar', pending: 'In afwachting', sold: 'Verkocht' },
+    tabCount: (count) => number(count),
+    tabCountAtLeast: (count) => `${number(count)}+`,
+    search: 'Dieren zoeken',
+    clearSearch: 'Zoekveld wissen',
+    columns: { name: 'Naam', categoryId: 'Categorie', status: 'Status', id: 'ID' },
+    show: 'Tonen',
+    showChoices: 'Aantal te tonen dieren kiezen',
+    asManyAsPossible: 'Zoveel mogelijk',
+    limitProblem: ({ minimum, maximum }) =>
+      `Voer een geheel getal van ${minimum} tot en met ${maximum} in of kies “Zoveel mogelijk”.`,
+    loading: 'Dieren laden…',
+    refreshing: 'Vernieuwen…',
+    slow: 'Trager dan normaal',
+    updated: (time) => `Bijgewerkt: ${time}`,
+    updatedAgo: (minutes) => `Bijgewerkt: ${number(minutes)} min geleden`,
+    empty: 'Nog geen dieren.',
+    emptyStatus: {
+      available: 'Geen beschikbare dieren.',
+      pending: 'Geen dieren in afwachting.',
+      sold: 'Geen verkochte dieren.',
+    },
+    openPet: 'Openen',
+    copyRow: 'Rij kopiëren',
+    showAll: 'Alle tonen',
+    clear: 'Wissen',
+    noRowsReadable: 'Geen van de rijen in het antwoord kon worden gelezen.',
+  },
+
+  completeness: {
+    all: (count, time) =>
+      plural(count, {
+        one: `Het enige dier wordt getoond · ${time}`,
+        other: `Alle ${number(count)} dieren worden getoond · ${time}`,
+      }),
+    allOf: (count, group, time) =>
+      plural(count, {
+        one: `Het enige ${thePet[group]} wordt getoond · ${time}`,
+        other: `Alle ${number(count)} ${pluralPets[group]} worden getoond · ${time}`,
+      }),
+    some: (count) => `${number(count)} getoond.`,
+    mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
+    wholeGroups: (whole) => `Hier staan alle ${formats.list(whole.map((group) => pluralPets[group]))}.`,
+    skipped: (count) =>
+      plural(count, {
+        one: '1 rij kon niet worden gelezen en wordt niet getoond.',
+        other: `${number(count)} rijen konden niet worden gelezen en worden niet getoond.`,
+      }),
+    inCategory: (count, category, searched) => {
+      const isEvery = searched.extent === 'every'
+      const status = isEvery ? searched.status : 'all'
+      const counted = count === 0 ? `Geen ${pluralPets[status]}` : petsOf(count, status)
+      const answer = `${counted} ${inCategory(category)}${ofSearched(searched)}`
+      if (isEvery || searched.extent === 'readable') return `${answer}.`
+      return count === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
+    },
+    matchingInCategory: (matching, count, category, searched) => {
+      const isEvery = searched.extent === 'every'
+      const searchedThrough = `${petsOf(count, isEvery ? searched.status : 'all')} ${inCategory(category)}${ofSearched(searched)}`
+      const answer = `${matches(matching)} onder ${searchedThrough}`
+      if (isEvery || searched.extent === 'readable') return `${answer}.`
+      return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
+    },
+    wholeGroupsInCategory: (whole, category) =>
+      `Hier staan alle ${formats.list(whole.map((group) => pluralPets[group]))} ${inCategory(category)}.`,
+    loadUpTo: (limit) => `Maximaal ${number(limit)} laden`,
+    loadAsManyAsPossible: 'Zoveel mogelijk laden',
+  },
+
+  category: {
+    filter: 'Categorie',
+    every: 'Alle categorieën',
+    clear: 'Alle categorieën tonen',
+    showOnly: (label) => `Alleen ${label} tonen`,
+    name: 'Categorie een naam geven…',
+    naming: (categoryId) => `Categorie ${categoryId} een naam geven`,
+    columns: { number: 'Nummer', name: 'Naam' },
+    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
+    saved: (count) => `${categoryNames(count)} opgeslagen.`,
+    read: (count) => `${categoryNames(count)} ingelezen.`,
+    noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
+    needed: 'Het bestand moet een kolom “Nummer” en een kolom “Naam” hebben. Er is niets gewijzigd.',
+    unused: (all) => {
+      const rest = all.length - 3
+      const more = plural(rest, {
+        one: 'Nog 1 rij is weggelaten.',
+        other: `Nog ${number(rest)} rijen zijn weggelaten.`,
+      })
+      return [...all.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
+    },
+    keptHereBesides: (given) =>
+      `Alleen op deze computer bewaard. Blijft het veld leeg, dan heet de categorie “${given}”.`,
+    ofPractice: { 3: 'Honden', 5: 'Katten', 7: 'Vogels', 9: 'Vissen', 11: 'Konijnen', 13: 'Hamsters' },
+  },
+
+  changes: {
+    new: 'Nieuw',
+    notSeenBefore: 'Niet eerder gezien',
+    gone: 'Niet meer aanwezig',
+    noLonger: {
+      available: 'Niet meer beschikbaar',
+      pending: 'Niet meer in afwachting',
+      sold: 'Niet meer verkocht',
+      other: 'Niet meer in de lijst',
+    },
+    was: (former) => `was ${former}`,
+    since: (counts, time) => {
+      const parts = [
+        { count: counts.new, text: 'nieuw' },
+        { count: counts['not-seen-before'], text: 'niet eerder gezien' },
+        { count: counts.changed, text: 'gewijzigd' },
+        { count: counts.gone, text: 'niet meer aanwezig' },
+        { count: counts['no-longer-listed'], text: 'niet meer in de lijst' },
+      ].flatMap(({ count, text }) => (count > 0 ? [`${number(count)} ${text}`] : []))
+      return `${parts.join(', ')} sinds ${time}`
+    },
+    only: (count, time) =>
+      plural(count, {
+        one: `Het ene dier dat sinds ${time} is gewijzigd, wordt getoond.`,
+        other: `De ${number(count)} dieren die sinds ${time} zijn gewijzigd, worden getoond.`,
+      }),
+    noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
+    showAll: 'Alle tonen',
+  },
+
+  search: {
+    looking: 'Meer dieren doorzoeken…',
+    matching: (matching, count, status) =>
+      count === 0 ? 'Er zijn geen dieren om te doorzoeken.' : `${matches(matching)} onder ${petsOf(count, status)}.`,
+    mayBeMore: 'Er zijn er mogelijk meer.',
+    mayBeMoreWithoutStatus: 'Er zijn er mogelijk meer zonder status.',
+    notLoaded: (count, status, search) =>
+      `Niet onder ${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. “${search}” bestaat misschien toch; typ het nummer als u het weet.`,
+    numberNotLoaded: (count, status, id) =>
+      `Niet onder ${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. #${id} bestaat misschien toch; druk op Enter om het nummer op te zoeken.`,
+    loadedSoFar: (matching, count) =>
+      plural(count, {
+        one: `${matches(matching)} onder het ene dier dat tot nu toe geladen is.`,
+        other: `${matches(matching)} onder de ${number(count)} dieren die tot nu toe geladen zijn.`,
+      }),
+    notWidened: 'De andere dieren konden niet worden doorzocht.',
+    nothing: (search) => `Niets gevonden voor “${search}”.`,
+    count: (matching, count, mayBeMore) => `${number(matching)} van ${number(count)}${mayBeMore ? '+' : ''}`,
+    openNumber: (id) => `#${id} openen`,
+    enter: 'Enter ↵',
+  },
+
+  detail: {
+    region: 'Gegevens van het dier',
+    status: 'Status',
+    category: 'Categorie',
+    id: 'ID',
+    lookedUp: 'Opgezocht',
+    lookingUp: 'Opzoeken…',
+    copyId: 'ID kopiëren',
+    duplicate: 'Dupliceren',
+    previous: 'Vorig dier',
+    next: 'Volgend dier',
+    close: 'Sluiten',
+    deprecated: 'Wordt uitgefaseerd',
+    deprecation: (removalDate) =>
+      `Deze opzoekfunctie wordt uitgefaseerd en op ${formats.longDate(removalDate)} verwijderd. Daarna vindt deze app dieren via de lijst.`,
+    foundThroughList: 'Via de lijst gevonden',
+  },
+
+  label: {
+    title: 'Etiket',
+    barcode: (id) => `Streepjescode van ${id}`,
+    print: 'Etiket afdrukken',
+  },
+
+  add: {
+    title: (environment) => `Dier toevoegen aan ${environments[environment].label}`,
+    name: 'Naam',
+    categoryNumber: 'Categorienummer',
+    status: 'Status',
+    unfinished: (name) => `In het formulier staat nog ${name}. Voeg het dier toe of wis eerst de naam.`,
+    letTheStoreDecide: 'De winkel beslist',
+    checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
+    submit: addTo,
+    submitAndStartAnother: 'Toevoegen en volgende',
+    underWayList: 'Dieren die worden toegevoegd',
+    underWay: (name) => `${name} toevoegen…`,
+    underWayInTurn: (name) =>
+      `${name} wacht op de rij van de levering die nu wordt toegevoegd en is daarna aan de beurt.`,
+    moreUnderWay: (count) => `Nog ${number(count)} toevoegen…`,
+    notAdded: (name) => `${name} is niet toegevoegd.`,
+    putBack: 'Terugzetten',
+    discard: 'Verwerpen',
+    addUnnoted: 'Toch toevoegen',
+    close: 'Sluiten',
+    nameProblem: 'Voer een naam in.',
+    categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
+    alreadyListed: (name, id, status) => `Er staat al een dier met de naam ${name} in de lijst (#${id}, ${status}).`,
+    alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam ${name} toegevoegd (#${id}).`,
+    recent: 'Recent:',
+    chooseCategory: 'Categorie kiezen',
+    nameCategory: 'Deze categorie een naam geven',
+    renameCategory: 'Naam van deze categorie wijzigen',
+    categoryName: (categoryId) => `Uw naam voor categorie ${categoryId}`,
+    keptHere: 'Alleen op deze computer bewaard.',
+    saveName: 'Opslaan',
+    cancelName: 'Annuleren',
+    added: (name, environment, id) => `${name} is toegevoegd aan ${theEnvironment(environment)} als #${id}.`,
+    resultOf: (name, environment) => `${name} toevoegen aan ${theEnvironment(environment)}`,
+    wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
+    candidates: 'Deze dieren in de lijst zouden het kunnen zijn:',
+    view: 'Bekijken',
+    copyId: 'ID kopiëren',
+    copied: 'Gekopieerd',
+    firstAdd: {
+      title: (name, environment) => `${name} toevoegen aan ${environments[environment].label}?`,
+      text: (category, status) => `Categorie ${category}. Status ${status}. Het dier verschijnt in de echte winkel.`,
+      textWithoutStatus: (category) =>
+        `Categorie ${category}. De winkel beslist over de status. Het dier verschijnt in de echte winkel.`,
+      nothingSent: 'Er is niets verzonden.',
+      cancel: 'Nog niet',
+    },
+  },
+
+  openAddition: {
+    title: (name, environment) => `${name} is mogelijk toegevoegd aan ${theEnvironment(environment)}.`,
+    facts: (category, status, time) => `${category}, ${status}. Verzonden: ${time}, daarna ging het antwoord verloren.`,
+    notFound: (time) => `Niet gevonden (${time}).`,
+    looking: 'Zoeken…',
+    lookAgain: 'Opnieuw zoeken',
+    wasAdded: 'Is toegevoegd',
+    addAgain: 'Toch opnieuw toevoegen',
+    more: (count, environment) =>
+      plural(count, {
+        one: `1 dier is mogelijk toegevoegd aan ${theEnvironment(environment)}.`,
+        other: `${number(count)} dieren zijn mogelijk toegevoegd aan ${theEnvironment(environment)}.`,
+      }),
+    showThem: 'Tonen',
+    thisOne: 'Dit is het',
+    thisOneNamed: (id) => `Dit is het: #${id}`,
+    noted: (name) => `${name} is genoteerd als toegevoegd.`,
+  },
+
+  delivery: {
+    headers: {
+      name: [
+        'naam',
+        'diernaam',
+        'naam dier',
+        'naam van het dier',
+        'roepnaam',
+        'dier',
+        'dieren',
+        'vogel',
+        'kat',
+        'hond',
+        'vis',
+      ],
+      categoryId: [
+        'categorienummer',
+        'categorie nummer',
+        'categorie nr',
+        'categorie id',
+        'categorie',
+        'groepsnummer',
+        'groepsnr',
+        'groep nr',
+        'groep id',
+        'diergroep',
+        'artikelgroep',
+        'groep',
+      ],
+      status: ['status', 'dierstatus', 'status van het dier', 'toestand', 'beschikbaarheid'],
+      error: ['fout'],
+    },
+    unnamedColumn: (column) => `Kolom ${column}`,
+    categoryProblem: 'Voer een geheel getal in, zoals 7.',
+    statusProblem: 'Voer Beschikbaar, In afwachting of Verkocht in.',
+    title: (environment) => `Levering toevoegen aan ${environments[environment].label}`,
+    close: 'Sluiten',
+    begin: {
+      text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een CSV-bestand. Er wordt niets verzonden voordat u de rijen hebt bekeken.',
+      rows: 'Rijen',
+      rowsHint: 'Eén rij per dier: naam, categorienummer, status. De namen van de kolommen mogen mee.',
+      review: 'Rijen controleren',
+      chooseFile: 'Bestand kiezen…',
+      saveExample: 'Voorbeeld opslaan',
+      exampleFileName: 'delivery-example.csv',
+      exampleSaved: 'Voorbeeld opgeslagen.',
+      example: [
+        ['Naam', 'Categorienummer', 'Status'],
+        ['Kiwi', '7', 'Beschikbaar'],
+        ['Mango', '7', 'In afwachting'],
+        ['Pico', '7', ''],
+      ],
+      noRows: 'Hier staat geen rij in. Kopieer de rijen in uw spreadsheet en plak ze hier.',
+      tooManyColumns: (count, most) =>
+        `Dit zijn ${number(count)} kolommen, en een levering heeft er hoogstens ${number(most)}. Kies een CSV-bestand met één rij per dier.`,
+      tooManyRows: (count, most) =>
+        `Dit zijn ${rows(count)}, en één levering bevat er hoogstens ${number(most)}. Verdeel ze over ${number(Math.ceil(count / most))} leveringen en voeg die na elkaar toe.`,
+    },
+    review: {
+      table: 'Levering',
+      tabs: 'Te tonen rijen',
+      all: 'Alle',
+      toMend: 'Te corrigeren',
+      onlyToMend: 'Alleen te corrigeren rijen',
+      alike: 'Al in de lijst?',
+      pasted: 'Geplakte rijen',
+      facts: (count, separator, encoding) => {
+        const separated = { ',': 'komma’s', ';': 'puntkomma’s', '\t': 'tabs' }[separator]
+        return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
+      },
+      chooseAnother: 'Ander kiezen…',
+      pasteAgain: 'Opnieuw plakken',
+      firstRowIsPet: 'De eerste rij is een dier',
+      firstRowNamesColumns: 'De eerste rij benoemt de kolommen',
+      row: 'Rij',
+      name: 'Naam',
+      categoryId: 'Categorienummer',
+      status: 'Status',
+      check: 'Controle',
+      column: 'Kolom',
+      noColumn: 'Geen',
+      ifEmpty: 'Indien leeg',
+      columnOf: {
+        name: (column) => `Kolom van de naam: ${column}`,
+        categoryId: (column) => `Kolom van het categorienummer: ${column}`,
+        status: (column) => `Kolom van de status: ${column}`,
+      },
+      everyRowNeedsOne: 'Elke rij heeft er een nodig.',
+      categoryForAll: 'Categorie voor alle',
+      statusForAll: 'Status voor alle',
+      letTheStoreDecide: 'De winkel beslist',
+      notUsed: (columns) => `Niet gebruikt: ${columns.join(', ')}`,
+      compared: (count, mayBeMore) => {
+        if (mayBeMore) return `Vergeleken met ${pets(count)}. Er zijn er mogelijk meer.`
+        return plural(count, {
+          one: 'Vergeleken met het ene dier in de lijst.',
+          other: `Vergeleken met alle ${number(count)} dieren in de lijst.`,
+        })
+      },
+      cell: {
+        name: (row) => `Naam in rij ${row}`,
+        categoryId: (row) => `Categorienummer in rij ${row}`,
+        status: (row) => `Status in rij ${row}`,
+      },
+      empty: 'Leeg',
+      ready: 'Gereed',
+      mend: 'Te corrigeren',
+      leftOut: 'Weggelaten',
+      looksLikePet: (name, id) => `Lijkt op ${name} #${id}`,
+      looksLikeAdded: (name, id) => `Lijkt op ${name} #${id}, vanaf hier toegevoegd`,
+      looksLikeRow: (row) => `Lijkt op rij ${row}`,
+      addToo: 'Ook toevoegen',
+      addRowToo: (row) => `Ook toevoegen: rij ${row}`,
+      leaveOut: (row) => `Rij ${row} weglaten`,
+      addAllToo: 'Alle ook toevoegen',
+      leaveAllOut: 'Alle weglaten',
+      noneToMend: 'Er valt niets meer te corrigeren.',
+      noneAlike: 'Geen rij lijkt op een dier dat al in de lijst staat.',
+      readyCount: (count) => `${number(count)} gereed`,
+      toMendCount: (count) => `${number(count)} te corrigeren`,
+      alikeCount: (count) =>
+        plural(count, {
+          one: '1 lijkt op een dier dat al in de lijst staat',
+          other: `${number(count)} lijken op dieren die al in de lijst staan`,
+        }),
+      leftOutCount: (count) => `${number(count)} weggelaten`,
+      add: (count, environment) => `${pets(count)} toevoegen aan ${environments[environment].label}`,
+      addNone: (environment) => `Geen dieren toevoegen aan ${environments[environment].label}`,
+      nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of voeg er een toe die op een dier in de lijst lijkt.',
+      cancel: 'Annuleren',
+      discard: {
+        title: 'Deze levering verwerpen?',
+        text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',
+        stay: 'Bewaren',
+        act: 'Verwerpen',
+      },
+    },
+    question: {
+      title: (count, environment) => `${pets(count)} toevoegen aan ${environments[environment].label}?`,
+      text: 'Dieren kunnen hier niet worden gewijzigd of verwijderd. Ze worden een voor een verzonden; u kunt pauzeren of stoppen.',
+      number: 'Aantal dieren',
+      numberHint: (count) => `Typ ${count} om door te gaan.`,
+      numberProblem: (count) => `Dit is een ander getal. Typ ${count} of kies “Nog niet”.`,
+      cancel: 'Nog niet',
+    },
+    sending: {
+      title: (environment) => `Levering wordt toegevoegd aan ${environments[environment].label}`,
+      titleAtEnd: (environment) => `Levering aan ${environments[environment].label}`,
+      close: 'Sluiten; de levering gaat door',
+      progress: 'Voortgang',
+      bar: 'Levering',
+      progressOf: (ended, all) => `${number(ended)} van ${number(all)}`,
+      minutesLeft: (minutes) => {
+        if (minutes <= 1) return 'Nog ongeveer 1 minuut'
+        if (minutes < 90) return `Nog ongeveer ${minutes} minuten`
+        return `Nog ongeveer ${number(Math.round(minutes / 60))} uur`
+      },
+      pause: 'Pauzeren',
+      resume: 'Hervatten',
+      stop: 'Stoppen',
+      states: {
+        sending: 'Het ene dier na het andere. U kunt intussen verder werken.',
+        waiting: (environment, time) =>
+          `${theAtStart(environment)} vraagt ons te wachten. De levering gaat verder: ${time}.`,
+        paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',
+        heldUp: (reason) => `${reason} De levering is gepauzeerd tot u deze hervat.`,
+        interrupted: 'De app is gesloten voordat de levering was afgerond. Er wordt niets verzonden tot u deze hervat.',
+        stopped: 'Gestopt. Er wordt niets meer verzonden.',
+        unknown:
+          'Een dier waarvan het antwoord verloren ging, is mogelijk toegevoegd. Het wordt gezocht in elke lijst die binnenkomt.',
+      },
+      goOnUnnoted: 'Toch doorgaan',
+      tally: {
+        added: (count) => `${number(count)} toegevoegd`,
+        found: (count) => `${number(count)} in de lijst gevonden`,
+        refused: (count) => `${number(count)} geweigerd`,
+        alreadyThere: (count) => `${number(count)} al aanwezig`,
+        unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
+        notAdded: (count) => `${number(count)} niet toegevoegd`,
+        open: (count) => `${number(count)} niet verzonden`,
+      },
+      atEnd: (ends) => `${ends.join(', ')}.`,
+      columns: { row: 'Rij', name: 'Naam', categoryId: 'Categorie', status: 'Status', outcome: 'Resultaat', id: 'ID' },
+      outcomes: {
+        waiting: 'Wacht',
+        sending: 'Toevoegen…',
+        added: 'Toegevoegd',
+        found: 'Geen antwoord, daarna in de lijst gevonden',
+        refused: (message) => `Geweigerd: “${message}”`,
+        refusedSilently: 'Zonder reden geweigerd',
+        alreadyThere: (id) => `Niet verzonden: #${id} lijkt erop`,
+        unknown: 'Geen antwoord. Zoeken in de lijst…',
+        notAdded: 'Volgens u niet toegevoegd',
+        notSent: 'Niet verzonden',
+      },
+      foot: 'Als de app sluit, wordt er niets vanzelf verzonden. De levering wacht hier, waar die gebleven was.',
+      saveRest: 'Rest opslaan als CSV',
+      restSaved: (count) => `${rows(count)} opgeslagen.`,
+      showThem: 'Tonen',
+      done: 'Klaar',
+      stopQuestion: {
+        title: 'Deze levering stoppen?',
+        text: (count) =>
+          plural(count, {
+            one: '1 dier is nog niet verzonden en wordt ook niet meer verzonden. De rij ervan kunt u dan als CSV opslaan.',
+            other: `${number(count)} dieren zijn nog niet verzonden en worden ook niet meer verzonden. De rijen ervan kunt u dan als CSV opslaan.`,
+          }),
+        stay: 'Doorgaan',
+        act: 'Stoppen',
+      },
+      forgetQuestion: {
+        title: (count) => `${rows(count)} wissen?`,
+        text: 'Wat erin staat, is niet toegevoegd en niet door u als CSV opgeslagen.',
+        stay: 'Bewaren',
+        act: 'Wissen',
+      },
+      line: {
+        sending: (environment) => `Levering wordt toegevoegd aan ${theEnvironment(environment)}`,
+        standing: (environment, progress) => `Een levering aan ${theEnvironment(environment)} staat op ${progress}.`,
+        atEnd: (environment, ends) => `Levering aan ${theEnvironment(environment)}: ${ends}`,
+        show: 'Levering tonen',
+      },
+    },
+  },
+
+  addedHere: {
+    title: 'Hier toegevoegd',
+    from: (environment) => `Aan ${environments[environment].label}, vanaf deze computer`,
+    close: 'Sluiten',
+    columns: { time: 'Tijd', name: 'Naam', category: 'Categorie', outcome: 'Resultaat', id: 'ID' },
+    today: (count) => `Vandaag (${number(count)})`,
+    yesterday: (count) => `Gisteren (${number(count)})`,
+    day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
+    date: (start) => formats.dayAndMonth(start),
+    weekday: (start) => formats.weekday(start),
+    sending: 'Toevoegen…',
+    added: 'Toegevoegd',
+    found: 'Gevonden in de lijst',
+    noted: 'Volgens u toegevoegd',
+    unknown: 'Mogelijk toegevoegd',
+    refused: 'Geweigerd',
+    refusedBecause: (message) => `Geweigerd: ${message}`,
+    notSent: 'Niet verzonden',
+    alreadyListed: (id) => `Niet verzonden: staat al in de lijst als #${id}`,
+    interrupted: 'Onderbroken vóór het verzenden',
+    notAdded: 'Niet toegevoegd',
+    noNumber: 'Geen nummer',
+    keptFor: '90 dagen bewaard.',
+    copyIds: 'ID’s kopiëren',
+    idsCopied: (count) => plural(count, { one: '1 ID gekopieerd.', other: `${number(count)} ID’s gekopieerd.` }),
+    export: 'Exporteren…',
+    print: 'Afdrukken',
+    empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
+    loading: 'Zoeken naar wat is toegevoegd…',
+    oneDelivery: 'Alleen deze levering',
+    allOfIt: 'Alles tonen',
+    exportColumns: { date: 'Datum', time: 'Tijd', categoryNumber: 'Categorienummer', status: 'Status' },
+    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
+    printed: (count, time) => `Toegevoegd vanaf deze computer: ${pets(count)}, ${time}.`,
+    printedDelivery: (count, time) => `Toegevoegd vanaf deze computer, slechts één levering: ${pets(count)}, ${time}.`,
+    many: (count) => `${number(count)} toegevoegd.`,
+    showThem: 'Tonen',
+  },
+
+  commands: {
+    'add-pet': 'Dier toevoegen',
+    'add-delivery': 'Levering toevoegen…',
+    find: 'Zoeken in de lijst',
+    refresh: 'Vernieuwen',
+    'open-palette': 'Snelle toegang',
+    'open-settings': 'Instellingen',
+    duplicate: 'Geopend dier dupliceren',
+    'show-added-here': 'Hier toegevoegd',
+    'copy-rows': 'Getoonde rijen kopiëren',
+    'save-category-names': 'Categorienamen opslaan…',
+    'read-category-names': 'Categorienamen inlezen…',
+    export: 'Dieren exporteren…',
+    print: 'Getoonde rijen afdrukken',
+    'print-label': 'Etiket van geopend dier afdrukken',
+    'show-all': 'Alle dieren tonen',
+    'show-available': 'Beschikbare dieren tonen',
+    'show-pending': 'Dieren in afwachting tonen',
+    'show-sold': 'Verkochte dieren tonen',
+    'show-keys': 'Sneltoetsen',
+    'open-logs': 'Logboekmap openen',
+    'save-diagnostics': 'Diagnosegegevens opslaan…',
+    'show-about': 'Over Pet Store Inventory',
+  },
+
+  menu: {
+    file: 'Bestand',
+    edit: 'Bewerken',
+    view: 'Beeld',
+    pet: 'Dier',
+    window: 'Venster',
+    help: 'Help',
+    quit: 'Afsluiten',
+    undo: 'Ongedaan maken',
+    redo: 'Opnieuw',
+    cut: 'Knippen',
+    copy: 'Kopiëren',
+    paste: 'Plakken',
+    delete: 'Verwijderen',
+    selectAll: 'Alles selecteren',
+    actualSize: 'Ware grootte',
+    zoomIn: 'Inzoomen',
+    zoomOut: 'Uitzoomen',
+    fullScreen: 'Volledig scherm',
+    minimize: 'Minimaliseren',
+    closeWindow: 'Venster sluiten',
+    mac: {
+      services: 'Voorzieningen',
+      hide: 'Verberg Pet Store Inventory',
+      hideOthers: 'Verberg andere',
+      showAll: 'Toon alles',
+      quit: 'Stop Pet Store Inventory',
+      zoom: 'Zoom',
+      front: 'Alles op voorgrond',
+    },
+  },
+
+  palette: {
+    title: 'Snelle toegang',
+    placeholder: 'Een opdracht, een dier of #ID',
+    commands: 'Opdrachten',
+    pets: 'Dieren',
+    nothing: 'Geen treffers.',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
+
+  keys: {
+    title: 'Sneltoetsen',
+    close: 'Sluiten',
+    inTheList: 'In de lijst',
+    everywhere: 'Overal',
+    inTheForm: 'In het formulier om toe te voegen',
+    move: 'Door de lijst bewegen',
+    openPet: 'Dier openen',
+    closePet: 'Dier sluiten',
+    copyRow: 'Rij kopiëren',
+    contextMenu: 'Menu van het dier openen',
+    submit: 'Dier toevoegen',
+    submitAndStartAnother: 'Dier toevoegen en aan het volgende beginnen',
+    nextField: 'Naar het volgende veld',
+  },
+
+  copiedId: (id) => `ID ${id} gekopieerd.`,
+  help: {
+    title: 'Help',
+    openLogs: 'Logboekmap openen',
+    saveDiagnostics: 'Diagnosegegevens opslaan…',
+    about: 'Over de app',
+    diagnosticsNote: 'Voor iemand die u helpt: versies, instellingen en het logboek. Sleutels zijn weggelaten.',
+    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
+    diagnosticsSaved: 'Diagnosegegevens opgeslagen.',
+  },
+
+  about: {
+    title: 'Over Pet Store Inventory',
+    close: 'Sluiten',
+    versions: 'Versies',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'Systeem',
+    updateReady: (version) => `Versie ${version} staat klaar. Deze wordt geïnstalleerd wanneer u de app sluit.`,
+    copyVersions: 'Versies kopiëren',
+    copied: 'Gekopieerd',
+    licences: 'Licenties',
+    licencesNote: 'Deze app bouwt voort op het werk van anderen. Kies een naam om de licentie ervan te lezen.',
+    unstated: 'niet vermeld',
+    chromiumLicences: 'Licenties van Electron en Chromium',
+  },
+
+  copied: (count) => `${rows(count)} gekopieerd.`,
+  exported: (count) => `${rows(count)} geëxporteerd.`,
+  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+  exporting: {
+    title: 'Wat wilt u exporteren?',
+    text: 'De lijst toont mogelijk niet elk dier.',
+    shown: (count) => `Wat wordt getoond (${number(count)})`,
+    all: 'Alles wat geladen kan worden',
+    loading: 'Laden…',
+    cancel: 'Annuleren',
+  },
+  printed: {
+    of: (status, time) =>
+      ({
+        all: `Alle dieren, ${time}.`,
+        available: `Beschikbare dieren, ${time}.`,
+        pending: `Dieren in afwachting, ${time}.`,
+        sold: `Verkochte dieren, ${time}.`,
+      })[status],
+    category: (label) => `Categorie ${label}.`,
+    search: (text) => `Gezocht op “${text}”.`,
+  },
+
+  toasts: {
+    region: 'Meldingen',
+    dismiss: 'Verbergen',
+  },
+
+  settings: {
+    title: 'Instellingen',
+    close: 'Sluiten',
+    environment: 'Omgeving',
+    environments: 'Omgevingen',
+    appearance: 'Weergave',
+    lists: 'Lijsten',
+    inUse: 'In gebruik',
+    notSetUp: 'Niet ingesteld',
+    noKey: 'Geen sleutel',
+    keySaved: 'Sleutel opgeslagen',
+    showFields: (environment) => `Adres en sleutel van ${theEnvironment(environment)}`,
+    setByAdministrator: 'Ingesteld door uw beheerder',
+    baseUrl: 'Basis-URL',
+    saveBaseUrl: 'Adres opslaan',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'API-sleutel',
+    pasteKey: 'Plak de sleutel die u hebt gekregen',
+    saveKey: 'Sleutel opslaan',
+    replaceKey: 'Sleutel vervangen',
+    removeKey: 'Sleutel verwijderen',
+    cancel: 'Annuleren',
+    testConnection: 'Verbinding testen',
+    testing: 'Testen…',
+    connected: (milliseconds) => `Verbonden · ${number(milliseconds)} ms`,
+    savedIn: (passwordStore) => `Sleutel opgeslagen in ${passwordStore}`,
+    keptForSession: 'Sleutel bewaard tot u de app sluit',
+    removal: {
+      title: (environment) => `Sleutel van ${theEnvironment(environment)} verwijderen?`,
+      text: (environment) =>
+        `Zonder sleutel kan de app ${theEnvironment(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
+      cancel: 'Bewaren',
+    },
+    keyStays: (formerBaseUrl) => `De sleutel blijft bij ${formerBaseUrl}. Voer de sleutel voor dit adres in.`,
+    reuseKey: 'Dezelfde sleutel hier gebruiken',
+    apiKeyProblem:
+      'Een API-sleutel heeft geen spaties en alleen gewone letters, cijfers en tekens. Plak de sleutel opnieuw.',
+    apiKeyMissing: 'Plak eerst de sleutel.',
+    keepForSession: 'Gebruiken tot ik de app sluit',
+    practiceNote: 'Voorbeelddieren. Niets verlaat deze computer.',
+    language: 'Taal',
+    systemLanguage: (name) => `Zoals de computer (${name})`,
+    theme: 'Thema',
+    themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
+    density: 'Dichtheid',
+    densities: { comfortable: 'Ruim', compact: 'Compact' },
+    firstLimit: 'Aantal dieren in het begin',
+    refresh: 'Automatisch vernieuwen',
+    refreshes: { 'every-minute': 'Elke minuut', 'every-5-minutes': 'Elke 5 minuten', never: 'Nooit' },
+    failedStep: {
+      address: 'Mislukt bij het adres.',
+      proxy: 'Mislukt bij de proxy.',
+      certificate: 'Mislukt bij het certificaat.',
+      key: 'Mislukt bij de sleutel.',
+      format: 'Mislukt bij de vorm van het antwoord.',
+    },
+    switching: {
+      title: (to) => `Wisselen naar ${environments[to].label}?`,
+      text: (to, delivering) => {
+        const live = 'Dieren die u toevoegt, verschijnen in de echte winkel.'
+        if (delivering === null) return live
+        const paused = `De levering aan ${theEnvironment(delivering)} wordt gepauzeerd en wacht tot u terugkomt.`
+        return to === 'production' ? `${paused} ${live}` : paused
+      },
+      stay: (environment) => (environment === null ? 'Hier blijven' : `In ${theEnvironment(environment)} blijven`),
+      confirm: (to) => `Wisselen naar ${environments[to].label}`,
+    },
+  },
+
+  firstRun: {
+    title: 'Welkom bij Pet Store Inventory',
+    text: 'Bekijk welke dieren de winkel aanbiedt, voeg er een toe en zoek er een op.',
+    connect: 'Verbinden met uw winkel',
+    connectText: 'U hebt de basis-URL en de API-sleutel nodig die u van uw leidinggevende hebt gekregen.',
+    practice: 'Oefenomgeving proberen',
+    practiceText: 'Voorbeelddieren om mee te leren. Niets verlaat deze computer.',
+    chooseEnvironment: 'Welke omgeving?',
+    open: (environment) => `${environments[environment].name} openen`,
+    back: 'Terug',
+  },
+
+  notices: {
+    'file-set-aside': ({ name, keptAs, reason }) =>
+      reason === 'newer-version'
+        ? `Een nieuwere versie van deze app heeft ${name} geschreven, dus de app begint zonder dit bestand. Het is bewaard als ${keptAs}.`
+        : (damagedFiles[name]?.(keptAs) ??
+          `${name} kon niet worden gelezen, dus de app begint zonder dit bestand. Het is bewaard als ${keptAs}.`),
+    'file-unreadable': ({ name }) =>
+      `${name} kan nu niet worden geopend. De app laat het bestand zoals het is, dus wat u daar wijzigt, geldt tot u de app sluit.`,
+    'profile-not-writable': () => 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
+    'managed-file-ignored': ({ problem }) =>
+      `De instellingen van de beheerder zijn niet van kracht: ${managedFileProblem(problem)}`,
+    dismiss: 'Verbergen',
+  },
+
+  baseUrlProblems: {
+    empty: 'Typ het adres van de dienst, zoals https://pets.example.com/v1.',
+    malformed: 'Dit is geen volledig adres. Het ziet eruit als https://pets.example.com/v1.',
+    scheme: 'Het adres moet met https:// beginnen.',
+    insecure:
+      'Zonder versleuteling (http://) maakt de app alleen verbinding met een dienst op deze computer. Gebruik https://.',
+    credentials: 'Laat gebruikersnaam en wachtwoord weg uit het adres. De API-sleutel heeft een eigen veld.',
+    query: 'Laat het vraagteken en alles erna weg.',
+    fragment: 'Laat de # en alles erna weg.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'Een API-sleutel bestaat uit 1 tot 4096 letters, cijfers en tekens, zonder spaties of regeleinden.',
+      baseUrl: 'Typ het adres als tekst.',
+      name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
+      categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
+      status: 'Een status is Beschikbaar, In afwachting of Verkocht.',
+      petId: 'De ID van een dier is een geheel getal, zoals 812.',
+      limit: 'Toon een geheel aantal dieren van 1 tot en met 100, of zoveel mogelijk.',
+    },
+    other: 'Deze waarde accepteert de app niet.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'Fout',
+    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
+    notSent: 'Niet verzonden.',
+    refusedWithoutReason: 'Zonder reden geweigerd.',
+    alreadyListed: (petId) => `Staat al in de lijst als #${petId}.`,
+    notAdded: 'Niet toegevoegd.',
+    allFiles: 'Alle bestanden',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'Het venster werkt niet meer.',
+      detail: 'Wat u hebt getypt, is bewaard. Er wordt niets vanzelf opnieuw verzonden.',
+      stay: 'Opnieuw openen',
+      act: 'Afsluiten',
+    },
+    windowHung: {
+      message: 'Het venster reageert niet.',
+      detail:
+        'U kunt wachten of het opnieuw openen. Wat u hebt getypt, is bewaard. Er wordt niets vanzelf opnieuw verzonden.',
+      stay: 'Wachten',
+      act: 'Opnieuw openen',
+    },
+    quitWhileDelivering: {
+      message: 'Er wordt nog een levering toegevoegd.',
+      detail: 'Als u nu afsluit, wacht de levering hier. Er wordt niets meer verzonden tot u deze hervat.',
+      stay: 'Verder toevoegen',
+      act: 'Toch afsluiten',
+    },
+    quitWhileAdding: {
+      message: 'Er wordt nog een dier toegevoegd.',
+      detail: 'Als u nu afsluit, komt u niet te weten of het is toegevoegd.',
+      stay: 'Wachten',
+      act: 'Toch afsluiten',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory moet worden gesloten',
+    refusedSwitch: (name) =>
+      `Pet Store Inventory start niet met de optie “${name}”, omdat die de API-sleutel zou kunnen blootgeven. Start de app zonder.`,
+    text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
+  },
+
+  brokenWindow: {
+    text: 'Er is iets misgegaan in dit venster. Wat u hebt getypt, is bewaard, en er wordt niets vanzelf opnieuw verzonden.',
+    reload: 'Opnieuw laden',
+  },
+
+  failure: {
+    sentences: failures,
+    unreachable,
+    unexpected,
+    showingFrom: (time) => `De dieren van ${time} worden getoond.`,
+    tryingAgainIn: (seconds) =>
+      seconds < 120
+        ? `Nieuwe poging over ${number(seconds)} s.`
+        : `Nieuwe poging over ${number(Math.ceil(seconds / 60))} min.`,
+    tryAgain: 'Opnieuw proberen',
+    replaceKey: 'Sleutel vervangen',
+    enterKey: 'Sleutel invoeren',
+    openSettings: 'Instellingen openen',
+    details: 'Details',
+    copyDetails: 'Details kopiëren',
+    detailsCopied: 'Details gekopieerd.',
+    dismiss: 'Verbergen',
+    code: 'Code',
+    message: 'Melding',
+    httpStatus: 'HTTP-status',
+    reason: 'Reden',
+    time: 'Tijd',
+  },
+}
