@@ -469,10 +469,11 @@ export const dutch: Words = {
     submit: addTo,
     submitAndStartAnother: 'Toevoegen en volgende',
     underWayList: 'Dieren die worden toegevoegd',
-    underWay: (name) => `${name} toevoegen…`,
+    underWay: (name) => `${name} wordt toegevoegd…`,
     underWayInTurn: (name) =>
       `${name} wacht op de rij van de levering die nu wordt toegevoegd en is daarna aan de beurt.`,
-    moreUnderWay: (count) => `Nog ${number(count)} toevoegen…`,
+    moreUnderWay: (count) =>
+      plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
     notAdded: (name) => `${name} is niet toegevoegd.`,
     putBack: 'Terugzetten',
     discard: 'Verwerpen',
@@ -711,7 +712,7 @@ export const dutch: Words = {
       columns: { row: 'Rij', name: 'Naam', categoryId: 'Categorie', status: 'Status', outcome: 'Resultaat', id: 'ID' },
       outcomes: {
         waiting: 'Wacht',
-        sending: 'Toevoegen…',
+        sending: 'Wordt toegevoegd…',
         added: 'Toegevoegd',
         found: 'Geen antwoord, daarna in de lijst gevonden',
         refused: (message) => `Geweigerd: “${message}”`,
@@ -761,7 +762,7 @@ export const dutch: Words = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    sending: 'Toevoegen…',
+    sending: 'Wordt toegevoegd…',
     added: 'Toegevoegd',
     found: 'Gevonden in de lijst',
     noted: 'Volgens u toegevoegd',
