@@ -84,7 +84,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
 
   await test.step('in forced colours the dot is there too', async () => {
     await window.emulateMedia({ forcedColors: 'active' })
-    const dot = row(window, 'Bella').locator('td > span').first()
+    const dot = row(window, 'Bella').locator('td:first-child > div > span').first()
     expect(await dot.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('3px')
     expect(await dot.evaluate((element) => getComputedStyle(element).borderTopColor)).not.toBe('rgba(0, 0, 0, 0)')
     await window.emulateMedia({ forcedColors: 'none' })

@@ -10,10 +10,13 @@ const wasLook = 'truncate text-sm font-normal text-soft'
 /** How many digits of an ID leave room before it in its column. */
 const shortId = 10
 
-/** A dot in the margin of a row that changed. A border, because forced colours leave no grounds. */
+/**
+ * A dot in the margin of a row that changed, before the rest of a flexbox with gaps of 8 pixels, from which it takes no room. A
+ * border, because forced colours leave no grounds.
+ */
 export function ChangeDot() {
   return (
-    <span className="absolute start-1.25 top-1/2 size-0 -translate-y-1/2 rounded-full border-3 border-accent forced-colors:border-[Highlight]" />
+    <span className="-ms-2.75 -me-0.75 size-0 shrink-0 rounded-full border-3 border-accent forced-colors:border-[Highlight]" />
   )
 }
 

@@ -56,13 +56,10 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       style={{ height }}
       className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current=true]:bg-selected aria-[current=true]:start-bar"
     >
-      <td
-        className={`${cell} relative font-semibold forced-colors:group-aria-[current=true]:border-s-4`}
-        title={pet.name}
-      >
-        {change && <ChangeDot />}
+      <td className={`${cell} font-semibold forced-colors:group-aria-[current=true]:border-s-4`} title={pet.name}>
         {/* A plain block in most rows: it takes less time to lay out than a flexbox with empty marks. */}
         <div className={change && 'flex items-center gap-2'}>
+          {change && <ChangeDot />}
           {/* `auto`: a name that is too long is cut at its own end. */}
           <button
             type="button"
@@ -73,7 +70,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
             aria-describedby={`${change ? `${id}-mark ` : ''}${id}-category ${id}-status`}
             tabIndex={isCurrent ? 0 : -1}
             onFocus={() => onFocus(pet.id)}
-            className={`min-h-6 min-w-6 truncate text-start outline-none ${change ? '' : 'block w-full [text-align:-webkit-match-parent]'}`}
+            className={`min-h-6 min-w-6 truncate [text-align:-webkit-match-parent] outline-none ${change ? '' : 'block w-full'}`}
           >
             {pet.name}
           </button>
