@@ -34,17 +34,28 @@ const desktopPrograms = {
 }
 
 /**
+ * The fonts of the pictures in languages that DejaVu does not write, or not as people read them, each with the Debian packages
+ * that contain it.
+ *
+ * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
+ */
+const pictureFonts = {
+  'Noto Sans CJK JP': [['fontconfig'], ['fonts-noto-cjk']],
+  'Noto Sans Arabic': [['fontconfig'], ['fonts-noto-core']],
+}
+
+/**
  * Makes sure that Linux has the libraries that Electron needs and, if one will be started, the programs of a virtual
- * desktop. If root runs this, missing packages are installed with apt; for anyone else the error names the command. Does
+ * desktop, and the fonts of the pictures if some will be taken. If root runs this, missing packages are installed with apt; for anyone else the error names the command. Does
  * nothing on other systems, which need no packages.
  *
  * @param {string} electronBinary path of the Electron executable
- * @param {{ virtualDesktop: boolean }} needs
+ * @param {{ virtualDesktop: boolean, pictures?: boolean }} needs
  * @throws {SetUpError} if something is missing and could not be installed
  */
-export function ensureSystemPackages(electronBinary, { virtualDesktop }) {
+export function ensureSystemPackages(electronBinary, needs) {
   if (process.platform !== 'linux') return
-  const { libraries, programs, missing } = findMissing(electronBinary, virtualDesktop)
+  const { libraries, programs, fonts, missing } = findMissing(electronBinary, needs)
   if (missing.length === 0) return
   if (!findProgram('apt-get')) {
     throw new SetUpError(
@@ -57,8 +68,9 @@ export function ensureSystemPackages(electronBinary, { virtualDesktop }) {
   const groups = [
     ...(libraries.length > 0 ? libraryPackages : []),
     ...programs.flatMap((it) => desktopPrograms[it] ?? []),
+    ...fonts.flatMap((it) => pictureFonts[it] ?? []),
   ]
-  const packages = groups.map(findNameKnownToApt).join(' ')
+  const packages = [...new Set(groups.map(findNameKnownToApt))].join(' ')
   if (!isRoot) {
     throw new SetUpError(
       `This computer lacks ${nameSome(missing)}. Install them with this command, and run this again:\n\n` +
@@ -67,7 +79,7 @@ export function ensureSystemPackages(electronBinary, { virtualDesktop }) {
   }
   console.log(`Installing the packages that this computer lacks, with apt. This happens once: ${packages}`)
   const problem = runApt(['install', '--yes', '--no-install-recommends', ...packages.split(' ')])
-  const { missing: stillMissing } = findMissing(electronBinary, virtualDesktop)
+  const { missing: stillMissing } = findMissing(electronBinary, needs)
   if (stillMissing.length > 0) {
     throw new SetUpError(`${problem}apt did not install ${nameSome(stillMissing)}. Install them, and run this again.`)
   }
@@ -75,16 +87,17 @@ export function ensureSystemPackages(electronBinary, { virtualDesktop }) {
 
 /**
  * @param {string} electronBinary
- * @param {boolean} virtualDesktop
+ * @param {{ virtualDesktop: boolean, pictures?: boolean }} needs
  */
-function findMissing(electronBinary, virtualDesktop) {
+function findMissing(electronBinary, { virtualDesktop, pictures = false }) {
   const keytarFolder = path.dirname(createRequire(import.meta.url).resolve('keytar/package.json'))
   const keytarBinary = path.join(keytarFolder, 'prebuilds', `linux-${process.arch}`, 'keytar.node')
   const listing = spawnSync('ldd', [electronBinary, keytarBinary], { encoding: 'utf8' }).stdout
   const notFound = listing.matchAll(/^\s*(\S+) => not found$/gm)
   const libraries = [...new Set(Array.from(notFound, ([, library = '']) => library))]
   const programs = virtualDesktop ? Object.keys(desktopPrograms).filter((program) => !findProgram(program)) : []
-  return { libraries, programs, missing: [...libraries, ...programs] }
+  const fonts = pictures ? Object.keys(pictureFonts).filter((font) => !hasFont(font)) : []
+  return { libraries, programs, fonts, missing: [...libraries, ...programs, ...fonts] }
 }
 
 /** @param {readonly string[]} names */
@@ -95,6 +108,12 @@ function nameSome(names) {
 /** @param {string} name */
 function findProgram(name) {
   return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)))
+}
+
+/** @param {string} font */
+function hasFont(font) {
+  // https://man.archlinux.org/man/fc-list.1
+  return Boolean(spawnSync('fc-list', [font], { encoding: 'utf8' }).stdout?.trim())
 }
 
 /** @param {readonly string[]} names */

@@ -6,6 +6,23 @@ import { test as base } from '../support/start-service.ts'
 
 const folder = path.join(projectRoot, 'docs/pictures')
 
+/** Takes a picture of the window in both themes, for `docs/pictures/<name>-light.png` and `-dark.png`. */
+export async function takePicture(app: ElectronApplication, window: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await app.evaluate(({ nativeTheme }, source) => {
+      nativeTheme.themeSource = source
+    }, theme)
+    await expect
+      .poll(() => window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+      .toBe(theme === 'dark')
+    await window.screenshot({
+      path: path.join(folder, `${name}-${theme}.png`),
+      animations: 'disabled',
+      caret: 'hide',
+    })
+  }
+}
+
 /** One window from which each test takes its pictures, each in both themes. */
 export const test = base.extend<{ window: Page; app: ElectronApplication; picture: (name: string) => Promise<void> }>({
   app: async ({ launchApp }, use) => {
@@ -14,20 +31,6 @@ export const test = base.extend<{ window: Page; app: ElectronApplication; pictur
   },
   window: async ({ app }, use) => use(await app.firstWindow()),
   picture: async ({ app, window }, use) => {
-    await use(async (name) => {
-      for (const theme of ['light', 'dark'] as const) {
-        await app.evaluate(({ nativeTheme }, source) => {
-          nativeTheme.themeSource = source
-        }, theme)
-        await expect
-          .poll(() => window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
-          .toBe(theme === 'dark')
-        await window.screenshot({
-          path: path.join(folder, `${name}-${theme}.png`),
-          animations: 'disabled',
-          caret: 'hide',
-        })
-      }
-    })
+    await use((name) => takePicture(app, window, name))
   },
 })

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
+import { arabic } from '../../src-shared/words/arabic.ts'
+import { german } from '../../src-shared/words/german.ts'
+import { japanese } from '../../src-shared/words/japanese.ts'
+import { pressKeys } from '../support/keyboard.ts'
+import { answerWith } from '../support/shown-list.ts'
+import { test } from '../support/start-service.ts'
+import { takePicture } from './take-pictures.ts'
+
+const shops = [
+  {
+    language: 'de',
+    name: 'german',
+    words: german,
+    pets: ['Bärbel', 'Flöckchen', 'Kapitän', 'Möhre', 'Schnurri'],
+    category: 'Hunde',
+  },
+  {
+    language: 'ja',
+    name: 'japanese',
+    words: japanese,
+    pets: ['さくら', 'ポチ', 'タマ', '小太郎', 'モカ'],
+    category: '犬',
+  },
+  { language: 'ar', name: 'arabic', words: arabic, pets: ['برونو', 'فستق', 'كودا', 'لولو', 'مشمش'], category: 'كلاب' },
+] as const
+
+for (const { language, name, words, pets, category } of shops) {
+  test(`list, add, settings, a failure and a delivery in ${name}`, async ({ launchApp, startService }) => {
+    const service = await startService({
+      pets: practicePets.map((pet, at) => ({ ...pet, name: pets[at / 3] ?? pet.name })),
+    })
+    const { app, window } = await launchApp({
+      language,
+      words,
+      connectedTo: { production: service },
+      colorScheme: null,
+    })
+    const rows = window.getByRole('table', { name: words.list.table }).locator('tbody tr')
+    const dialog = window.getByRole('dialog')
+    async function closeDialog() {
+      await window.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+
+    await rows.first().click({ button: 'right' })
+    await window.getByRole('menuitem', { name: words.category.name }).click()
+    await window.getByLabel(words.add.categoryName('3')).fill(category)
+    await window.keyboard.press('Enter')
+    await rows.nth(3).click()
+    await expect(
+      window.getByRole('region', { name: words.detail.region }).getByText(words.detail.deprecated, { exact: true }),
+    ).toBeVisible()
+    await window.mouse.move(5, 5)
+    await takePicture(app, window, `list-${name}`)
+    await window.keyboard.press('Escape')
+
+    await pressKeys(app, 'CmdOrCtrl+N')
+    await dialog.getByLabel(words.add.name, { exact: true }).fill(pets[1])
+    await dialog.getByLabel(words.add.categoryNumber).fill('3')
+    await takePicture(app, window, `add-${name}`)
+    await closeDialog()
+
+    await pressKeys(app, 'CmdOrCtrl+,')
+    await expect(dialog.getByText(words.settings.density, { exact: true })).toBeVisible()
+    await takePicture(app, window, `settings-${name}`)
+    await closeDialog()
+
+    service.intercept(() => answerWith({ code: 'unauthorized', message: 'Unknown API key.', status: 401 }, 401))
+    await window.getByRole('button', { name: words.header.refresh, exact: true }).click()
+    await expect(window.getByRole('alert')).toBeVisible()
+    await window.getByText(words.failure.details, { exact: true }).click()
+    await takePicture(app, window, `failure-${name}`)
+    service.intercept(null)
+
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', 'add-delivery')
+    })
+    const { begin, review } = words.delivery
+    const [nameColumn, categoryColumn] = begin.example[0] ?? []
+    const paste = window.getByLabel(begin.rows, { exact: true })
+    const delivered = [...pets, 'Kiwi', 'Mango', 'Rio'].map((pet, at) => [pet, at === 3 ? 'x' : '3', `A${at}`])
+    await paste.fill(
+      [[nameColumn, categoryColumn, '#'], ...delivered, ['Bella', '', '']]
+        .map((cells) => `${cells.join('\t')}\n`)
+        .join(''),
+    )
+    await window.getByLabel(review.categoryForAll).fill('7')
+    await expect(window.getByRole('tab', { name: review.onlyToMend })).toBeVisible()
+    await expect(window.getByText(review.compared(practicePets.length, false))).toBeVisible()
+    await takePicture(app, window, `delivery-review-${name}`)
+  })
+}
