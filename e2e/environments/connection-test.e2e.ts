@@ -15,6 +15,8 @@ async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'
 
 /** Goes back to the first-run screen, without a key. */
 async function startAgain(window: Page): Promise<void> {
+  // A page that has not been loaded yet would complain of being loaded again.
+  await expect(window.getByRole('heading').first()).toBeVisible()
   await window.evaluate(() => globalThis.window.petStore.removeApiKey({ environment: 'production' }))
   await window.reload()
 }

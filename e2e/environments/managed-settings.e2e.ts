@@ -78,7 +78,7 @@ for (const [what, text, problem] of [
   [
     'holds a wrong address',
     '{"production":{"baseUrl":"http://pets.example.com/v1"}}',
-    /is wrong in: production\.baseUrl\.$/,
+    /are wrong in: production\.baseUrl\.$/,
   ],
 ] as const) {
   test(`an administrator's file that ${what} is ignored, and the app says so`, async ({

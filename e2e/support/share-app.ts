@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { type environmentIds, serviceEnvironmentIds } from '../../src-shared/environment.ts'
+import { noDeliveryDraft } from '../../src-shared/kept-delivery-draft.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { environmentMark, petRows } from './clerk.ts'
@@ -154,9 +155,16 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
     const { baseUrl, apiKey } = connectedTo[service] ?? {}
     return baseUrl === undefined || apiKey === undefined ? [] : [{ service, baseUrl, apiKey }]
   })
-  const { appearance } = former
-  const wanted = { connections, selected: environment, appearance, view: firstKeptView }
-  await window.evaluate(async ({ connections, selected, appearance, view }) => {
+  const { appearance, language } = former
+  const wanted = {
+    connections,
+    selected: environment,
+    appearance,
+    choice: language.choice,
+    view: firstKeptView,
+    draft: noDeliveryDraft,
+  }
+  await window.evaluate(async ({ connections, selected, appearance, choice, view, draft }) => {
     const { petStore } = globalThis.window
     // Sends what the page still holds back, which must not come after the view below.
     dispatchEvent(new Event('pagehide'))
@@ -166,8 +174,10 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
       await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
     }
     await petStore.saveAppearance({ appearance })
+    await petStore.saveLanguage({ choice })
     await petStore.selectEnvironment({ environment: selected })
     await petStore.keepView({ view })
+    await petStore.keepDeliveryDraft({ environment: selected, draft })
   }, wanted)
   await window.reload()
   await expect(environmentMark(window, environment)).toBeVisible()

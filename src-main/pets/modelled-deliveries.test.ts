@@ -243,7 +243,16 @@ const commands: readonly fc.Arbitrary<Command>[] = [
 ]
 
 test('a delivery does what its model says, request by request, whatever the service, the clerk and the power do', async () => {
+  const wanted = ['paused', 'held-up', 'interrupted', 'stopped', 'done', 'added', 'refused', 'unknown', 'lost']
   const seen = new Set<string>()
+  const isMissing = () => wanted.some((kind) => !seen.has(kind))
+  // Chance may leave out a state in a hundred runs; another hundred then finds it.
+  for (let round = 0; round < 5 && (round === 0 || isMissing()); round += 1) await checkRuns(seen)
+  expect([...seen]).toEqual(expect.arrayContaining(wanted))
+}, 120_000)
+
+/** A hundred deliveries, each with what chance does to it. Notes in `seen` how they and their rows end. */
+async function checkRuns(seen: Set<string>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands([...commands], { maxCommands: 25, size: 'max' }), async (all) => {
       const real: Real = {
@@ -269,7 +278,4 @@ test('a delivery does what its model says, request by request, whatever the serv
     // A failure is seen only when the poll gives up, so shrinking it would take minutes.
     { numRuns: 100, endOnFailure: true },
   )
-  for (const kind of ['paused', 'held-up', 'interrupted', 'stopped', 'done', 'added', 'refused', 'unknown', 'lost']) {
-    expect(seen).toContain(kind)
-  }
-}, 120_000)
+}
