@@ -6,8 +6,10 @@ import { projectRoot } from './project-root.mjs'
 /** The identifier of the app: macOS, Windows' task bar and the installers know it by this. It must never change. */
 export const appId = 'com.pet-store-inventory.app'
 
-/** The languages of the app, as Chromium's files name them. */
-export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ar']
+const languageTable = readFileSync(path.join(projectRoot, 'src-shared/words/languages.ts'), 'utf8')
+
+/** The languages of the app, as Chromium's files name them: those of its table, of which Node.js here cannot read the types. */
+export const languages = [...languageTable.matchAll(/^ {2}(\w+): \{ ownName: /gm)].map(([, language = '']) => language)
 
 /**
  * How electron-builder packages the app: https://www.electron.build/docs/configuration

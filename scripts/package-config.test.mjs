@@ -31,10 +31,6 @@ describe('the packages', () => {
     expect(packageConfigFor({}, 'win32').files).toContain(`${libraries}win32-\${arch}/**`)
   })
 
-  it('have the app’s languages', () => {
-    expect(unsigned.electronLanguages).toEqual(['en', 'de', 'fr', 'es', 'ja', 'ar'])
-  })
-
   it('never switch the sandbox off, on Linux either', () => {
     expect(unsigned.toolsets?.appimage).toBe('1.0.3')
     expect(unsigned.linux?.executableArgs).toEqual([])

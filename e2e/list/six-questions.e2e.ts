@@ -37,6 +37,7 @@ test('“Have we got a hamster called Mochi?” takes its name, though it is pet
   await expect(petRows(window)).toHaveCount(20)
   const deeds = await countDeeds(window)
   await pressKeys(app, 'CmdOrCtrl+F')
+  await expect(window.getByLabel('Search pets')).toBeFocused()
   await window.keyboard.type('mochi')
   await expect.poll(() => petNames(window)).toEqual(['Mochi'])
   expect(await deeds()).toEqual({ clicks: 0, keys: 1 + 5 })

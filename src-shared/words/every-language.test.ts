@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { packageConfigFor } from '../../scripts/package-config.mjs'
 import { plainHeader } from '../../src-renderer/pets/deliveries/header-words.ts'
 import { english, type Words } from './english.ts'
 import { type LanguageId, languageFor, languageIds, languages } from './languages.ts'
@@ -104,6 +105,10 @@ test('in French no sign is parted from its word at the end of a line', async () 
   for (const [place, sentence] of sentencesOf(await languages.fr.load(), exampleInputs, 100)) {
     expect(String(sentence), place).not.toMatch(/ [;:!?»]|« /)
   }
+})
+
+test('packages carry what Chromium needs to speak each of them', () => {
+  expect(packageConfigFor({}).electronLanguages).toEqual(languageIds)
 })
 
 describe('the language of a computer', () => {
