@@ -10,7 +10,7 @@ import { petNames, petRows } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryTable, openDelivery } from '../support/delivery.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { claim, wireRows } from '../support/shown-list.ts'
+import { claim, listRequests, wireRows } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 // The six questions of a clerk, and what each costs: presses of a mouse button and of keys, as the page receives them.
@@ -88,6 +88,9 @@ test('“Was Bella sold?” takes nothing: it is on screen within 90 s, marked',
   await window.clock.install()
   await window.reload()
   await expect(petRows(window)).toHaveCount(4)
+  // The rows may be those of the list before; what the clerk has seen counts from the list that comes now.
+  await expect.poll(() => listRequests(service).length).toBe(2)
+  await expect(window.getByText('Refreshing…')).toHaveCount(0)
   const deeds = await countDeeds(window)
   service.intercept(() => Response.json(wireRows([{ ...bella, status: 'sold' }, ...makePets(3)])))
   await window.clock.fastForward(90_000)
