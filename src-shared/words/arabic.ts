@@ -1327,7 +1327,7 @@ export const arabic: Words = {
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     practiceNote: 'حيوانات للتجربة. لا شيء يغادر هذا الجهاز.',
     language: 'اللغة',
-    systemLanguage: (name) => `لغة الجهاز (${isolated(name)})`,
+    systemLanguage: (name) => `النظام (${isolated(name)})`,
     theme: 'السمة',
     themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
     density: 'الكثافة',

@@ -972,7 +972,7 @@ export const dutch: Words = {
     keepForSession: 'Gebruiken tot ik de app sluit',
     practiceNote: 'Voorbeelddieren. Niets verlaat deze computer.',
     language: 'Taal',
-    systemLanguage: (name) => `Zoals de computer (${name})`,
+    systemLanguage: (name) => `Systeem (${name})`,
     theme: 'Thema',
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
     density: 'Dichtheid',

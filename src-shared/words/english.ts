@@ -920,7 +920,7 @@ export const english = {
     practiceNote: 'Sample animals. Nothing leaves this computer.',
     language: 'Language',
     /** The choice of the language that the computer prefers, `name` in that language itself. */
-    systemLanguage: (name: string) => `As the computer (${name})`,
+    systemLanguage: (name: string) => `System (${name})`,
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     density: 'Density',

@@ -1015,7 +1015,7 @@ export const french: Words = {
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
     practiceNote: 'Animaux fictifs. Rien ne quitte cet ordinateur.',
     language: 'Langue',
-    systemLanguage: (name) => `Comme l’ordinateur (${name})`,
+    systemLanguage: (name) => `Système (${name})`,
     theme: 'Thème',
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     density: 'Densité',

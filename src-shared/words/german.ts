@@ -950,7 +950,7 @@ export const german: Words = {
     keepForSession: 'Bis zum Schließen der App verwenden',
     practiceNote: 'Beispieltiere. Nichts verlässt diesen Computer.',
     language: 'Sprache',
-    systemLanguage: (name) => `Wie der Computer (${name})`,
+    systemLanguage: (name) => `System (${name})`,
     theme: 'Design',
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     density: 'Dichte',

@@ -891,7 +891,7 @@ export const japanese: Words = {
     keepForSession: 'アプリを閉じるまで使う',
     practiceNote: 'サンプルの動物です。この端末の外には何も送信されません。',
     language: '言語',
-    systemLanguage: (name) => `この端末に合わせる（${name}）`,
+    systemLanguage: (name) => `システム（${name}）`,
     theme: 'テーマ',
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     density: '表示間隔',

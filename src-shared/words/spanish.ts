@@ -1004,7 +1004,7 @@ export const spanish: Words = {
     keepForSession: 'Usarla hasta cerrar la aplicación',
     practiceNote: 'Animales ficticios. Nada sale de este equipo.',
     language: 'Idioma',
-    systemLanguage: (name) => `El del equipo (${name})`,
+    systemLanguage: (name) => `Sistema (${name})`,
     theme: 'Tema',
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     density: 'Densidad',
