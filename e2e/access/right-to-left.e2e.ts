@@ -254,9 +254,14 @@ test('a printed list begins at the right', async ({ shareApp, startService }) =>
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
   await turnRound(window)
-  // Never done, so that the page stays to be measured.
-  await app.evaluate(({ BrowserWindow }) => {
-    Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, { print: () => undefined })
+  // Done only in the end, so that the page stays to be measured.
+  const printing = await app.evaluateHandle(({ BrowserWindow }) => {
+    const state = { finish: () => {} }
+    const print = (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => {
+      state.finish = () => done(true, '')
+    }
+    Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, { print })
+    return state
   })
   await pressKeys(app, 'CmdOrCtrl+P')
   const printed = window.locator('table:not([aria-label])')
@@ -269,6 +274,8 @@ test('a printed list begins at the right', async ({ shareApp, startService }) =>
   for (const head of [printed.locator('tr:first-child th'), ...heads])
     await expect(head).toHaveCSS('text-align', 'start')
   await window.emulateMedia({ media: null })
+  await printing.evaluate(({ finish }) => finish())
+  await expect(printed).toHaveCount(0)
 })
 
 test('in a window of 800 × 600 nothing lies beside the page, and everything can be reached', async ({
