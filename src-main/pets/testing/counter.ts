@@ -66,7 +66,7 @@ export function counterAt(pets: readonly Pet[], deadline = 50): Counter {
   const journals: AdditionJournal[] = []
   onTestFinished(async () => {
     for (const journal of journals) await journal.settled()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   const service = createPracticeHandler({ pets })
   const journalFile = join(folder, 'additions.jsonl')
