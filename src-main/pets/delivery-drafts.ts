@@ -5,8 +5,8 @@ import {
   keptDeliveryDraftSchema,
   noDeliveryDraft,
 } from '../../src-shared/kept-delivery-draft.ts'
-import { once } from '../../src-shared/once.ts'
-import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
+import type { KeptFile } from '../files/kept-file.ts'
+import { type LateKeptFileParts, openKeptFileLater } from '../files/late-kept-file.ts'
 
 /** The deliveries that clerks have prepared and not yet sent, one for each environment, so that they survive a restart. */
 export interface DeliveryDrafts {
@@ -19,29 +19,21 @@ export interface DeliveryDrafts {
 }
 
 /** What they are made of. */
-export interface DeliveryDraftsParts extends Pick<KeptFileParts<object>, 'file' | 'now'> {
-  /** Called if the file turns out to be unusable; see {@link DeliveryDrafts.notice}. */
-  readonly onNotice: () => void
-}
+export type DeliveryDraftsParts = Pick<LateKeptFileParts<object>, 'file' | 'now' | 'onNotice'>
 
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
 const keptSchema = z.object({ production: draftSchema, staging: draftSchema, practice: draftSchema })
 
 /** Makes the keeper. Its file may have megabytes, so it is read when the screen of a delivery first asks for what it holds. */
 export function createDeliveryDrafts({ file, now, onNotice }: DeliveryDraftsParts): DeliveryDrafts {
-  let opened: KeptFile<z.infer<typeof keptSchema>> | null = null
-  const kept = once(() => {
-    opened = openKeptFile({ file, now, version: 1, schema: keptSchema, first: keptSchema.parse({}) })
-    if (opened.notice() !== null) onNotice()
-    return opened
-  })
+  const kept = openKeptFileLater({ file, now, onNotice, version: 1, schema: keptSchema, first: keptSchema.parse({}) })
   return {
-    recall: (environment) => kept().current()[environment] ?? noDeliveryDraft,
+    recall: (environment) => kept.current()[environment] ?? noDeliveryDraft,
     keep(environment, draft) {
       const isEmpty = draft.text === '' && draft.review === null
-      void kept().keep({ ...kept().current(), [environment]: isEmpty ? null : draft })
+      void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft })
     },
-    notice: () => opened?.notice() ?? null,
-    settled: async () => opened?.settled(),
+    notice: kept.notice,
+    settled: kept.settled,
   }
 }

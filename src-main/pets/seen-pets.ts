@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '../../src-shared/contract.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import { once } from '../../src-shared/once.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../src-shared/seen-pets.ts'
-import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
+import type { KeptFile } from '../files/kept-file.ts'
+import { type LateKeptFileParts, openKeptFileLater } from '../files/late-kept-file.ts'
 
 /**
  * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. That of the
@@ -21,11 +21,9 @@ export interface SeenPetsKeeper {
 }
 
 /** What the keeper is made of. */
-export interface SeenPetsParts extends Pick<KeptFileParts<object>, 'file' | 'now'> {
+export interface SeenPetsParts extends Pick<LateKeptFileParts<object>, 'file' | 'now' | 'onNotice'> {
   /** Gives the base URL that a service has now; null if it has none. */
   readonly baseUrlOf: (environment: ServiceEnvironmentId) => string | null
-  /** Called if the file turns out to be unusable; see {@link SeenPetsKeeper.notice}. */
-  readonly onNotice: () => void
 }
 
 // One store for each service, so that the file does not grow with each base URL that was ever used.
@@ -37,11 +35,14 @@ const delay = 2000
 
 /** Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. */
 export function createSeenPets({ file, now, baseUrlOf, onNotice }: SeenPetsParts): SeenPetsKeeper {
-  let opened: KeptFile<z.infer<typeof keptSchema>> | null = null
-  const kept = once(() => {
-    opened = openKeptFile({ file, now, version: 1, schema: keptSchema, first: keptSchema.parse({}), delay })
-    if (opened.notice() !== null) onNotice()
-    return opened
+  const kept = openKeptFileLater({
+    file,
+    now,
+    onNotice,
+    version: 1,
+    schema: keptSchema,
+    first: keptSchema.parse({}),
+    delay,
   })
   const inPractice = { seen: nothingSeen }
   const generations = { production: 0, staging: 0, practice: 0 }
@@ -51,7 +52,7 @@ export function createSeenPets({ file, now, baseUrlOf, onNotice }: SeenPetsParts
 
   function seenIn(environment: EnvironmentId): SeenPets {
     if (environment === 'practice') return inPractice.seen
-    const store = kept().current()[environment]
+    const store = kept.current()[environment]
     return store !== null && store.baseUrl === baseUrlOf(environment) ? store.seen : nothingSeen
   }
 
@@ -64,14 +65,14 @@ export function createSeenPets({ file, now, baseUrlOf, onNotice }: SeenPetsParts
         return
       }
       const baseUrl = baseUrlOf(environment)
-      if (baseUrl !== null) void kept().keep({ ...kept().current(), [environment]: { baseUrl, seen } })
+      if (baseUrl !== null) void kept.keep({ ...kept.current(), [environment]: { baseUrl, seen } })
     },
     forget(environment) {
       generations[environment] += 1
       if (environment === 'practice') inPractice.seen = nothingSeen
-      else void kept().keep({ ...kept().current(), [environment]: null })
+      else void kept.keep({ ...kept.current(), [environment]: null })
     },
-    notice: () => opened?.notice() ?? null,
-    settled: async () => opened?.settled(),
+    notice: kept.notice,
+    settled: kept.settled,
   }
 }

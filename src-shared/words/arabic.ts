@@ -1,14 +1,12 @@
 import type { Command } from '../commands.ts'
 import type { EnvironmentId } from '../environment.ts'
-import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats } from './formats.ts'
-
-type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
 const { plural, ...formats } = createFormats<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>('ar-EG')
 const { number } = formats
@@ -175,7 +173,7 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'كان الردّ أكبر مما ينبغي.',
 }
 
-const failures: FailureSentences = {
+const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) => `لم تُعَدّ بيئة ${environment} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
   'missing-api-key': (_, environment) => `لا يوجد مفتاح\u00a0API لبيئة ${environment} بعد. أدخله في الإعدادات.`,
   'api-key-gone': (_, environment) =>

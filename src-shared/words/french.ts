@@ -1,4 +1,4 @@
-import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
 import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
@@ -9,8 +9,6 @@ import { createFormats, type Formats } from './formats.ts'
 
 // Spaces that French keeps on the line are written as they are: U+00A0 before a colon, inside « », before a unit and before a
 // moment, U+202F before ; ? and !.
-
-type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
 const { plural, ...usual } = createFormats<'one' | 'many' | 'other'>('fr-FR')
 const { number } = usual
@@ -113,7 +111,7 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'La réponse était trop volumineuse.',
 }
 
-const failures: FailureSentences = {
+const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
     `L’environnement ${environment} n’est pas encore configuré. Saisissez son URL de base dans les paramètres.`,
   'missing-api-key': (_, environment) =>

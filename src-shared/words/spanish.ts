@@ -1,4 +1,4 @@
-import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
 import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
@@ -6,8 +6,6 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats } from './formats.ts'
-
-type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
 
 const { plural, ...formats } = createFormats<'one' | 'many' | 'other'>('es-ES')
 const { number } = formats
@@ -100,7 +98,7 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'La respuesta era demasiado grande.',
 }
 
-const failures: FailureSentences = {
+const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
     `El entorno ${environment} aún no está configurado. Introduzca su URL base en los ajustes.`,
   'missing-api-key': (_, environment) =>
