@@ -199,10 +199,7 @@ export async function walkFailures(walk: Walk, staging: PetService): Promise<voi
   await button(walk, words.header.refresh).click()
   await expect(
     window.getByText(
-      words.failure.sentences.unreachable(
-        { kind: 'unreachable', cause: 'refused', code: '' },
-        words.environments.staging.name,
-      ),
+      words.failure.sentences.unreachable({ kind: 'unreachable', cause: 'refused', code: '' }, 'staging'),
     ),
   ).toBeVisible()
   await visit('list: unreachable')

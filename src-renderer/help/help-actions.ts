@@ -8,7 +8,7 @@ import { useViewStore } from '../view/view-store.ts'
 /** Shows a message on failure, and on success if there is a `doneTitle`: null where the success can be seen elsewhere. */
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
   const result = await call
-  const title = result.ok ? (result.value && doneTitle) || null : failureSentence(result.failure, '')
+  const title = result.ok ? (result.value && doneTitle) || null : failureSentence(result.failure, 'practice')
   if (title !== null) showToast({ title, isFailure: !result.ok })
 }
 

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { failureSentence } from '../ui/failure-notice.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 
 /**
- * What is printed, black on white; nobody sees it on screen. It is printed once, as soon as it is in the document, and
+ * What is printed of an environment, black on white; nobody sees it on screen. It is printed once, as soon as it is in the document, and
  * `onPrinted` is called when the system is done with it. A message says what went wrong.
  */
 export function PrintedPage({
+  environment,
   className = '',
   onPrinted,
   children,
 }: {
+  environment: EnvironmentId
   className?: string
   onPrinted: () => void
   children: ReactNode
@@ -22,9 +25,9 @@ export function PrintedPage({
     async function print() {
       const printed = await window.petStore.print({})
       onPrinted()
-      if (!printed.ok) showToast({ title: failureSentence(printed.failure, ''), isFailure: true })
+      if (!printed.ok) showToast({ title: failureSentence(printed.failure, environment), isFailure: true })
     }
     void print()
-  }, [onPrinted])
+  }, [environment, onPrinted])
   return <div className={`hidden bg-panel print:block ${className}`}>{children}</div>
 }

@@ -24,7 +24,7 @@ export function PrintedTable({
   const { label, note } = words.environments[environment]
   const [head = [], ...rows] = withoutEmptyColumns(table)
   return (
-    <PrintedPage className="p-8" onPrinted={onPrinted}>
+    <PrintedPage environment={environment} className="p-8" onPrinted={onPrinted}>
       <table className="w-full border-collapse">
         {/* The browser repeats a table's head on each page. */}
         <thead>

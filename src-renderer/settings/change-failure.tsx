@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { words } from '../../src-shared/words/words.ts'
 import { FailureNotice, failureOf } from '../ui/failure-notice.tsx'
 
 /** A change that failed. A mutation has these properties. */
@@ -27,7 +26,7 @@ export function ChangeFailure({
     <FailureNotice
       key={submittedAt}
       failure={failureOf(error)}
-      environment={words.environments[environment].name}
+      environment={environment}
       at={submittedAt}
       actions={actions}
     >

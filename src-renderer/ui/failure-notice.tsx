@@ -1,5 +1,6 @@
 import { CircleAlert, Copy, X } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
@@ -8,9 +9,9 @@ import { focusLater } from './focus-later.ts'
 import { formatTime } from './format-time.ts'
 import { Icon } from './icon.tsx'
 
-/** The sentence for a failure, with the environment's name if the sentence has one. */
-export function failureSentence(failure: Failure, environment: string): string {
-  const sentence = words.failure.sentences[failure.kind] as (failure: Failure, environment: string) => string
+/** The sentence for a failure, which names the environment if it is about one. */
+export function failureSentence(failure: Failure, environment: EnvironmentId): string {
+  const sentence = words.failure.sentences[failure.kind] as (failure: Failure, environment: EnvironmentId) => string
   return sentence(failure, environment)
 }
 
@@ -63,7 +64,7 @@ export function FailureNotice({
   children,
 }: {
   failure: Failure
-  environment: string
+  environment: EnvironmentId
   sentence?: string
   at: number
   actions?: ReactNode

@@ -49,7 +49,7 @@ test('a name that ends with a sign, a number and the words of a service are isol
       httpStatus: 400,
       serviceError: { code: 'no', message: 'Too many parrots.', status: 400 },
     },
-    arabic.environments.staging.name,
+    'staging',
   )
   expect(refused).toBe('\u2068Too many parrots.\u2069')
 })

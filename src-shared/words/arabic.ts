@@ -174,30 +174,33 @@ const unexpected: Record<UnexpectedReason, string> = {
 }
 
 const failures: Words['failure']['sentences'] = {
-  'not-set-up': (_, environment) => `لم تُعَدّ بيئة ${environment} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
-  'missing-api-key': (_, environment) => `لا يوجد مفتاح\u00a0API لبيئة ${environment} بعد. أدخله في الإعدادات.`,
+  'not-set-up': (_, environment) => `لم تُعَدّ ${inEnvironment(environment)} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
+  'missing-api-key': (_, environment) =>
+    `لا يوجد مفتاح\u00a0API ل${inEnvironment(environment)} بعد. أدخله في الإعدادات.`,
   'api-key-gone': (_, environment) =>
-    `لم يعد مفتاح بيئة ${environment} في مخزن كلمات المرور. أدخله مجددًا في الإعدادات.`,
-  'rejected-api-key': (_, environment) => `لم يُقبل مفتاح بيئة ${environment}. تحقّق منه، أو اطلب مفتاحًا جديدًا من مديرك.`,
+    `لم يعد مفتاح ${inEnvironment(environment)} في مخزن كلمات المرور. أدخله مجددًا في الإعدادات.`,
+  'rejected-api-key': (_, environment) =>
+    `لم يُقبل مفتاح ${inEnvironment(environment)}. تحقّق منه، أو اطلب مفتاحًا جديدًا من مديرك.`,
   'rejected-input': (failure, environment) =>
     failure.serviceError === null
-      ? `لم تقبل بيئة ${environment} هذا الحيوان ولم تذكر السبب.`
+      ? `لم تقبل ${inEnvironment(environment)} هذا الحيوان ولم تذكر السبب.`
       : isolated(failure.serviceError.message),
   'not-found': ({ searched, complete }) =>
     complete ? 'غير موجود.' : `ليس ${among(searched, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`,
   unavailable: ({ retryAfterSeconds }, environment) => {
-    if (retryAfterSeconds === null || retryAfterSeconds === 0) return `لا تستطيع بيئة ${environment} الردّ الآن.`
-    if (retryAfterSeconds > 3600) return `بيئة ${environment} مشغولة. حاول مجددًا لاحقًا.`
+    if (retryAfterSeconds === null || retryAfterSeconds === 0)
+      return `لا تستطيع ${inEnvironment(environment)} الردّ الآن.`
+    if (retryAfterSeconds > 3600) return `${inEnvironment(environment)} مشغولة. حاول مجددًا لاحقًا.`
     if (retryAfterSeconds < 120) {
-      return `بيئة ${environment} مشغولة. حاول مجددًا بعد ${seconds(retryAfterSeconds)}.`
+      return `${inEnvironment(environment)} مشغولة. حاول مجددًا بعد ${seconds(retryAfterSeconds)}.`
     }
-    return `بيئة ${environment} مشغولة. حاول مجددًا بعد ${minutes(Math.ceil(retryAfterSeconds / 60))}.`
+    return `${inEnvironment(environment)} مشغولة. حاول مجددًا بعد ${minutes(Math.ceil(retryAfterSeconds / 60))}.`
   },
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
       ? `لا يوجد متجر حيوانات في هذا العنوان. تحقّق من نهايته، وهي عادةً ${ltr('/v1')}.`
       : 'ردّت الخدمة بصيغة لا نفهمها.',
-  unreachable: (_, environment) => `تعذّر الوصول إلى بيئة ${environment}.`,
+  unreachable: (_, environment) => `تعذّر الوصول إلى ${inEnvironment(environment)}.`,
   'outcome-unknown': () => 'لا نستطيع أن نعرف هل تمت إضافته.',
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
@@ -212,11 +215,11 @@ const failures: Words['failure']['sentences'] = {
   'no-such-addition': () => 'لم يعد هذا الحيوان في قائمة ما أُضيف من هنا.',
   'no-such-delivery': () => 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
   'delivery-unfinished': (_, environment) =>
-    `هناك شحنة أخرى إلى بيئة ${environment} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسَل شيء.`,
+    `هناك شحنة أخرى إلى ${inEnvironment(environment)} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسَل شيء.`,
   'already-listed': ({ petId }) => `يوجد في القائمة حيوان مثل هذا بالمعرّف ${petNumber(petId)}.`,
-  'store-changed': (_, environment) => `تغيّر عنوان بيئة ${environment} أو مفتاحها. لم يُرسَل شيء بعد ذلك.`,
+  'store-changed': (_, environment) => `تغيّر عنوان ${inEnvironment(environment)} أو مفتاحها. لم يُرسَل شيء بعد ذلك.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-  'environment-not-selected': (_, environment) => `لم يُرسَل شيء: لم تعد بيئة ${environment} هي المختارة.`,
+  'environment-not-selected': (_, environment) => `لم يُرسَل شيء: لم تعد ${inEnvironment(environment)} هي المختارة.`,
   'managed-setting': () => 'حدّد مسؤول النظام هذا الإعداد.',
   'keychain-absent': () => 'لا يوجد مخزن كلمات مرور على هذا الجهاز، فلا يمكن حفظ المفتاح.',
   'keychain-withheld': ({ reason }) =>
@@ -942,7 +945,7 @@ export const arabic: Words = {
       stop: 'إيقاف نهائي',
       states: {
         sending: 'حيوان تلو الآخر. يمكنك متابعة عمل آخر.',
-        waiting: (environment, time) => `تطلب بيئة ${environment} الانتظار. تستمر الشحنة في ${time}.`,
+        waiting: (environment, time) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة في ${time}.`,
         paused: 'متوقفة مؤقتًا. لا يُرسَل شيء حتى تستأنفها.',
         heldUp: (reason) => `${reason} الشحنة متوقفة مؤقتًا حتى تستأنفها.`,
         interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسَل شيء حتى تستأنفها.',

@@ -18,18 +18,13 @@ const environments: Words['environments'] = {
 }
 
 /** The name of an environment inside a sentence: "de testomgeving". */
-function the(environment: string): string {
-  return `de ${environment.toLowerCase()}`
+function the(environment: EnvironmentId): string {
+  return `de ${environments[environment].name.toLowerCase()}`
 }
 
 /** As {@link the}, where a sentence begins. */
-function theAtStart(environment: string): string {
-  return `De ${environment.toLowerCase()}`
-}
-
-/** As {@link the}, by the environment's ID. */
-function theEnvironment(environment: EnvironmentId): string {
-  return the(environments[environment].name)
+function theAtStart(environment: EnvironmentId): string {
+  return `De ${environments[environment].name.toLowerCase()}`
 }
 
 // "In afwachting" stands after its noun and the others before, so these are never put together.
@@ -491,8 +486,8 @@ export const dutch: Words = {
     keptHere: 'Alleen op deze computer bewaard.',
     saveName: 'Opslaan',
     cancelName: 'Annuleren',
-    added: (name, environment, id) => `${name} is toegevoegd aan ${theEnvironment(environment)} als #${id}.`,
-    resultOf: (name, environment) => `${name} toevoegen aan ${theEnvironment(environment)}`,
+    added: (name, environment, id) => `${name} is toegevoegd aan ${the(environment)} als #${id}.`,
+    resultOf: (name, environment) => `${name} toevoegen aan ${the(environment)}`,
     wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
     candidates: 'Deze dieren in de lijst zouden het kunnen zijn:',
     view: 'Bekijken',
@@ -509,7 +504,7 @@ export const dutch: Words = {
   },
 
   openAddition: {
-    title: (name, environment) => `${name} is mogelijk toegevoegd aan ${theEnvironment(environment)}.`,
+    title: (name, environment) => `${name} is mogelijk toegevoegd aan ${the(environment)}.`,
     facts: (category, status, time) => `${category}, ${status}. Verzonden: ${time}, daarna ging het antwoord verloren.`,
     notFound: (time) => `Niet gevonden (${time}).`,
     looking: 'Zoeken…',
@@ -518,8 +513,8 @@ export const dutch: Words = {
     addAgain: 'Toch opnieuw toevoegen',
     more: (count, environment) =>
       plural(count, {
-        one: `1 dier is mogelijk toegevoegd aan ${theEnvironment(environment)}.`,
-        other: `${number(count)} dieren zijn mogelijk toegevoegd aan ${theEnvironment(environment)}.`,
+        one: `1 dier is mogelijk toegevoegd aan ${the(environment)}.`,
+        other: `${number(count)} dieren zijn mogelijk toegevoegd aan ${the(environment)}.`,
       }),
     showThem: 'Tonen',
     thisOne: 'Dit is het',
@@ -744,9 +739,9 @@ export const dutch: Words = {
         act: 'Wissen',
       },
       line: {
-        sending: (environment) => `Levering wordt toegevoegd aan ${theEnvironment(environment)}`,
-        standing: (environment, progress) => `Een levering aan ${theEnvironment(environment)} staat op ${progress}.`,
-        atEnd: (environment, ends) => `Levering aan ${theEnvironment(environment)}: ${ends}`,
+        sending: (environment) => `Levering wordt toegevoegd aan ${the(environment)}`,
+        standing: (environment, progress) => `Een levering aan ${the(environment)} staat op ${progress}.`,
+        atEnd: (environment, ends) => `Levering aan ${the(environment)}: ${ends}`,
         show: 'Levering tonen',
       },
     },
@@ -942,7 +937,7 @@ export const dutch: Words = {
     notSetUp: 'Niet ingesteld',
     noKey: 'Geen sleutel',
     keySaved: 'Sleutel opgeslagen',
-    showFields: (environment) => `Adres en sleutel van ${theEnvironment(environment)}`,
+    showFields: (environment) => `Adres en sleutel van ${the(environment)}`,
     setByAdministrator: 'Ingesteld door uw beheerder',
     baseUrl: 'Basis-URL',
     saveBaseUrl: 'Adres opslaan',
@@ -959,9 +954,9 @@ export const dutch: Words = {
     savedIn: (passwordStore) => `Sleutel opgeslagen in ${passwordStore}`,
     keptForSession: 'Sleutel bewaard tot u de app sluit',
     removal: {
-      title: (environment) => `Sleutel van ${theEnvironment(environment)} verwijderen?`,
+      title: (environment) => `Sleutel van ${the(environment)} verwijderen?`,
       text: (environment) =>
-        `Zonder sleutel kan de app ${theEnvironment(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
+        `Zonder sleutel kan de app ${the(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
       cancel: 'Bewaren',
     },
     keyStays: (formerBaseUrl) => `De sleutel blijft bij ${formerBaseUrl}. Voer de sleutel voor dit adres in.`,
@@ -992,10 +987,10 @@ export const dutch: Words = {
       text: (to, delivering) => {
         const live = 'Dieren die u toevoegt, verschijnen in de echte winkel.'
         if (delivering === null) return live
-        const paused = `De levering aan ${theEnvironment(delivering)} wordt gepauzeerd en wacht tot u terugkomt.`
+        const paused = `De levering aan ${the(delivering)} wordt gepauzeerd en wacht tot u terugkomt.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
-      stay: (environment) => (environment === null ? 'Hier blijven' : `In ${theEnvironment(environment)} blijven`),
+      stay: (environment) => (environment === null ? 'Hier blijven' : `In ${the(environment)} blijven`),
       confirm: (to) => `Wisselen naar ${environments[to].label}`,
     },
   },

@@ -8,7 +8,7 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats } from './formats.ts'
 
-type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: string) => string }
+type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: EnvironmentId) => string }
 
 const { plural, ...formats } = createFormats<'one' | 'other'>('en-GB')
 const { number } = formats
@@ -32,6 +32,10 @@ const environments: Record<EnvironmentId, { name: string; label: string; note: s
   practice: { name: 'Practice', label: 'PRACTICE', note: 'nothing leaves this computer' },
 }
 
+function nameOf(environment: EnvironmentId): string {
+  return environments[environment].name
+}
+
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'This computer is offline.',
   dns: 'Its address was not found.',
@@ -53,27 +57,28 @@ const unexpected: Record<UnexpectedReason, string> = {
 }
 
 const failures: FailureSentences = {
-  'not-set-up': (_, environment) => `${environment} is not set up yet. Enter its base URL in the settings.`,
-  'missing-api-key': (_, environment) => `There is no API key for ${environment} yet. Enter it in the settings.`,
+  'not-set-up': (_, environment) => `${nameOf(environment)} is not set up yet. Enter its base URL in the settings.`,
+  'missing-api-key': (_, environment) =>
+    `There is no API key for ${nameOf(environment)} yet. Enter it in the settings.`,
   'api-key-gone': (_, environment) =>
-    `The ${environment} key is no longer in the password store. Enter it again in the settings.`,
+    `The ${nameOf(environment)} key is no longer in the password store. Enter it again in the settings.`,
   'rejected-api-key': (_, environment) =>
-    `The ${environment} key wasn't accepted. Check it, or ask your manager for a new one.`,
+    `The ${nameOf(environment)} key wasn't accepted. Check it, or ask your manager for a new one.`,
   'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ?? `${environment} did not accept this pet and did not say why.`,
+    failure.serviceError?.message ?? `${nameOf(environment)} did not accept this pet and did not say why.`,
   'not-found': ({ searched, complete }) =>
     complete ? 'Not found.' : `Not among the ${pets(searched)} we could load. It may still exist.`,
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `${environment} can't answer right now.`
-    if (seconds > 3600) return `${environment} is busy. Try again later.`
-    if (seconds < 120) return `${environment} is busy. Try again in ${number(seconds)} s.`
-    return `${environment} is busy. Try again in ${number(Math.ceil(seconds / 60))} min.`
+    if (seconds === null || seconds === 0) return `${nameOf(environment)} can't answer right now.`
+    if (seconds > 3600) return `${nameOf(environment)} is busy. Try again later.`
+    if (seconds < 120) return `${nameOf(environment)} is busy. Try again in ${number(seconds)} s.`
+    return `${nameOf(environment)} is busy. Try again in ${number(Math.ceil(seconds / 60))} min.`
   },
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
       ? 'There is no pet store at this address. Check its end, usually /v1.'
       : "The service answered in a form we don't understand.",
-  unreachable: (_, environment) => `Can't reach ${environment}.`,
+  unreachable: (_, environment) => `Can't reach ${nameOf(environment)}.`,
   'outcome-unknown': () => "We can't tell whether it was added.",
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
@@ -88,12 +93,13 @@ const failures: FailureSentences = {
   'no-such-addition': () => 'This pet is no longer in the list of what was added from here.',
   'no-such-delivery': () => 'This delivery is no longer kept on this computer.',
   'delivery-unfinished': (_, environment) =>
-    `Another delivery to ${environment} is not finished. Finish or stop it first. Nothing was sent.`,
+    `Another delivery to ${nameOf(environment)} is not finished. Finish or stop it first. Nothing was sent.`,
   'already-listed': ({ petId }) => `A pet like this is already listed as #${petId}.`,
-  'store-changed': (_, environment) => `The address or the key of ${environment} has changed. Nothing more was sent.`,
+  'store-changed': (_, environment) =>
+    `The address or the key of ${nameOf(environment)} has changed. Nothing more was sent.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
-    `Nothing was sent: ${environment} is no longer the selected environment.`,
+    `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
   'managed-setting': () => 'This is set by your administrator.',
   'keychain-absent': () => "This computer has no password store, so the key can't be saved.",
   'keychain-withheld': ({ reason }) =>
@@ -458,8 +464,8 @@ export const english = {
     saveName: 'Save',
     cancelName: 'Cancel',
     added: (name: string, environment: EnvironmentId, id: string) =>
-      `${name} added to ${environments[environment].name} as #${id}.`,
-    resultOf: (name: string, environment: EnvironmentId) => `Adding ${name} to ${environments[environment].name}`,
+      `${name} added to ${nameOf(environment)} as #${id}.`,
+    resultOf: (name: string, environment: EnvironmentId) => `Adding ${name} to ${nameOf(environment)}`,
     wasAdded: (id: string) => `It was added (#${id}).`,
     candidates: 'These pets in the list could be it:',
     view: 'View',
@@ -477,8 +483,7 @@ export const english = {
   },
 
   openAddition: {
-    title: (name: string, environment: EnvironmentId) =>
-      `${name} may have been added to ${environments[environment].name}.`,
+    title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
     facts: (category: string, status: string, time: string) =>
       `${category}, ${status}. Sent at ${time}, then the answer was lost.`,
     notFound: (time: string) => `Not found at ${time}.`,
@@ -487,7 +492,7 @@ export const english = {
     wasAdded: 'It was added',
     addAgain: 'Add it again anyway',
     more: (count: number, environment: EnvironmentId) =>
-      `${pets(count)} may have been added to ${environments[environment].name}.`,
+      `${pets(count)} may have been added to ${nameOf(environment)}.`,
     showThem: 'Show them',
     thisOne: 'This is it',
     thisOneNamed: (id: string) => `This is it: #${id}`,
@@ -640,8 +645,8 @@ export const english = {
       stop: 'Stop',
       states: {
         sending: 'One pet after the other. You can go on with other work.',
-        waiting: (environment: string, time: string) =>
-          `${environment} asks us to wait. The delivery goes on at ${time}.`,
+        waiting: (environment: EnvironmentId, time: string) =>
+          `${nameOf(environment)} asks us to wait. The delivery goes on at ${time}.`,
         paused: 'Paused. Nothing is sent until you resume it.',
         heldUp: (reason: string) => `${reason} The delivery is paused until you resume it.`,
         interrupted: 'The app was closed before the delivery was through. Nothing is sent until you resume it.',
@@ -691,10 +696,10 @@ export const english = {
         act: 'Forget them',
       },
       line: {
-        sending: (environment: EnvironmentId) => `Adding a delivery to ${environments[environment].name}`,
+        sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
         standing: (environment: EnvironmentId, progress: string) =>
-          `A delivery to ${environments[environment].name} stands at ${progress}.`,
-        atEnd: (environment: EnvironmentId, ends: string) => `Delivery to ${environments[environment].name}: ${ends}`,
+          `A delivery to ${nameOf(environment)} stands at ${progress}.`,
+        atEnd: (environment: EnvironmentId, ends: string) => `Delivery to ${nameOf(environment)}: ${ends}`,
         show: 'Show the delivery',
       },
     },
@@ -890,7 +895,7 @@ export const english = {
     notSetUp: 'Not set up',
     noKey: 'No key',
     keySaved: 'Key saved',
-    showFields: (environment: EnvironmentId) => `Address and key of ${environments[environment].name}`,
+    showFields: (environment: EnvironmentId) => `Address and key of ${nameOf(environment)}`,
     setByAdministrator: 'Set by your administrator',
     baseUrl: 'Base URL',
     saveBaseUrl: 'Save address',
@@ -907,9 +912,9 @@ export const english = {
     savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
     keptForSession: 'Key kept until you close the app',
     removal: {
-      title: (environment: EnvironmentId) => `Remove the ${environments[environment].name} key?`,
+      title: (environment: EnvironmentId) => `Remove the ${nameOf(environment)} key?`,
       text: (environment: EnvironmentId) =>
-        `The app can't reach ${environments[environment].name} without a key. You would have to enter it again.`,
+        `The app can't reach ${nameOf(environment)} without a key. You would have to enter it again.`,
       cancel: 'Keep it',
     },
     keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this address.`,
@@ -940,11 +945,11 @@ export const english = {
       text: (to: EnvironmentId, delivering: EnvironmentId | null) => {
         const live = 'Pets you add will appear in the live store.'
         if (delivering === null) return live
-        const paused = `The delivery to ${environments[delivering].name} is paused, and waits for you to come back.`
+        const paused = `The delivery to ${nameOf(delivering)} is paused, and waits for you to come back.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment: EnvironmentId | null) =>
-        environment === null ? 'Stay here' : `Stay in ${environments[environment].name}`,
+        environment === null ? 'Stay here' : `Stay in ${nameOf(environment)}`,
       confirm: (to: EnvironmentId) => `Switch to ${environments[to].label}`,
     },
   },
@@ -957,7 +962,7 @@ export const english = {
     practice: 'Try the practice store',
     practiceText: 'Sample animals to learn with. Nothing leaves this computer.',
     chooseEnvironment: 'Which store?',
-    open: (environment: EnvironmentId) => `Open ${environments[environment].name}`,
+    open: (environment: EnvironmentId) => `Open ${nameOf(environment)}`,
     back: 'Back',
   },
 

@@ -1,3 +1,4 @@
+import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
@@ -91,6 +92,10 @@ const environments: Words['environments'] = {
   practice: { name: 'Entraînement', label: 'ENTRAÎNEMENT', note: 'rien ne quitte cet ordinateur' },
 }
 
+function nameOf(environment: EnvironmentId): string {
+  return environments[environment].name
+}
+
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'Cet ordinateur est hors ligne.',
   dns: 'Son adresse est introuvable.',
@@ -113,31 +118,32 @@ const unexpected: Record<UnexpectedReason, string> = {
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
-    `L’environnement ${environment} n’est pas encore configuré. Saisissez son URL de base dans les paramètres.`,
+    `L’environnement ${nameOf(environment)} n’est pas encore configuré. Saisissez son URL de base dans les paramètres.`,
   'missing-api-key': (_, environment) =>
-    `Il n’y a pas encore de clé API pour l’environnement ${environment}. Saisissez-la dans les paramètres.`,
+    `Il n’y a pas encore de clé API pour l’environnement ${nameOf(environment)}. Saisissez-la dans les paramètres.`,
   'api-key-gone': (_, environment) =>
-    `La clé de l’environnement ${environment} n’est plus dans le gestionnaire de mots de passe. Saisissez-la de nouveau dans les paramètres.`,
+    `La clé de l’environnement ${nameOf(environment)} n’est plus dans le gestionnaire de mots de passe. Saisissez-la de nouveau dans les paramètres.`,
   'rejected-api-key': (_, environment) =>
-    `La clé de l’environnement ${environment} n’a pas été acceptée. Vérifiez-la ou demandez-en une nouvelle à votre responsable.`,
+    `La clé de l’environnement ${nameOf(environment)} n’a pas été acceptée. Vérifiez-la ou demandez-en une nouvelle à votre responsable.`,
   'rejected-input': (failure, environment) =>
     failure.serviceError?.message ??
-    `L’environnement ${environment} n’a pas accepté cet animal et n’a pas dit pourquoi.`,
+    `L’environnement ${nameOf(environment)} n’a pas accepté cet animal et n’a pas dit pourquoi.`,
   'not-found': ({ searched, complete }) =>
     complete
       ? 'Introuvable.'
       : `${notFoundAmong(searched, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`,
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `L’environnement ${environment} ne peut pas répondre pour le moment.`
-    if (seconds > 3600) return `L’environnement ${environment} est occupé. Réessayez plus tard.`
-    if (seconds < 120) return `L’environnement ${environment} est occupé. Réessayez dans ${number(seconds)} s.`
-    return `L’environnement ${environment} est occupé. Réessayez dans ${number(Math.ceil(seconds / 60))} min.`
+    if (seconds === null || seconds === 0)
+      return `L’environnement ${nameOf(environment)} ne peut pas répondre pour le moment.`
+    if (seconds > 3600) return `L’environnement ${nameOf(environment)} est occupé. Réessayez plus tard.`
+    if (seconds < 120) return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(seconds)} s.`
+    return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(Math.ceil(seconds / 60))} min.`
   },
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
       ? 'Il n’y a pas d’animalerie à cette adresse. Vérifiez-en la fin, d’ordinaire /v1.'
       : 'Le service a répondu sous une forme que nous ne comprenons pas.',
-  unreachable: (_, environment) => `Impossible de joindre l’environnement ${environment}.`,
+  unreachable: (_, environment) => `Impossible de joindre l’environnement ${nameOf(environment)}.`,
   'outcome-unknown': () => 'Nous ne pouvons pas dire si cet animal a été ajouté.',
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
@@ -153,13 +159,13 @@ const failures: Words['failure']['sentences'] = {
   'no-such-addition': () => 'Cet animal n’est plus dans la liste des ajouts faits d’ici.',
   'no-such-delivery': () => 'Cette livraison n’est plus conservée sur cet ordinateur.',
   'delivery-unfinished': (_, environment) =>
-    `Une autre livraison dans l’environnement ${environment} n’est pas terminée. Terminez-la ou arrêtez-la d’abord. Rien n’a été envoyé.`,
+    `Une autre livraison dans l’environnement ${nameOf(environment)} n’est pas terminée. Terminez-la ou arrêtez-la d’abord. Rien n’a été envoyé.`,
   'already-listed': ({ petId }) => `Un animal semblable figure déjà dans la liste : #${petId}.`,
   'store-changed': (_, environment) =>
-    `L’adresse ou la clé de l’environnement ${environment} a changé. Rien d’autre n’a été envoyé.`,
+    `L’adresse ou la clé de l’environnement ${nameOf(environment)} a changé. Rien d’autre n’a été envoyé.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
-    `Rien n’a été envoyé : l’environnement ${environment} n’est plus celui qui est choisi.`,
+    `Rien n’a été envoyé : l’environnement ${nameOf(environment)} n’est plus celui qui est choisi.`,
   'managed-setting': () => 'Ce réglage est défini par votre administrateur.',
   'keychain-absent': () =>
     'Cet ordinateur n’a pas de gestionnaire de mots de passe : la clé ne peut pas être enregistrée.',
@@ -529,8 +535,8 @@ export const french: Words = {
     keptHere: 'Conservé sur cet ordinateur uniquement.',
     saveName: 'Enregistrer',
     cancelName: 'Annuler',
-    added: (name, environment, id) => `${quoted(name)} a été ajouté en ${environments[environment].name} (#${id}).`,
-    resultOf: (name, environment) => `Ajout de ${quoted(name)} en ${environments[environment].name}`,
+    added: (name, environment, id) => `${quoted(name)} a été ajouté en ${nameOf(environment)} (#${id}).`,
+    resultOf: (name, environment) => `Ajout de ${quoted(name)} en ${nameOf(environment)}`,
     wasAdded: (id) => `L’animal a été ajouté (#${id}).`,
     candidates: 'Ces animaux de la liste pourraient être le bon :',
     view: 'Voir',
@@ -548,7 +554,7 @@ export const french: Words = {
   },
 
   openAddition: {
-    title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${environments[environment].name}.`,
+    title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
     facts: (category, status, time) => `${category}, ${status}. Envoyé ${at(time)}, puis la réponse s’est perdue.`,
     notFound: (time) => `Pas trouvé ${at(time)}.`,
     looking: 'Recherche…',
@@ -558,8 +564,8 @@ export const french: Words = {
     more: (count, environment) =>
       counted(
         count,
-        `${pets(count)} a peut-être été ajouté en ${environments[environment].name}.`,
-        `${pets(count)} ont peut-être été ajoutés en ${environments[environment].name}.`,
+        `${pets(count)} a peut-être été ajouté en ${nameOf(environment)}.`,
+        `${pets(count)} ont peut-être été ajoutés en ${nameOf(environment)}.`,
       ),
     showThem: 'Les afficher',
     thisOne: 'C’est lui',
@@ -734,7 +740,7 @@ export const french: Words = {
       states: {
         sending: 'Un animal après l’autre. Vous pouvez continuer à travailler.',
         waiting: (environment, time) =>
-          `L’environnement ${environment} nous demande d’attendre. La livraison reprendra ${at(time)}.`,
+          `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(time)}.`,
         paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
         heldUp: (reason) => `${reason} La livraison est suspendue jusqu’à ce que vous la repreniez.`,
         interrupted:
@@ -791,9 +797,9 @@ export const french: Words = {
         act: 'Les oublier',
       },
       line: {
-        sending: (environment) => `Ajout d’une livraison en ${environments[environment].name}`,
-        standing: (environment, progress) => `Une livraison en ${environments[environment].name} en est à ${progress}.`,
-        atEnd: (environment, ends) => `Livraison en ${environments[environment].name} : ${ends}`,
+        sending: (environment) => `Ajout d’une livraison en ${nameOf(environment)}`,
+        standing: (environment, progress) => `Une livraison en ${nameOf(environment)} en est à ${progress}.`,
+        atEnd: (environment, ends) => `Livraison en ${nameOf(environment)} : ${ends}`,
         show: 'Afficher la livraison',
       },
     },
@@ -983,7 +989,7 @@ export const french: Words = {
     notSetUp: 'Non configuré',
     noKey: 'Sans clé',
     keySaved: 'Clé enregistrée',
-    showFields: (environment) => `Adresse et clé : ${environments[environment].name}`,
+    showFields: (environment) => `Adresse et clé : ${nameOf(environment)}`,
     setByAdministrator: 'Défini par votre administrateur',
     baseUrl: 'URL de base',
     saveBaseUrl: 'Enregistrer l’adresse',
@@ -1000,9 +1006,9 @@ export const french: Words = {
     savedIn: (passwordStore) => `Clé enregistrée dans ${passwordStore}`,
     keptForSession: 'Clé gardée jusqu’à la fermeture de l’application',
     removal: {
-      title: (environment) => `Supprimer la clé de l’environnement ${environments[environment].name} ?`,
+      title: (environment) => `Supprimer la clé de l’environnement ${nameOf(environment)} ?`,
       text: (environment) =>
-        `Sans clé, l’application ne peut pas joindre l’environnement ${environments[environment].name}. Il faudrait la saisir de nouveau.`,
+        `Sans clé, l’application ne peut pas joindre l’environnement ${nameOf(environment)}. Il faudrait la saisir de nouveau.`,
       cancel: 'La garder',
     },
     keyStays: (formerBaseUrl) => `La clé reste liée à ${formerBaseUrl}. Saisissez la clé de la nouvelle adresse.`,
@@ -1033,10 +1039,10 @@ export const french: Words = {
       text: (to, delivering) => {
         const live = 'Les animaux que vous ajouterez apparaîtront dans le magasin réel.'
         if (delivering === null) return live
-        const paused = `La livraison en ${environments[delivering].name} est suspendue et attend votre retour.`
+        const paused = `La livraison en ${nameOf(delivering)} est suspendue et attend votre retour.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
-      stay: (environment) => (environment === null ? 'Rester ici' : `Rester en ${environments[environment].name}`),
+      stay: (environment) => (environment === null ? 'Rester ici' : `Rester en ${nameOf(environment)}`),
       confirm: (to) => `Passer en ${environments[to].label}`,
     },
   },
@@ -1049,7 +1055,7 @@ export const french: Words = {
     practice: 'Essayer le magasin d’entraînement',
     practiceText: 'Des animaux fictifs pour apprendre. Rien ne quitte cet ordinateur.',
     chooseEnvironment: 'Quel magasin ?',
-    open: (environment) => `Ouvrir ${environments[environment].name}`,
+    open: (environment) => `Ouvrir ${nameOf(environment)}`,
     back: 'Retour',
   },
 

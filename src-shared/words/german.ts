@@ -17,6 +17,10 @@ const environments: Words['environments'] = {
   practice: { name: 'Übungssystem', label: 'ÜBUNGSSYSTEM', note: 'bleibt auf diesem Computer' },
 }
 
+function nameOf(environment: EnvironmentId): string {
+  return environments[environment].name
+}
+
 /** To be followed by an ending: `verfügbare Tiere`. */
 const adjectives: Record<StatusGroup, string> = {
   available: 'verfügbar',
@@ -94,30 +98,31 @@ const unexpected: Record<UnexpectedReason, string> = {
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
-    `Das ${environment} ist noch nicht eingerichtet. Geben Sie in den Einstellungen die Basis-URL ein.`,
+    `Das ${nameOf(environment)} ist noch nicht eingerichtet. Geben Sie in den Einstellungen die Basis-URL ein.`,
   'missing-api-key': (_, environment) =>
-    `Für das ${environment} gibt es noch keinen API-Schlüssel. Geben Sie ihn in den Einstellungen ein.`,
+    `Für das ${nameOf(environment)} gibt es noch keinen API-Schlüssel. Geben Sie ihn in den Einstellungen ein.`,
   'api-key-gone': (_, environment) =>
-    `Der Schlüssel für das ${environment} ist nicht mehr im Passwortspeicher. Geben Sie ihn in den Einstellungen erneut ein.`,
+    `Der Schlüssel für das ${nameOf(environment)} ist nicht mehr im Passwortspeicher. Geben Sie ihn in den Einstellungen erneut ein.`,
   'rejected-api-key': (_, environment) =>
-    `Der Schlüssel für das ${environment} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
+    `Der Schlüssel für das ${nameOf(environment)} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
   'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ?? `Das ${environment} hat dieses Tier ohne Begründung nicht angenommen.`,
+    failure.serviceError?.message ?? `Das ${nameOf(environment)} hat dieses Tier ohne Begründung nicht angenommen.`,
   'not-found': ({ searched, complete }) =>
     complete
       ? 'Nicht gefunden.'
       : `Nicht unter ${plural(searched, { one: 'dem 1 Tier, das geladen werden konnte', other: `den ${number(searched)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`,
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `Das ${environment} kann gerade nicht antworten.`
-    if (seconds > 3600) return `Das ${environment} ist ausgelastet. Versuchen Sie es später erneut.`
-    if (seconds < 120) return `Das ${environment} ist ausgelastet. Versuchen Sie es in ${number(seconds)} s erneut.`
-    return `Das ${environment} ist ausgelastet. Versuchen Sie es in ${number(Math.ceil(seconds / 60))} min erneut.`
+    if (seconds === null || seconds === 0) return `Das ${nameOf(environment)} kann gerade nicht antworten.`
+    if (seconds > 3600) return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es später erneut.`
+    if (seconds < 120)
+      return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(seconds)} s erneut.`
+    return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(Math.ceil(seconds / 60))} min erneut.`
   },
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
       ? 'Unter dieser Adresse gibt es keinen Pet Store. Prüfen Sie das Ende der Adresse, üblich ist /v1.'
       : 'Der Dienst hat in einer Form geantwortet, die wir nicht verstehen.',
-  unreachable: (_, environment) => `Das ${environment} ist nicht erreichbar.`,
+  unreachable: (_, environment) => `Das ${nameOf(environment)} ist nicht erreichbar.`,
   'outcome-unknown': () => 'Es lässt sich nicht feststellen, ob das Tier hinzugefügt wurde.',
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
@@ -134,13 +139,13 @@ const failures: Words['failure']['sentences'] = {
   'no-such-addition': () => 'Dieses Tier steht nicht mehr in der Liste dessen, was von hier hinzugefügt wurde.',
   'no-such-delivery': () => 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
   'delivery-unfinished': (_, environment) =>
-    `Eine andere Lieferung an das ${environment} ist nicht abgeschlossen. Schließen Sie sie zuerst ab oder stoppen Sie sie. Es wurde nichts gesendet.`,
+    `Eine andere Lieferung an das ${nameOf(environment)} ist nicht abgeschlossen. Schließen Sie sie zuerst ab oder stoppen Sie sie. Es wurde nichts gesendet.`,
   'already-listed': ({ petId }) => `Ein solches Tier ist bereits als #${petId} gelistet.`,
   'store-changed': (_, environment) =>
-    `Die Adresse oder der Schlüssel für das ${environment} hat sich geändert. Es wurde nichts weiter gesendet.`,
+    `Die Adresse oder der Schlüssel für das ${nameOf(environment)} hat sich geändert. Es wurde nichts weiter gesendet.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
-    `Es wurde nichts gesendet: Das ${environment} ist nicht mehr die gewählte Umgebung.`,
+    `Es wurde nichts gesendet: Das ${nameOf(environment)} ist nicht mehr die gewählte Umgebung.`,
   'managed-setting': () => 'Dies ist vom Administrator festgelegt.',
   'keychain-absent': () =>
     'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
@@ -476,8 +481,8 @@ export const german: Words = {
     keptHere: 'Nur auf diesem Computer gespeichert.',
     saveName: 'Speichern',
     cancelName: 'Abbrechen',
-    added: (name, environment, id) => `${name} wurde im ${environments[environment].name} als #${id} hinzugefügt.`,
-    resultOf: (name, environment) => `${name} im ${environments[environment].name} hinzufügen`,
+    added: (name, environment, id) => `${name} wurde im ${nameOf(environment)} als #${id} hinzugefügt.`,
+    resultOf: (name, environment) => `${name} im ${nameOf(environment)} hinzufügen`,
     wasAdded: (id) => `Das Tier wurde hinzugefügt (#${id}).`,
     candidates: 'Diese Tiere in der Liste könnten es sein:',
     view: 'Ansehen',
@@ -494,7 +499,7 @@ export const german: Words = {
   },
 
   openAddition: {
-    title: (name, environment) => `${name} wurde möglicherweise im ${environments[environment].name} hinzugefügt.`,
+    title: (name, environment) => `${name} wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
     facts: (category, status, time) => `${category}, ${status}. Gesendet: ${time}, danach ging die Antwort verloren.`,
     notFound: (time) => `Nicht gefunden (${time}).`,
     looking: 'Wird gesucht …',
@@ -503,8 +508,8 @@ export const german: Words = {
     addAgain: 'Trotzdem erneut hinzufügen',
     more: (count, environment) =>
       plural(count, {
-        one: `1 Tier wurde möglicherweise im ${environments[environment].name} hinzugefügt.`,
-        other: `${number(count)} Tiere wurden möglicherweise im ${environments[environment].name} hinzugefügt.`,
+        one: `1 Tier wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
+        other: `${number(count)} Tiere wurden möglicherweise im ${nameOf(environment)} hinzugefügt.`,
       }),
     showThem: 'Anzeigen',
     thisOne: 'Dieses ist es',
@@ -663,7 +668,7 @@ export const german: Words = {
       stop: 'Stoppen',
       states: {
         sending: 'Ein Tier nach dem anderen. Sie können inzwischen weiterarbeiten.',
-        waiting: (environment, time) => `Das ${environment} bittet uns zu warten. Weiter geht es: ${time}.`,
+        waiting: (environment, time) => `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es: ${time}.`,
         paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
         heldUp: (reason) => `${reason} Die Lieferung ist pausiert, bis Sie sie fortsetzen.`,
         interrupted:
@@ -718,10 +723,9 @@ export const german: Words = {
         act: 'Verwerfen',
       },
       line: {
-        sending: (environment) => `Lieferung wird im ${environments[environment].name} hinzugefügt`,
-        standing: (environment, progress) =>
-          `Eine Lieferung im ${environments[environment].name} steht bei ${progress}.`,
-        atEnd: (environment, ends) => `Lieferung im ${environments[environment].name}: ${ends}`,
+        sending: (environment) => `Lieferung wird im ${nameOf(environment)} hinzugefügt`,
+        standing: (environment, progress) => `Eine Lieferung im ${nameOf(environment)} steht bei ${progress}.`,
+        atEnd: (environment, ends) => `Lieferung im ${nameOf(environment)}: ${ends}`,
         show: 'Lieferung anzeigen',
       },
     },
@@ -919,7 +923,7 @@ export const german: Words = {
     notSetUp: 'Nicht eingerichtet',
     noKey: 'Kein Schlüssel',
     keySaved: 'Schlüssel gespeichert',
-    showFields: (environment) => `Adresse und Schlüssel für das ${environments[environment].name}`,
+    showFields: (environment) => `Adresse und Schlüssel für das ${nameOf(environment)}`,
     setByAdministrator: 'Vom Administrator festgelegt',
     baseUrl: 'Basis-URL',
     saveBaseUrl: 'Adresse speichern',
@@ -936,9 +940,9 @@ export const german: Words = {
     savedIn: (passwordStore) => `Schlüssel gespeichert in: ${passwordStore}`,
     keptForSession: 'Der Schlüssel bleibt, bis Sie die App schließen',
     removal: {
-      title: (environment) => `Schlüssel für das ${environments[environment].name} entfernen?`,
+      title: (environment) => `Schlüssel für das ${nameOf(environment)} entfernen?`,
       text: (environment) =>
-        `Ohne Schlüssel kann die App das ${environments[environment].name} nicht erreichen. Sie müssten ihn erneut eingeben.`,
+        `Ohne Schlüssel kann die App das ${nameOf(environment)} nicht erreichen. Sie müssten ihn erneut eingeben.`,
       cancel: 'Behalten',
     },
     keyStays: (formerBaseUrl) =>
@@ -970,10 +974,10 @@ export const german: Words = {
       text: (to, delivering) => {
         const live = 'Tiere, die Sie hinzufügen, erscheinen im echten Bestand.'
         if (delivering === null) return live
-        const paused = `Die Lieferung im ${environments[delivering].name} wird pausiert und wartet, bis Sie zurückkommen.`
+        const paused = `Die Lieferung im ${nameOf(delivering)} wird pausiert und wartet, bis Sie zurückkommen.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
-      stay: (environment) => (environment === null ? 'Hier bleiben' : `Im ${environments[environment].name} bleiben`),
+      stay: (environment) => (environment === null ? 'Hier bleiben' : `Im ${nameOf(environment)} bleiben`),
       confirm: (to) => `Zum ${environments[to].label} wechseln`,
     },
   },
@@ -986,7 +990,7 @@ export const german: Words = {
     practice: 'Übungssystem ausprobieren',
     practiceText: 'Beispieltiere zum Üben. Nichts verlässt diesen Computer.',
     chooseEnvironment: 'Welche Umgebung?',
-    open: (environment) => `${environments[environment].name} öffnen`,
+    open: (environment) => `${nameOf(environment)} öffnen`,
     back: 'Zurück',
   },
 

@@ -1,3 +1,4 @@
+import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
@@ -14,6 +15,10 @@ const environments: Words['environments'] = {
   production: { name: '本番環境', label: '本番環境', note: '実際の店舗' },
   staging: { name: 'テスト環境', label: 'テスト環境', note: 'テスト用データ' },
   practice: { name: '練習環境', label: '練習環境', note: 'この端末の外には何も送信されません' },
+}
+
+function nameOf(environment: EnvironmentId): string {
+  return environments[environment].name
 }
 
 const groups: Record<StatusGroup, string> = {
@@ -62,29 +67,32 @@ const unexpected: Record<UnexpectedReason, string> = {
 }
 
 const failures: Words['failure']['sentences'] = {
-  'not-set-up': (_, environment) => `${environment}はまだ設定されていません。設定でベースURLを入力してください。`,
-  'missing-api-key': (_, environment) => `${environment}のAPIキーがまだありません。設定で入力してください。`,
+  'not-set-up': (_, environment) =>
+    `${nameOf(environment)}はまだ設定されていません。設定でベースURLを入力してください。`,
+  'missing-api-key': (_, environment) => `${nameOf(environment)}のAPIキーがまだありません。設定で入力してください。`,
   'api-key-gone': (_, environment) =>
-    `${environment}のキーがパスワード保管庫にありません。設定でもう一度入力してください。`,
+    `${nameOf(environment)}のキーがパスワード保管庫にありません。設定でもう一度入力してください。`,
   'rejected-api-key': (_, environment) =>
-    `${environment}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
+    `${nameOf(environment)}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
   'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ?? `${environment}はこのペットを受け付けませんでした。理由は示されていません。`,
+    failure.serviceError?.message ??
+    `${nameOf(environment)}はこのペットを受け付けませんでした。理由は示されていません。`,
   'not-found': ({ searched, complete }) =>
     complete
       ? '見つかりませんでした。'
       : `読み込めたペット${number(searched)}件の中にはありません。存在する可能性はあります。`,
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `${environment}は現在応答できません。`
-    if (seconds > 3600) return `${environment}は混み合っています。しばらくしてからもう一度お試しください。`
-    if (seconds < 120) return `${environment}は混み合っています。${number(seconds)}秒後にもう一度お試しください。`
-    return `${environment}は混み合っています。${number(Math.ceil(seconds / 60))}分後にもう一度お試しください。`
+    if (seconds === null || seconds === 0) return `${nameOf(environment)}は現在応答できません。`
+    if (seconds > 3600) return `${nameOf(environment)}は混み合っています。しばらくしてからもう一度お試しください。`
+    if (seconds < 120)
+      return `${nameOf(environment)}は混み合っています。${number(seconds)}秒後にもう一度お試しください。`
+    return `${nameOf(environment)}は混み合っています。${number(Math.ceil(seconds / 60))}分後にもう一度お試しください。`
   },
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
       ? 'このアドレスにペットストアはありません。アドレスの末尾（通常は/v1）を確認してください。'
       : 'サービスから理解できない形式の応答がありました。',
-  unreachable: (_, environment) => `${environment}に接続できません。`,
+  unreachable: (_, environment) => `${nameOf(environment)}に接続できません。`,
   'outcome-unknown': () => '追加されたかどうかわかりません。',
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
@@ -99,13 +107,13 @@ const failures: Words['failure']['sentences'] = {
   'no-such-addition': () => 'このペットは、この端末で追加したものの一覧にもうありません。',
   'no-such-delivery': () => 'この入荷分は、この端末にもう残っていません。',
   'delivery-unfinished': (_, environment) =>
-    `${environment}への別の入荷分が完了していません。先に完了するか中止してください。何も送信していません。`,
+    `${nameOf(environment)}への別の入荷分が完了していません。先に完了するか中止してください。何も送信していません。`,
   'already-listed': ({ petId }) => `同じようなペットが#${petId}としてすでに一覧にあります。`,
   'store-changed': (_, environment) =>
-    `${environment}のアドレスまたはキーが変わりました。それ以降は何も送信していません。`,
+    `${nameOf(environment)}のアドレスまたはキーが変わりました。それ以降は何も送信していません。`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(''),
   'environment-not-selected': (_, environment) =>
-    `何も送信していません。${environment}は現在選択されている環境ではありません。`,
+    `何も送信していません。${nameOf(environment)}は現在選択されている環境ではありません。`,
   'managed-setting': () => 'これは管理者が設定した項目です。',
   'keychain-absent': () => 'この端末にはパスワード保管庫がないため、キーを保存できません。',
   'keychain-withheld': ({ reason }) =>
@@ -431,8 +439,8 @@ export const japanese: Words = {
     keptHere: 'この端末だけに保存されます。',
     saveName: '保存',
     cancelName: 'キャンセル',
-    added: (name, environment, id) => `「${name}」を#${id}として${environments[environment].name}に追加しました。`,
-    resultOf: (name, environment) => `${environments[environment].name}への「${name}」の追加`,
+    added: (name, environment, id) => `「${name}」を#${id}として${nameOf(environment)}に追加しました。`,
+    resultOf: (name, environment) => `${nameOf(environment)}への「${name}」の追加`,
     wasAdded: (id) => `追加されていました（#${id}）。`,
     candidates: '一覧の次のペットかもしれません：',
     view: '表示',
@@ -448,15 +456,14 @@ export const japanese: Words = {
   },
 
   openAddition: {
-    title: (name, environment) => `「${name}」は${environments[environment].name}に追加された可能性があります。`,
+    title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
     facts: (category, status, time) => `${category}、${status}。${time}に送信した後、応答が失われました。`,
     notFound: (time) => `${time}の時点では見つかりませんでした。`,
     looking: '探しています…',
     lookAgain: 'もう一度探す',
     wasAdded: '追加されていた',
     addAgain: 'それでももう一度追加',
-    more: (count, environment) =>
-      `ペット${number(count)}件が${environments[environment].name}に追加された可能性があります。`,
+    more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
     showThem: '表示',
     thisOne: 'これです',
     thisOneNamed: (id) => `これです：#${id}`,
@@ -619,7 +626,7 @@ export const japanese: Words = {
       stop: '中止',
       states: {
         sending: '1件ずつ追加しています。ほかの作業を続けられます。',
-        waiting: (environment, time) => `${environment}から待つように求められました。${time}に再開します。`,
+        waiting: (environment, time) => `${nameOf(environment)}から待つように求められました。${time}に再開します。`,
         paused: '一時停止中です。再開するまで何も送信されません。',
         heldUp: (reason) => sentences([reason, '再開するまで、入荷分の追加を一時停止しています。']),
         interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
@@ -669,10 +676,9 @@ export const japanese: Words = {
         act: '破棄',
       },
       line: {
-        sending: (environment) => `${environments[environment].name}に入荷分を追加しています`,
-        standing: (environment, progress) =>
-          `${environments[environment].name}への入荷分は${progress}まで進んでいます。`,
-        atEnd: (environment, ends) => `${environments[environment].name}への入荷分：${ends}`,
+        sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
+        standing: (environment, progress) => `${nameOf(environment)}への入荷分は${progress}まで進んでいます。`,
+        atEnd: (environment, ends) => `${nameOf(environment)}への入荷分：${ends}`,
         show: '入荷分を表示',
       },
     },
@@ -862,7 +868,7 @@ export const japanese: Words = {
     notSetUp: '未設定',
     noKey: 'キーなし',
     keySaved: 'キー保存済み',
-    showFields: (environment) => `${environments[environment].name}のアドレスとキー`,
+    showFields: (environment) => `${nameOf(environment)}のアドレスとキー`,
     setByAdministrator: '管理者による設定',
     baseUrl: 'ベースURL',
     saveBaseUrl: 'アドレスを保存',
@@ -879,9 +885,9 @@ export const japanese: Words = {
     savedIn: (passwordStore) => `キーは${passwordStore}に保存されています`,
     keptForSession: 'キーはアプリを閉じるまで使えます',
     removal: {
-      title: (environment) => `${environments[environment].name}のキーを削除しますか？`,
+      title: (environment) => `${nameOf(environment)}のキーを削除しますか？`,
       text: (environment) =>
-        `キーがないと、アプリは${environments[environment].name}に接続できません。もう一度入力する必要があります。`,
+        `キーがないと、アプリは${nameOf(environment)}に接続できません。もう一度入力する必要があります。`,
       cancel: '残す',
     },
     keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このアドレスのキーを入力してください。`,
@@ -911,10 +917,10 @@ export const japanese: Words = {
       text: (to, delivering) => {
         const live = '追加したペットは実際の店舗に表示されます。'
         if (delivering === null) return live
-        const paused = `${environments[delivering].name}への入荷分は一時停止し、戻るまで待機します。`
+        const paused = `${nameOf(delivering)}への入荷分は一時停止し、戻るまで待機します。`
         return to === 'production' ? `${paused}${live}` : paused
       },
-      stay: (environment) => (environment === null ? '切り替えない' : `${environments[environment].name}のままにする`),
+      stay: (environment) => (environment === null ? '切り替えない' : `${nameOf(environment)}のままにする`),
       confirm: (to) => `${environments[to].label}に切り替える`,
     },
   },
@@ -927,7 +933,7 @@ export const japanese: Words = {
     practice: '練習環境を試す',
     practiceText: 'サンプルの動物で練習できます。この端末の外には何も送信されません。',
     chooseEnvironment: 'どの環境ですか？',
-    open: (environment) => `${environments[environment].name}を開く`,
+    open: (environment) => `${nameOf(environment)}を開く`,
     back: '戻る',
   },
 

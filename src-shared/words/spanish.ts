@@ -1,3 +1,4 @@
+import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
@@ -78,6 +79,10 @@ const environments: Words['environments'] = {
   practice: { name: 'Práctica', label: 'PRÁCTICA', note: 'nada sale de este equipo' },
 }
 
+function nameOf(environment: EnvironmentId): string {
+  return environments[environment].name
+}
+
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'Este equipo no tiene conexión.',
   dns: 'No se ha encontrado su dirección.',
@@ -100,30 +105,33 @@ const unexpected: Record<UnexpectedReason, string> = {
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
-    `El entorno ${environment} aún no está configurado. Introduzca su URL base en los ajustes.`,
+    `El entorno ${nameOf(environment)} aún no está configurado. Introduzca su URL base en los ajustes.`,
   'missing-api-key': (_, environment) =>
-    `Aún no hay ninguna clave API para el entorno ${environment}. Introdúzcala en los ajustes.`,
+    `Aún no hay ninguna clave API para el entorno ${nameOf(environment)}. Introdúzcala en los ajustes.`,
   'api-key-gone': (_, environment) =>
-    `La clave del entorno ${environment} ya no está en el gestor de contraseñas. Introdúzcala de nuevo en los ajustes.`,
+    `La clave del entorno ${nameOf(environment)} ya no está en el gestor de contraseñas. Introdúzcala de nuevo en los ajustes.`,
   'rejected-api-key': (_, environment) =>
-    `No se ha aceptado la clave del entorno ${environment}. Compruébela o pida otra a su responsable.`,
+    `No se ha aceptado la clave del entorno ${nameOf(environment)}. Compruébela o pida otra a su responsable.`,
   'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ?? `El entorno ${environment} no ha aceptado esta mascota y no ha dicho por qué.`,
+    failure.serviceError?.message ??
+    `El entorno ${nameOf(environment)} no ha aceptado esta mascota y no ha dicho por qué.`,
   'not-found': ({ searched, complete }) =>
     complete
       ? 'No encontrada.'
       : `${notFoundAmong(searched, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`,
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `El entorno ${environment} no puede responder en este momento.`
-    if (seconds > 3600) return `El entorno ${environment} está ocupado. Inténtelo más tarde.`
-    if (seconds < 120) return `El entorno ${environment} está ocupado. Inténtelo de nuevo en ${number(seconds)} s.`
-    return `El entorno ${environment} está ocupado. Inténtelo de nuevo en ${number(Math.ceil(seconds / 60))} min.`
+    if (seconds === null || seconds === 0)
+      return `El entorno ${nameOf(environment)} no puede responder en este momento.`
+    if (seconds > 3600) return `El entorno ${nameOf(environment)} está ocupado. Inténtelo más tarde.`
+    if (seconds < 120)
+      return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(seconds)} s.`
+    return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(Math.ceil(seconds / 60))} min.`
   },
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
       ? 'No hay ninguna tienda de mascotas en esta dirección. Compruebe el final, que suele ser /v1.'
       : 'El servicio ha respondido de una forma que no entendemos.',
-  unreachable: (_, environment) => `No se puede conectar con el entorno ${environment}.`,
+  unreachable: (_, environment) => `No se puede conectar con el entorno ${nameOf(environment)}.`,
   'outcome-unknown': () => 'No podemos saber si se ha añadido.',
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
@@ -139,13 +147,13 @@ const failures: Words['failure']['sentences'] = {
   'no-such-addition': () => 'Esta mascota ya no está en la lista de lo que se añadió desde aquí.',
   'no-such-delivery': () => 'Esta entrega ya no se conserva en este equipo.',
   'delivery-unfinished': (_, environment) =>
-    `Hay otra entrega sin terminar en el entorno ${environment}. Termínela o deténgala primero. No se ha enviado nada.`,
+    `Hay otra entrega sin terminar en el entorno ${nameOf(environment)}. Termínela o deténgala primero. No se ha enviado nada.`,
   'already-listed': ({ petId }) => `Ya hay una mascota como esta en la lista: #${petId}.`,
   'store-changed': (_, environment) =>
-    `La dirección o la clave del entorno ${environment} ha cambiado. No se ha enviado nada más.`,
+    `La dirección o la clave del entorno ${nameOf(environment)} ha cambiado. No se ha enviado nada más.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
-    `No se ha enviado nada: el entorno ${environment} ya no es el seleccionado.`,
+    `No se ha enviado nada: el entorno ${nameOf(environment)} ya no es el seleccionado.`,
   'managed-setting': () => 'Este ajuste lo ha fijado su administrador.',
   'keychain-absent': () => 'Este equipo no tiene gestor de contraseñas, así que no se puede guardar la clave.',
   'keychain-withheld': ({ reason }) =>
@@ -508,8 +516,8 @@ export const spanish: Words = {
     keptHere: 'Se guarda solo en este equipo.',
     saveName: 'Guardar',
     cancelName: 'Cancelar',
-    added: (name, environment, id) => `${quoted(name)} se ha añadido a ${environments[environment].name} (#${id}).`,
-    resultOf: (name, environment) => `Adición de ${quoted(name)} a ${environments[environment].name}`,
+    added: (name, environment, id) => `${quoted(name)} se ha añadido a ${nameOf(environment)} (#${id}).`,
+    resultOf: (name, environment) => `Adición de ${quoted(name)} a ${nameOf(environment)}`,
     wasAdded: (id) => `Se ha añadido (#${id}).`,
     candidates: 'Podría ser una de estas mascotas de la lista:',
     view: 'Ver',
@@ -526,7 +534,7 @@ export const spanish: Words = {
   },
 
   openAddition: {
-    title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${environments[environment].name}.`,
+    title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
     facts: (category, status, time) => `${category}, ${status}. Se envió ${at(time)} y la respuesta se perdió.`,
     notFound: (time) => `No encontrada ${at(time)}.`,
     looking: 'Buscando…',
@@ -536,8 +544,8 @@ export const spanish: Words = {
     more: (count, environment) =>
       counted(
         count,
-        `Es posible que ${pets(count)} se haya añadido a ${environments[environment].name}.`,
-        `Es posible que ${pets(count)} se hayan añadido a ${environments[environment].name}.`,
+        `Es posible que ${pets(count)} se haya añadido a ${nameOf(environment)}.`,
+        `Es posible que ${pets(count)} se hayan añadido a ${nameOf(environment)}.`,
       ),
     showThem: 'Mostrarlas',
     thisOne: 'Es esta',
@@ -715,7 +723,7 @@ export const spanish: Words = {
       states: {
         sending: 'Una mascota tras otra. Puede seguir con otro trabajo.',
         waiting: (environment, time) =>
-          `El entorno ${environment} nos pide que esperemos. La entrega continuará ${at(time)}.`,
+          `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(time)}.`,
         paused: 'En pausa. No se envía nada hasta que la reanude.',
         heldUp: (reason) => `${reason} La entrega está en pausa hasta que la reanude.`,
         interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
@@ -778,9 +786,9 @@ export const spanish: Words = {
         act: 'Olvidarlas',
       },
       line: {
-        sending: (environment) => `Añadiendo una entrega a ${environments[environment].name}`,
-        standing: (environment, progress) => `Una entrega a ${environments[environment].name} va por ${progress}.`,
-        atEnd: (environment, ends) => `Entrega a ${environments[environment].name}: ${ends}`,
+        sending: (environment) => `Añadiendo una entrega a ${nameOf(environment)}`,
+        standing: (environment, progress) => `Una entrega a ${nameOf(environment)} va por ${progress}.`,
+        atEnd: (environment, ends) => `Entrega a ${nameOf(environment)}: ${ends}`,
         show: 'Mostrar la entrega',
       },
     },
@@ -971,7 +979,7 @@ export const spanish: Words = {
     notSetUp: 'Sin configurar',
     noKey: 'Sin clave',
     keySaved: 'Clave guardada',
-    showFields: (environment) => `Dirección y clave: ${environments[environment].name}`,
+    showFields: (environment) => `Dirección y clave: ${nameOf(environment)}`,
     setByAdministrator: 'Fijado por su administrador',
     baseUrl: 'URL base',
     saveBaseUrl: 'Guardar dirección',
@@ -988,9 +996,9 @@ export const spanish: Words = {
     savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
     keptForSession: 'Clave conservada hasta que se cierre la aplicación',
     removal: {
-      title: (environment) => `¿Eliminar la clave del entorno ${environments[environment].name}?`,
+      title: (environment) => `¿Eliminar la clave del entorno ${nameOf(environment)}?`,
       text: (environment) =>
-        `Sin clave, la aplicación no puede conectar con el entorno ${environments[environment].name}. Habría que introducirla de nuevo.`,
+        `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}. Habría que introducirla de nuevo.`,
       cancel: 'Conservarla',
     },
     keyStays: (formerBaseUrl) =>
@@ -1022,10 +1030,10 @@ export const spanish: Words = {
       text: (to, delivering) => {
         const live = 'Las mascotas que añada aparecerán en la tienda real.'
         if (delivering === null) return live
-        const paused = `La entrega a ${environments[delivering].name} queda en pausa y espera a que vuelva.`
+        const paused = `La entrega a ${nameOf(delivering)} queda en pausa y espera a que vuelva.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
-      stay: (environment) => (environment === null ? 'Seguir aquí' : `Seguir en ${environments[environment].name}`),
+      stay: (environment) => (environment === null ? 'Seguir aquí' : `Seguir en ${nameOf(environment)}`),
       confirm: (to) => `Cambiar a ${environments[to].label}`,
     },
   },
@@ -1038,7 +1046,7 @@ export const spanish: Words = {
     practice: 'Probar la tienda de práctica',
     practiceText: 'Animales ficticios para aprender. Nada sale de este equipo.',
     chooseEnvironment: '¿Qué tienda?',
-    open: (environment) => `Abrir ${environments[environment].name}`,
+    open: (environment) => `Abrir ${nameOf(environment)}`,
     back: 'Atrás',
   },
 

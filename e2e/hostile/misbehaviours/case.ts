@@ -19,7 +19,6 @@ export interface Case {
 
 /** The environment in which the cases are tried. */
 export const environment = 'staging'
-const { name } = words.environments[environment]
 
 const { failure: labels } = words
 const { sentences } = labels
@@ -27,13 +26,13 @@ const nobody = { httpStatus: 0, serviceError: null }
 
 /** What the clerk reads when no complete answer arrived. */
 export function unreachable(cause: UnreachableCause): readonly string[] {
-  return [sentences.unreachable({ kind: 'unreachable', cause, code: '' }, name), labels.unreachable[cause]]
+  return [sentences.unreachable({ kind: 'unreachable', cause, code: '' }, environment), labels.unreachable[cause]]
 }
 
 /** What the clerk reads when an answer is not what the interface describes. */
 export function notUnderstood(reason: UnexpectedReason): readonly string[] {
   return [
-    sentences['unexpected-response']({ kind: 'unexpected-response', reason, ...nobody }, name),
+    sentences['unexpected-response']({ kind: 'unexpected-response', reason, ...nobody }, environment),
     labels.unexpected[reason],
   ]
 }
@@ -42,18 +41,21 @@ export function notUnderstood(reason: UnexpectedReason): readonly string[] {
 export function noStoreHere(reason: 'status' | 'web-page'): readonly string[] {
   const httpStatus = reason === 'status' ? 404 : 200
   return [
-    sentences['unexpected-response']({ kind: 'unexpected-response', reason, httpStatus, serviceError: null }, name),
+    sentences['unexpected-response'](
+      { kind: 'unexpected-response', reason, httpStatus, serviceError: null },
+      environment,
+    ),
     labels.unexpected[reason],
   ]
 }
 
 /** What the clerk reads after 429 and 5xx; `retryAfterSeconds` is null when the service named no time. */
 export function busy(retryAfterSeconds: number | null): readonly string[] {
-  return [sentences.unavailable({ kind: 'unavailable', retryAfterSeconds, ...nobody }, name)]
+  return [sentences.unavailable({ kind: 'unavailable', retryAfterSeconds, ...nobody }, environment)]
 }
 
 /** What the clerk reads after 401. */
-export const badKey = [sentences['rejected-api-key']({ kind: 'rejected-api-key', ...nobody }, name)]
+export const badKey = [sentences['rejected-api-key']({ kind: 'rejected-api-key', ...nobody }, environment)]
 
 /** What the clerk reads when a create may or may not have been carried out. */
 export const unsure = [words.openAddition.title('Rex', environment)]

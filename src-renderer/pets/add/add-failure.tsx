@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { words } from '../../../src-shared/words/words.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { OpenSettingsButton } from '../open-settings-button.tsx'
 import { additionSentence } from './addition-sentence.ts'
@@ -28,7 +27,7 @@ export function AddFailure({
     <FailureNotice
       failure={failure}
       sentence={additionSentence(failure, name, environment)}
-      environment={words.environments[environment].name}
+      environment={environment}
       at={at}
       onDismiss={onDismiss}
       actions={

@@ -6,7 +6,7 @@ import { failureSentence } from '../../ui/failure-notice.tsx'
 /** Says why an addition failed and what became of the pet: "Can't reach Staging. Waffles was not added." */
 export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {
   if (failure.kind === 'outcome-unknown') return words.openAddition.title(name, environment)
-  const reason = failureSentence(failure, words.environments[environment].name)
+  const reason = failureSentence(failure, environment)
   // These say themselves that nothing was sent.
   if (failure.kind === 'addition-open' || failure.kind === 'journal-not-written') return reason
   return words.sentences([reason, words.add.notAdded(name)])

@@ -40,7 +40,7 @@ export function AddedHereFoot({
       fileName: addedHere.exportFileName(environment, localDate(Date.now())),
       rows: additionTable(additions, categories),
     })
-    if (!exported.ok) showToast({ title: failureSentence(exported.failure, ''), isFailure: true })
+    if (!exported.ok) showToast({ title: failureSentence(exported.failure, environment), isFailure: true })
     else if (exported.value) showToast({ title: words.exported(additions.length) })
   }
 

@@ -34,7 +34,7 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boolean }) {
   const look = useLookAgain(addition)
-  const { openAddition, environments } = words
+  const { openAddition } = words
   return (
     <Button
       look="link"
@@ -46,7 +46,7 @@ function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boo
         if (look.isPending) return
         look.mutate(undefined, {
           onError: (error) => {
-            const title = failureSentence(failureOf(error), environments[addition.environment].name)
+            const title = failureSentence(failureOf(error), addition.environment)
             showToast({ title, isFailure: true })
           },
         })

@@ -54,7 +54,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
             formatTime(sentAt),
           )}{' '}
           {isBusy && labels.looking}
-          {!isBusy && error && failureSentence(failureOf(error), words.environments[environment].name)}
+          {!isBusy && error && failureSentence(failureOf(error), environment)}
           {!isBusy &&
             !error &&
             outcome.lookedAt !== null &&

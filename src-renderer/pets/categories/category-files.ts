@@ -13,7 +13,7 @@ export async function saveCategoryNames(environment: EnvironmentId, names: Categ
   const rows = namesTable(names)
   const fileName = category.fileName(environment, localDate(Date.now()))
   const saved = await window.petStore.exportTable({ fileName, rows })
-  if (!saved.ok) showToast({ title: failureSentence(saved.failure, ''), isFailure: true })
+  if (!saved.ok) showToast({ title: failureSentence(saved.failure, environment), isFailure: true })
   else if (saved.value) showToast({ title: category.saved(rows.length - 1) })
 }
 
@@ -24,7 +24,7 @@ export async function saveCategoryNames(environment: EnvironmentId, names: Categ
 export async function readCategoryNames(environment: EnvironmentId): Promise<void> {
   const { category } = words
   const chosen = await window.petStore.chooseDeliveryFile({})
-  if (!chosen.ok) return showToast({ title: failureSentence(chosen.failure, ''), isFailure: true })
+  if (!chosen.ok) return showToast({ title: failureSentence(chosen.failure, environment), isFailure: true })
   if (chosen.value === null) return
   const { fileName, text } = chosen.value
   await loadEveryLanguage()

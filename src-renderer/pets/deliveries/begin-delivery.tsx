@@ -84,7 +84,7 @@ export function BeginDelivery({
           <Icon icon={FileSpreadsheet} size={15} />
           {begin.chooseFile}
         </Button>
-        <Button look="plain" onClick={() => void saveExample()}>
+        <Button look="plain" onClick={() => void saveExample(environment)}>
           {begin.saveExample}
         </Button>
         <Button look="primary" className="ms-auto" onClick={() => review(text)}>

@@ -35,7 +35,7 @@ export function useChosenFile(environment: EnvironmentId): ChosenFile {
     async choose() {
       setProblem(null)
       const chosen = await window.petStore.chooseDeliveryFile({})
-      if (!chosen.ok) return setProblem(failureSentence(chosen.failure, words.environments[environment].name))
+      if (!chosen.ok) return setProblem(failureSentence(chosen.failure, environment))
       if (chosen.value === null) return
       const { text, fileName, encoding } = chosen.value
       const draft = readDelivery(text, { fileName, encoding })

@@ -17,14 +17,13 @@ export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
 /** What a delivery does just now, or why it does nothing; null at its end. */
 export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {
   const { sending } = words.delivery
-  const { name } = words.environments[environment]
   switch (state.kind) {
     case 'sending':
       return null
     case 'waiting':
-      return sending.states.waiting(name, formatTime(state.until))
+      return sending.states.waiting(environment, formatTime(state.until))
     case 'held-up':
-      return sending.states.heldUp(failureSentence(state.failure, name))
+      return sending.states.heldUp(failureSentence(state.failure, environment))
     case 'paused':
       return sending.states.paused
     case 'interrupted':

@@ -83,8 +83,7 @@ export function ReviewDelivery({
         row.choice !== 'left-out' && alike.some((one) => one.row.number === row.number) ? { choice } : null,
       ),
     )
-  const problem =
-    file.problem ?? (sending.failure && failureSentence(sending.failure, words.environments[environment].name))
+  const problem = file.problem ?? (sending.failure && failureSentence(sending.failure, environment))
 
   return (
     <>

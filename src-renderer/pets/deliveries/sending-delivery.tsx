@@ -30,7 +30,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   async function saveRest() {
     const saved = await window.petStore.saveDeliveryRest({ environment, id })
     if (!saved.ok) {
-      showToast({ title: failureSentence(saved.failure, words.environments[environment].name), isFailure: true })
+      showToast({ title: failureSentence(saved.failure, environment), isFailure: true })
     } else if (saved.value) {
       setSaved(true)
       showToast({ title: sending.restSaved(left) })

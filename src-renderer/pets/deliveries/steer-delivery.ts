@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Delivery, DeliveryStep } from '../../../src-shared/delivery.ts'
-import { words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { deliveryQuery } from './delivery-query.ts'
@@ -13,7 +12,7 @@ export function useSteering({ id, environment }: Delivery) {
     if (steered.ok) queryClient.setQueryData(deliveryQuery(environment).queryKey, steered.value)
     else {
       showToast({
-        title: failureSentence(steered.failure, words.environments[environment].name),
+        title: failureSentence(steered.failure, environment),
         isFailure: true,
       })
     }

@@ -158,7 +158,7 @@ export function PetDetail(props: PetDetailProps) {
         {query.error && (
           <FailureNotice
             failure={failureOf(query.error)}
-            environment={words.environments[environment].name}
+            environment={environment}
             at={query.errorUpdatedAt}
             actions={<Button onClick={() => void query.refetch()}>{words.failure.tryAgain}</Button>}
           />

@@ -16,7 +16,7 @@ export function PrintedLabel({
 }) {
   const categories = useCategories(environment)
   return (
-    <PrintedPage className="px-[3mm] [page:label]" onPrinted={onPrinted}>
+    <PrintedPage environment={environment} className="px-[3mm] [page:label]" onPrinted={onPrinted}>
       <PetLabel environment={environment} pet={pet} categories={categories} size="paper" />
     </PrintedPage>
   )

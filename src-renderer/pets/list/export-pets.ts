@@ -18,6 +18,6 @@ export async function exportPets(
 ): Promise<void> {
   const fileName = words.exportFileName(environment, status, localDate(Date.now()))
   const exported = await window.petStore.exportTable({ fileName, rows: tableOf(pets, categories) })
-  if (!exported.ok) showToast({ title: failureSentence(exported.failure, ''), isFailure: true })
+  if (!exported.ok) showToast({ title: failureSentence(exported.failure, environment), isFailure: true })
   else if (exported.value) showToast({ title: words.exported(pets.length), text: facts })
 }

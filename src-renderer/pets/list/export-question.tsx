@@ -55,11 +55,7 @@ export function ExportQuestion({
     <Question title={exporting.title} text={exporting.text} initialFocus={shownButton} onCancel={onClose}>
       {loading.error && (
         <div className="mt-4">
-          <FailureNotice
-            failure={failureOf(loading.error)}
-            environment={words.environments[environment].name}
-            at={loading.submittedAt}
-          />
+          <FailureNotice failure={failureOf(loading.error)} environment={environment} at={loading.submittedAt} />
         </div>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">

@@ -30,7 +30,7 @@ export function ListFailure({
   return (
     <FailureNotice
       failure={failure}
-      environment={words.environments[environment].name}
+      environment={environment}
       at={at}
       actions={
         <>
