@@ -259,7 +259,7 @@ for (const [language, words, time] of [
       env: { LANGUAGE: language, LANG: variable },
       words,
     })
-    const [sentence = ''] = words.completeness.all(3, '').split(' · ')
+    const [sentence = ''] = words.completeness.all(3, 0).split(' · ')
     await expect(window.getByRole('status').filter({ hasText: sentence })).toHaveText(time)
   })
 }

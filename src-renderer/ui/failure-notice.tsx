@@ -6,7 +6,6 @@ import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { focusLater } from './focus-later.ts'
-import { formatTime } from './format-time.ts'
 import { Icon } from './icon.tsx'
 
 /** The sentence for a failure, which names the environment if it is about one. */
@@ -25,7 +24,7 @@ type Fact = readonly [name: string, value: string]
 
 function factsOf(failure: Failure, at: number): readonly Fact[] {
   const { failure: labels } = words
-  const facts: Fact[] = [[labels.time, formatTime(at)]]
+  const facts: Fact[] = [[labels.time, words.formats.when(at)]]
   if (failure.kind === 'outcome-unknown') return factsOf(failure.cause, at)
   if (failure.kind === 'unreachable') {
     facts.push([labels.reason, labels.unreachable[failure.cause]], [labels.code, failure.code])

@@ -6,10 +6,10 @@ import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
-import { createFormats } from './formats.ts'
+import { createFormats, isToday } from './formats.ts'
 
 const { plural, ...formats } = createFormats<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>('ar-EG')
-const { number } = formats
+const { number, when } = formats
 
 /** A name or other text with whatever direction it has, so that the sentence around it keeps its order. */
 function isolated(text: string): string {
@@ -151,6 +151,12 @@ const environments: Record<EnvironmentId, { name: string; label: string; note: s
 /** An environment inside a sentence, where `الاختبار` alone would be any test. */
 function inEnvironment(environment: EnvironmentId): string {
   return `بيئة ${environments[environment].name}`
+}
+
+/** A moment in a sentence: "at 10:42", "on 2 January at 10:42". */
+function at(moment: number): string {
+  const time = `الساعة ${formats.time(moment)}`
+  return isToday(moment) ? time : `في ${formats.dayAndMonth(moment)} ${time}`
 }
 
 const unreachable: Record<UnreachableCause, string> = {
@@ -462,7 +468,7 @@ export const arabic: Words = {
     loading: 'جارٍ تحميل الحيوانات…',
     refreshing: 'جارٍ التحديث…',
     slow: 'أبطأ من المعتاد',
-    updated: (time) => `حُدِّثت ${time}`,
+    updated: (moment) => `حُدِّثت ${when(moment)}`,
     updatedAgo: (count) => `حُدِّثت قبل ${minutes(count)}`,
     empty: 'لا توجد حيوانات بعد.',
     emptyStatus: {
@@ -478,9 +484,10 @@ export const arabic: Words = {
   },
 
   completeness: {
-    all: (count, time) => (count === 0 ? `لا حيوانات · ${time}` : `الكل معروض: ${pets(count)} · ${time}`),
-    allOf: (count, group, time) =>
-      count === 0 ? `${petsOf(0, group)} · ${time}` : `الكل معروض: ${petsOf(count, group)} · ${time}`,
+    all: (count, moment) =>
+      count === 0 ? `لا حيوانات · ${when(moment)}` : `الكل معروض: ${pets(count)} · ${when(moment)}`,
+    allOf: (count, group, moment) =>
+      count === 0 ? `${petsOf(0, group)} · ${when(moment)}` : `الكل معروض: ${petsOf(count, group)} · ${when(moment)}`,
     some: (count) => `المعروض: ${number(count)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
     wholeGroups: (whole) =>
@@ -581,18 +588,18 @@ export const arabic: Words = {
       other: 'لم يعد في القائمة',
     },
     was: (former) => formerStatus.get(former) ?? `كان ${isolated(former)}`,
-    since: (counts, time) => {
+    since: (counts, moment) => {
       const changed = changeKinds.filter((kind) => counts[kind] > 0).map((kind) => changes[kind](counts[kind]))
-      return `${changed.join('، و')} منذ ${time}`
+      return `${changed.join('، و')} منذ ${when(moment)}`
     },
-    only: (count, time) =>
+    only: (count, moment) =>
       plural(count, {
-        zero: `لا حيوانات تغيّرت منذ ${time}.`,
-        one: `المعروض: الحيوان الوحيد الذي تغيّر منذ ${time}.`,
-        two: `المعروض: الحيوانان اللذان تغيّرا منذ ${time}.`,
-        few: `المعروض: ${number(count)} حيوانات تغيّرت منذ ${time}.`,
-        many: `المعروض: ${number(count)} حيوانًا تغيّرت منذ ${time}.`,
-        other: `المعروض: ${number(count)} حيوان تغيّرت منذ ${time}.`,
+        zero: `لا حيوانات تغيّرت منذ ${when(moment)}.`,
+        one: `المعروض: الحيوان الوحيد الذي تغيّر منذ ${when(moment)}.`,
+        two: `المعروض: الحيوانان اللذان تغيّرا منذ ${when(moment)}.`,
+        few: `المعروض: ${number(count)} حيوانات تغيّرت منذ ${when(moment)}.`,
+        many: `المعروض: ${number(count)} حيوانًا تغيّرت منذ ${when(moment)}.`,
+        other: `المعروض: ${number(count)} حيوان تغيّرت منذ ${when(moment)}.`,
       }),
     noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
     showAll: 'عرض الكل',
@@ -703,8 +710,8 @@ export const arabic: Words = {
 
   openAddition: {
     title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}.`,
-    facts: (category, shown, time) => `${isolated(category)}، ${isolated(shown)}. أُرسل في ${time}، ثم ضاع الردّ.`,
-    notFound: (time) => `لم يُعثر عليه في ${time}.`,
+    facts: (category, shown, moment) => `${isolated(category)}، ${isolated(shown)}. أُرسل ${at(moment)}، ثم ضاع الردّ.`,
+    notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     looking: 'جارٍ البحث…',
     lookAgain: 'البحث مجددًا',
     wasAdded: 'تمت إضافته',
@@ -945,7 +952,7 @@ export const arabic: Words = {
       stop: 'إيقاف نهائي',
       states: {
         sending: 'حيوان تلو الآخر. يمكنك متابعة عمل آخر.',
-        waiting: (environment, time) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة في ${time}.`,
+        waiting: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
         paused: 'متوقفة مؤقتًا. لا يُرسَل شيء حتى تستأنفها.',
         heldUp: (reason) => `${reason} الشحنة متوقفة مؤقتًا حتى تستأنفها.`,
         interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسَل شيء حتى تستأنفها.',
@@ -1131,8 +1138,9 @@ export const arabic: Words = {
     allOfIt: 'عرض الكل',
     exportColumns: { date: 'التاريخ', time: 'الوقت', categoryNumber: 'رقم الفئة', status: 'الحالة' },
     exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
-    printed: (count, time) => `المضاف من هذا الجهاز: ${pets(count)}، ${time}.`,
-    printedDelivery: (count, time) => `المضاف من هذا الجهاز، شحنة واحدة فقط: ${pets(count)}، ${time}.`,
+    printed: (count, moment) => `المضاف من هذا الجهاز: ${pets(count)}، ${formats.dateAndTime(moment)}.`,
+    printedDelivery: (count, moment) =>
+      `المضاف من هذا الجهاز، شحنة واحدة فقط: ${pets(count)}، ${formats.dateAndTime(moment)}.`,
     many: (count) => `تمت إضافة ${ofPets(count)}.`,
     showThem: 'عرضها',
   },
@@ -1277,8 +1285,10 @@ export const arabic: Words = {
     cancel: 'إلغاء',
   },
   printed: {
-    of: (shown, time) =>
-      shown === 'all' ? `كل الحيوانات، ${time}.` : `الحيوانات ${adjectives[shown].theSeveral}، ${time}.`,
+    of: (shown, moment) =>
+      shown === 'all'
+        ? `كل الحيوانات، ${formats.dateAndTime(moment)}.`
+        : `الحيوانات ${adjectives[shown].theSeveral}، ${formats.dateAndTime(moment)}.`,
     category: (label) => `الفئة: ${isolated(label)}.`,
     search: (text) => `البحث عن «${isolated(text)}».`,
   },
@@ -1456,7 +1466,7 @@ export const arabic: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (time) => `الحيوانات المعروضة تعود إلى ${time}.`,
+    showingFrom: (moment) => `الحيوانات المعروضة تعود إلى ${when(moment)}.`,
     tryingAgainIn: (count) =>
       count < 120 ? `محاولة أخرى بعد ${seconds(count)}.` : `محاولة أخرى بعد ${minutes(Math.ceil(count / 60))}.`,
     tryAgain: 'إعادة المحاولة',

@@ -5,10 +5,10 @@ import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
-import { createFormats } from './formats.ts'
+import { createFormats, isToday } from './formats.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'other'>('nl-NL')
-const { number } = formats
+const { number, when } = formats
 
 // Each name is a noun with "de".
 const environments: Words['environments'] = {
@@ -25,6 +25,12 @@ function the(environment: EnvironmentId): string {
 /** As {@link the}, where a sentence begins. */
 function theAtStart(environment: EnvironmentId): string {
   return `De ${environments[environment].name.toLowerCase()}`
+}
+
+/** A moment in a sentence: "om 10:42 uur", "op 22 november om 10:42 uur". */
+function at(moment: number): string {
+  const { time, dayAndMonth } = formats
+  return isToday(moment) ? `om ${time(moment)} uur` : `op ${dayAndMonth(moment)} om ${time(moment)} uur`
 }
 
 // "In afwachting" stands after its noun and the others before, so these are never put together.
@@ -296,7 +302,7 @@ export const dutch: Words = {
     loading: 'Dieren laden…',
     refreshing: 'Vernieuwen…',
     slow: 'Trager dan normaal',
-    updated: (time) => `Bijgewerkt: ${time}`,
+    updated: (moment) => `Bijgewerkt: ${when(moment)}`,
     updatedAgo: (minutes) => `Bijgewerkt: ${number(minutes)} min geleden`,
     empty: 'Nog geen dieren.',
     emptyStatus: {
@@ -312,15 +318,15 @@ export const dutch: Words = {
   },
 
   completeness: {
-    all: (count, time) =>
+    all: (count, moment) =>
       plural(count, {
-        one: `Het enige dier wordt getoond · ${time}`,
-        other: `Alle ${number(count)} dieren worden getoond · ${time}`,
+        one: `Het enige dier wordt getoond · ${when(moment)}`,
+        other: `Alle ${number(count)} dieren worden getoond · ${when(moment)}`,
       }),
-    allOf: (count, group, time) =>
+    allOf: (count, group, moment) =>
       plural(count, {
-        one: `Het enige ${thePet[group]} wordt getoond · ${time}`,
-        other: `Alle ${number(count)} ${pluralPets[group]} worden getoond · ${time}`,
+        one: `Het enige ${thePet[group]} wordt getoond · ${when(moment)}`,
+        other: `Alle ${number(count)} ${pluralPets[group]} worden getoond · ${when(moment)}`,
       }),
     some: (count) => `${number(count)} getoond.`,
     mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
@@ -388,7 +394,7 @@ export const dutch: Words = {
       other: 'Niet meer in de lijst',
     },
     was: (former) => `was ${former}`,
-    since: (counts, time) => {
+    since: (counts, moment) => {
       const parts = [
         { count: counts.new, text: 'nieuw' },
         { count: counts['not-seen-before'], text: 'niet eerder gezien' },
@@ -396,12 +402,12 @@ export const dutch: Words = {
         { count: counts.gone, text: 'niet meer aanwezig' },
         { count: counts['no-longer-listed'], text: 'niet meer in de lijst' },
       ].flatMap(({ count, text }) => (count > 0 ? [`${number(count)} ${text}`] : []))
-      return `${parts.join(', ')} sinds ${time}`
+      return `${parts.join(', ')} sinds ${when(moment)}`
     },
-    only: (count, time) =>
+    only: (count, moment) =>
       plural(count, {
-        one: `Het ene dier dat sinds ${time} is gewijzigd, wordt getoond.`,
-        other: `De ${number(count)} dieren die sinds ${time} zijn gewijzigd, worden getoond.`,
+        one: `Het ene dier dat sinds ${when(moment)} is gewijzigd, wordt getoond.`,
+        other: `De ${number(count)} dieren die sinds ${when(moment)} zijn gewijzigd, worden getoond.`,
       }),
     noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
     showAll: 'Alle tonen',
@@ -505,8 +511,9 @@ export const dutch: Words = {
 
   openAddition: {
     title: (name, environment) => `${name} is mogelijk toegevoegd aan ${the(environment)}.`,
-    facts: (category, status, time) => `${category}, ${status}. Verzonden: ${time}, daarna ging het antwoord verloren.`,
-    notFound: (time) => `Niet gevonden (${time}).`,
+    facts: (category, status, moment) =>
+      `${category}, ${status}. Verzonden ${at(moment)}, daarna ging het antwoord verloren.`,
+    notFound: (moment) => `Niet gevonden ${at(moment)}.`,
     looking: 'Zoeken…',
     lookAgain: 'Opnieuw zoeken',
     wasAdded: 'Is toegevoegd',
@@ -684,8 +691,8 @@ export const dutch: Words = {
       stop: 'Stoppen',
       states: {
         sending: 'Het ene dier na het andere. U kunt intussen verder werken.',
-        waiting: (environment, time) =>
-          `${theAtStart(environment)} vraagt ons te wachten. De levering gaat verder: ${time}.`,
+        waiting: (environment, moment) =>
+          `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
         paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',
         heldUp: (reason) => `${reason} De levering is gepauzeerd tot u deze hervat.`,
         interrupted: 'De app is gesloten voordat de levering was afgerond. Er wordt niets verzonden tot u deze hervat.',
@@ -780,8 +787,9 @@ export const dutch: Words = {
     allOfIt: 'Alles tonen',
     exportColumns: { date: 'Datum', time: 'Tijd', categoryNumber: 'Categorienummer', status: 'Status' },
     exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
-    printed: (count, time) => `Toegevoegd vanaf deze computer: ${pets(count)}, ${time}.`,
-    printedDelivery: (count, time) => `Toegevoegd vanaf deze computer, slechts één levering: ${pets(count)}, ${time}.`,
+    printed: (count, moment) => `Toegevoegd vanaf deze computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    printedDelivery: (count, moment) =>
+      `Toegevoegd vanaf deze computer, slechts één levering: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => `${number(count)} toegevoegd.`,
     showThem: 'Tonen',
   },
@@ -910,12 +918,12 @@ export const dutch: Words = {
     cancel: 'Annuleren',
   },
   printed: {
-    of: (status, time) =>
+    of: (status, moment) =>
       ({
-        all: `Alle dieren, ${time}.`,
-        available: `Beschikbare dieren, ${time}.`,
-        pending: `Dieren in afwachting, ${time}.`,
-        sold: `Verkochte dieren, ${time}.`,
+        all: `Alle dieren, ${formats.dateAndTime(moment)}.`,
+        available: `Beschikbare dieren, ${formats.dateAndTime(moment)}.`,
+        pending: `Dieren in afwachting, ${formats.dateAndTime(moment)}.`,
+        sold: `Verkochte dieren, ${formats.dateAndTime(moment)}.`,
       })[status],
     category: (label) => `Categorie ${label}.`,
     search: (text) => `Gezocht op “${text}”.`,
@@ -1099,7 +1107,7 @@ export const dutch: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (time) => `De dieren van ${time} worden getoond.`,
+    showingFrom: (moment) => `De dieren van ${when(moment)} worden getoond.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `Nieuwe poging over ${number(seconds)} s.`

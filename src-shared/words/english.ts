@@ -6,12 +6,12 @@ import type { PetStatus } from '../pet-status.ts'
 import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { foldText } from './fold-text.ts'
-import { createFormats, type Formats } from './formats.ts'
+import { createFormats, type Formats, isToday } from './formats.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: EnvironmentId) => string }
 
 const { plural, ...formats } = createFormats<'one' | 'other'>('en-GB')
-const { number } = formats
+const { number, when } = formats
 
 function pets(count: number): string {
   return count === 1 ? '1 pet' : `${number(count)} pets`
@@ -34,6 +34,12 @@ const environments: Record<EnvironmentId, { name: string; label: string; note: s
 
 function nameOf(environment: EnvironmentId): string {
   return environments[environment].name
+}
+
+/** A moment in a sentence: "at 10:42", "on 2 January at 10:42". */
+function at(moment: number): string {
+  const { time, dayAndMonth } = formats
+  return isToday(moment) ? `at ${time(moment)}` : `on ${dayAndMonth(moment)} at ${time(moment)}`
 }
 
 const unreachable: Record<UnreachableCause, string> = {
@@ -290,7 +296,7 @@ export const english = {
     loading: 'Loading pets…',
     refreshing: 'Refreshing…',
     slow: 'Slower than usual',
-    updated: (time: string) => `Updated ${time}`,
+    updated: (moment: number) => `Updated ${when(moment)}`,
     updatedAgo: (minutes: number) => `Updated ${number(minutes)} min ago`,
     empty: 'No pets yet.',
     emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
@@ -302,9 +308,9 @@ export const english = {
   },
 
   completeness: {
-    all: (count: number, time: string) => `Showing all ${pets(count)} · ${time}`,
-    allOf: (count: number, group: StatusGroup, time: string) =>
-      `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${time}`,
+    all: (count: number, moment: number) => `Showing all ${pets(count)} · ${when(moment)}`,
+    allOf: (count: number, group: StatusGroup, moment: number) =>
+      `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${when(moment)}`,
     some: (count: number) => `Showing ${number(count)}.`,
     mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
     wholeGroups: (whole: readonly StatusGroup[]) =>
@@ -372,12 +378,12 @@ export const english = {
       other: 'No longer listed',
     },
     was: (former: string) => `was ${former}`,
-    since: (counts: Readonly<Record<ChangeKind, number>>, time: string) =>
-      `${changeKinds.flatMap((kind) => (counts[kind] > 0 ? [`${number(counts[kind])} ${changes[kind]}`] : [])).join(', ')} since ${time}`,
-    only: (count: number, time: string) =>
+    since: (counts: Readonly<Record<ChangeKind, number>>, moment: number) =>
+      `${changeKinds.flatMap((kind) => (counts[kind] > 0 ? [`${number(counts[kind])} ${changes[kind]}`] : [])).join(', ')} since ${when(moment)}`,
+    only: (count: number, moment: number) =>
       count === 1
-        ? `Showing the 1 pet that changed since ${time}.`
-        : `Showing the ${number(count)} pets that changed since ${time}.`,
+        ? `Showing the 1 pet that changed since ${when(moment)}.`
+        : `Showing the ${number(count)} pets that changed since ${when(moment)}.`,
     noneOfThese: 'None of the pets that changed match.',
     showAll: 'Show all',
   },
@@ -484,9 +490,9 @@ export const english = {
 
   openAddition: {
     title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
-    facts: (category: string, status: string, time: string) =>
-      `${category}, ${status}. Sent at ${time}, then the answer was lost.`,
-    notFound: (time: string) => `Not found at ${time}.`,
+    facts: (category: string, status: string, moment: number) =>
+      `${category}, ${status}. Sent ${at(moment)}, then the answer was lost.`,
+    notFound: (moment: number) => `Not found ${at(moment)}.`,
     looking: 'Looking…',
     lookAgain: 'Look again',
     wasAdded: 'It was added',
@@ -645,8 +651,8 @@ export const english = {
       stop: 'Stop',
       states: {
         sending: 'One pet after the other. You can go on with other work.',
-        waiting: (environment: EnvironmentId, time: string) =>
-          `${nameOf(environment)} asks us to wait. The delivery goes on at ${time}.`,
+        waiting: (environment: EnvironmentId, moment: number) =>
+          `${nameOf(environment)} asks us to wait. The delivery goes on ${at(moment)}.`,
         paused: 'Paused. Nothing is sent until you resume it.',
         heldUp: (reason: string) => `${reason} The delivery is paused until you resume it.`,
         interrupted: 'The app was closed before the delivery was through. Nothing is sent until you resume it.',
@@ -739,9 +745,10 @@ export const english = {
     allOfIt: 'Show all',
     exportColumns: { date: 'Date', time: 'Time', categoryNumber: 'Category number', status: 'Status' },
     exportFileName: (environment: EnvironmentId, date: string) => `added-${environment}-${date}.csv`,
-    printed: (count: number, time: string) => `Added from this computer: ${pets(count)}, ${time}.`,
-    printedDelivery: (count: number, time: string) =>
-      `Added from this computer, one delivery only: ${pets(count)}, ${time}.`,
+    printed: (count: number, moment: number) =>
+      `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    printedDelivery: (count: number, moment: number) =>
+      `Added from this computer, one delivery only: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count: number) => `${number(count)} added.`,
     showThem: 'Show them',
   },
@@ -873,8 +880,10 @@ export const english = {
     cancel: 'Cancel',
   },
   printed: {
-    of: (status: StatusFilter, time: string) =>
-      status === 'all' ? `All pets, ${time}.` : `Pets that are ${status}, ${time}.`,
+    of: (status: StatusFilter, moment: number) =>
+      status === 'all'
+        ? `All pets, ${formats.dateAndTime(moment)}.`
+        : `Pets that are ${status}, ${formats.dateAndTime(moment)}.`,
     category: (label: string) => `Category ${label}.`,
     search: (text: string) => `Searched for '${text}'.`,
   },
@@ -1059,7 +1068,7 @@ export const english = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (time: string) => `Showing pets from ${time}.`,
+    showingFrom: (moment: number) => `Showing pets from ${when(moment)}.`,
     tryingAgainIn: (seconds: number) =>
       seconds < 120
         ? `Trying again in ${number(seconds)} s.`

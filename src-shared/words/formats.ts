@@ -8,9 +8,9 @@ export interface Formats {
   readonly list: (parts: readonly string[]) => string
   /** The time of day of a moment in milliseconds since 1970: `10:42`. */
   readonly time: (moment: number) => string
-  /** The same with the day in front: `2 Jan, 10:42`. */
-  readonly dayAndTime: (moment: number) => string
-  /** The same with the year: `2 Jan 2026, 10:42`. */
+  /** The same, with the day in front if that is not today's, `2 Jan, 10:42`: yesterday's list must not look like today's. */
+  readonly when: (moment: number) => string
+  /** A moment with its day and year: `2 Jan 2026, 10:42`. */
   readonly dateAndTime: (moment: number) => string
   /** The day of a moment: `2 January`. */
   readonly dayAndMonth: (moment: number) => string
@@ -27,6 +27,11 @@ export type Plural<Category extends Intl.LDMLPluralRule> = <Form>(
   count: number,
   forms: Readonly<Record<Category, Form>>,
 ) => Form
+
+/** Whether a moment, in milliseconds since 1970, is of the same day as now, where this computer is. */
+export function isToday(moment: number): boolean {
+  return new Date(moment).toDateString() === new Date().toDateString()
+}
 
 /**
  * The computer's own locale if it is of the language of `usual` (a BCP 47 tag), so that a computer set to `de-CH` writes dates
@@ -73,7 +78,7 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
     },
     list: (parts) => lists().format(parts),
     time: (moment) => times().format(moment),
-    dayAndTime: (moment) => daysAndTimes().format(moment),
+    when: (moment) => (isToday(moment) ? times() : daysAndTimes()).format(moment),
     dateAndTime: (moment) => datesAndTimes().format(moment),
     dayAndMonth: (moment) => daysAndMonths().format(moment),
     weekday: (moment) => weekdays().format(moment),

@@ -6,13 +6,13 @@ import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
-import { createFormats, type Formats } from './formats.ts'
+import { createFormats, type Formats, isToday } from './formats.ts'
 
 // Spaces that French keeps on the line are written as they are: U+00A0 before a colon, inside « », before a unit and before a
 // moment, U+202F before ; ? and !.
 
 const { plural, ...usual } = createFormats<'one' | 'many' | 'other'>('fr-FR')
-const { number } = usual
+const { number, when } = usual
 
 /** "1er décembre": `Intl` writes the first of a month as it does the other days. */
 function withFirst(date: string): string {
@@ -70,19 +70,15 @@ function quoted(name: string): string {
   return `« ${name} »`
 }
 
-/** A moment in a sentence, from its form in `formats`: "à 10:42", "le 22 nov., 10:42". */
-function at(time: string): string {
-  return isTimeOfDay(time) ? `à ${time}` : `le ${time}`
+/** A moment in a sentence: "à 10:42", "le 22 novembre à 10:42". */
+function at(moment: number): string {
+  const time = `à ${formats.time(moment)}`
+  return isToday(moment) ? time : `le ${formats.dayAndMonth(moment)} ${time}`
 }
 
-/** As {@link at}: "depuis 10:42", "depuis le 22 nov., 10:42". */
-function since(time: string): string {
-  return isTimeOfDay(time) ? `depuis ${time}` : `depuis le ${time}`
-}
-
-// Also "14 h 05", as in Canada.
-function isTimeOfDay(time: string): boolean {
-  return /^\d{1,2}(?::|\s?h)/.test(time)
+/** As {@link at}: "depuis 10:42", "depuis le 22 novembre à 10:42". */
+function since(moment: number): string {
+  return isToday(moment) ? `depuis ${formats.time(moment)}` : `depuis ${at(moment)}`
 }
 
 const environments: Words['environments'] = {
@@ -341,7 +337,7 @@ export const french: Words = {
     loading: 'Chargement des animaux…',
     refreshing: 'Actualisation…',
     slow: 'Plus lent que d’habitude',
-    updated: (time) => `Actualisé ${at(time)}`,
+    updated: (moment) => `Actualisé ${at(moment)}`,
     updatedAgo: (minutes) => `Actualisé il y a ${number(minutes)} min`,
     empty: 'Aucun animal pour l’instant.',
     emptyStatus: {
@@ -357,8 +353,8 @@ export const french: Words = {
   },
 
   completeness: {
-    all: (count, time) => `Liste complète : ${pets(count)} · ${time}`,
-    allOf: (count, group, time) => `Liste complète : ${petsOf(count, group)} · ${time}`,
+    all: (count, moment) => `Liste complète : ${pets(count)} · ${when(moment)}`,
+    allOf: (count, group, moment) => `Liste complète : ${petsOf(count, group)} · ${when(moment)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     mayBeMore: (count) =>
       counted(
@@ -445,13 +441,13 @@ export const french: Words = {
       other: 'N’est plus listé',
     },
     was: (former) => `avant : ${former}`,
-    since: (counts, time) => {
+    since: (counts, moment) => {
       const each = changeKinds
         .filter((kind) => counts[kind] > 0)
         .map((kind) => `${number(counts[kind])} ${counted(counts[kind], changes[kind].one, changes[kind].other)}`)
-      return `${each.join(', ')} ${since(time)}`
+      return `${each.join(', ')} ${since(moment)}`
     },
-    only: (count, time) => `Affichage limité aux animaux qui ont changé ${since(time)} : ${number(count)}.`,
+    only: (count, moment) => `Affichage limité aux animaux qui ont changé ${since(moment)} : ${number(count)}.`,
     noneOfThese: 'Aucun des animaux qui ont changé ne correspond.',
     showAll: 'Tout afficher',
   },
@@ -555,8 +551,8 @@ export const french: Words = {
 
   openAddition: {
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
-    facts: (category, status, time) => `${category}, ${status}. Envoyé ${at(time)}, puis la réponse s’est perdue.`,
-    notFound: (time) => `Pas trouvé ${at(time)}.`,
+    facts: (category, status, moment) => `${category}, ${status}. Envoyé ${at(moment)}, puis la réponse s’est perdue.`,
+    notFound: (moment) => `Pas trouvé ${at(moment)}.`,
     looking: 'Recherche…',
     lookAgain: 'Chercher de nouveau',
     wasAdded: 'Il a été ajouté',
@@ -739,8 +735,8 @@ export const french: Words = {
       stop: 'Arrêter',
       states: {
         sending: 'Un animal après l’autre. Vous pouvez continuer à travailler.',
-        waiting: (environment, time) =>
-          `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(time)}.`,
+        waiting: (environment, moment) =>
+          `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
         paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
         heldUp: (reason) => `${reason} La livraison est suspendue jusqu’à ce que vous la repreniez.`,
         interrupted:
@@ -838,8 +834,9 @@ export const french: Words = {
     allOfIt: 'Tout afficher',
     exportColumns: { date: 'Date', time: 'Heure', categoryNumber: 'Numéro de catégorie', status: 'Statut' },
     exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
-    printed: (count, time) => `Ajoutés depuis cet ordinateur : ${pets(count)}, ${time}.`,
-    printedDelivery: (count, time) => `Ajoutés depuis cet ordinateur, une seule livraison : ${pets(count)}, ${time}.`,
+    printed: (count, moment) => `Ajoutés depuis cet ordinateur : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    printedDelivery: (count, moment) =>
+      `Ajoutés depuis cet ordinateur, une seule livraison : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => counted(count, `${number(count)} ajouté.`, `${number(count)} ajoutés.`),
     showThem: 'Les afficher',
   },
@@ -968,7 +965,10 @@ export const french: Words = {
     cancel: 'Annuler',
   },
   printed: {
-    of: (status, time) => (status === 'all' ? `Tous les animaux, ${time}.` : `Animaux ${adjectives[status]}, ${time}.`),
+    of: (status, moment) =>
+      status === 'all'
+        ? `Tous les animaux, ${formats.dateAndTime(moment)}.`
+        : `Animaux ${adjectives[status]}, ${formats.dateAndTime(moment)}.`,
     category: (label) => `Catégorie ${label}.`,
     search: (text) => `Recherche de ${quoted(text)}.`,
   },
@@ -1153,7 +1153,7 @@ export const french: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (time) => `Animaux affichés : ceux reçus ${at(time)}.`,
+    showingFrom: (moment) => `Animaux affichés : ceux reçus ${at(moment)}.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `Nouvel essai dans ${number(seconds)} s.`

@@ -5,10 +5,10 @@ import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
-import { createFormats } from './formats.ts'
+import { createFormats, isToday } from './formats.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'other'>('de-DE')
-const { number } = formats
+const { number, when } = formats
 
 // Each name is a neuter noun, so that "im" and "das" go with every one.
 const environments: Words['environments'] = {
@@ -19,6 +19,12 @@ const environments: Words['environments'] = {
 
 function nameOf(environment: EnvironmentId): string {
   return environments[environment].name
+}
+
+/** A moment in a sentence: "um 10:42 Uhr", "am 22. November um 10:42 Uhr". */
+function at(moment: number): string {
+  const { time, dayAndMonth } = formats
+  return isToday(moment) ? `um ${time(moment)} Uhr` : `am ${dayAndMonth(moment)} um ${time(moment)} Uhr`
 }
 
 /** To be followed by an ending: `verfügbare Tiere`. */
@@ -280,7 +286,7 @@ export const german: Words = {
     loading: 'Tiere werden geladen …',
     refreshing: 'Wird aktualisiert …',
     slow: 'Langsamer als üblich',
-    updated: (time) => `Stand: ${time}`,
+    updated: (moment) => `Stand: ${when(moment)}`,
     updatedAgo: (minutes) => `Stand: vor ${number(minutes)} min`,
     empty: 'Noch keine Tiere.',
     emptyStatus: {
@@ -296,15 +302,15 @@ export const german: Words = {
   },
 
   completeness: {
-    all: (count, time) =>
+    all: (count, moment) =>
       plural(count, {
-        one: `Das einzige Tier wird angezeigt · ${time}`,
-        other: `Alle ${number(count)} Tiere werden angezeigt · ${time}`,
+        one: `Das einzige Tier wird angezeigt · ${when(moment)}`,
+        other: `Alle ${number(count)} Tiere werden angezeigt · ${when(moment)}`,
       }),
-    allOf: (count, group, time) =>
+    allOf: (count, group, moment) =>
       plural(count, {
-        one: `Das einzige ${adjectives[group]}e Tier wird angezeigt · ${time}`,
-        other: `Alle ${number(count)} ${adjectives[group]}en Tiere werden angezeigt · ${time}`,
+        one: `Das einzige ${adjectives[group]}e Tier wird angezeigt · ${when(moment)}`,
+        other: `Alle ${number(count)} ${adjectives[group]}en Tiere werden angezeigt · ${when(moment)}`,
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     mayBeMore: (count) =>
@@ -376,7 +382,7 @@ export const german: Words = {
       other: 'Nicht mehr gelistet',
     },
     was: (former) => `vorher ${former}`,
-    since: (counts, time) => {
+    since: (counts, moment) => {
       const parts = [
         { count: counts.new, text: 'neu' },
         { count: counts['not-seen-before'], text: 'bisher nicht gesehen' },
@@ -384,12 +390,12 @@ export const german: Words = {
         { count: counts.gone, text: 'nicht mehr da' },
         { count: counts['no-longer-listed'], text: 'nicht mehr gelistet' },
       ].flatMap(({ count, text }) => (count > 0 ? [`${number(count)} ${text}`] : []))
-      return `${parts.join(', ')} seit ${time}`
+      return `${parts.join(', ')} seit ${when(moment)}`
     },
-    only: (count, time) =>
+    only: (count, moment) =>
       plural(count, {
-        one: `Angezeigt wird das 1 Tier, das sich seit ${time} geändert hat.`,
-        other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${time} geändert haben.`,
+        one: `Angezeigt wird das 1 Tier, das sich seit ${when(moment)} geändert hat.`,
+        other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${when(moment)} geändert haben.`,
       }),
     noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
     showAll: 'Alle anzeigen',
@@ -500,8 +506,9 @@ export const german: Words = {
 
   openAddition: {
     title: (name, environment) => `${name} wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
-    facts: (category, status, time) => `${category}, ${status}. Gesendet: ${time}, danach ging die Antwort verloren.`,
-    notFound: (time) => `Nicht gefunden (${time}).`,
+    facts: (category, status, moment) =>
+      `${category}, ${status}. Gesendet ${at(moment)}, danach ging die Antwort verloren.`,
+    notFound: (moment) => `Nicht gefunden ${at(moment)}.`,
     looking: 'Wird gesucht …',
     lookAgain: 'Erneut suchen',
     wasAdded: 'Wurde hinzugefügt',
@@ -668,7 +675,8 @@ export const german: Words = {
       stop: 'Stoppen',
       states: {
         sending: 'Ein Tier nach dem anderen. Sie können inzwischen weiterarbeiten.',
-        waiting: (environment, time) => `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es: ${time}.`,
+        waiting: (environment, moment) =>
+          `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
         paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
         heldUp: (reason) => `${reason} Die Lieferung ist pausiert, bis Sie sie fortsetzen.`,
         interrupted:
@@ -764,8 +772,9 @@ export const german: Words = {
     allOfIt: 'Alles anzeigen',
     exportColumns: { date: 'Datum', time: 'Uhrzeit', categoryNumber: 'Kategorienummer', status: 'Status' },
     exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
-    printed: (count, time) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${time}.`,
-    printedDelivery: (count, time) => `Von diesem Computer hinzugefügt, nur eine Lieferung: ${pets(count)}, ${time}.`,
+    printed: (count, moment) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    printedDelivery: (count, moment) =>
+      `Von diesem Computer hinzugefügt, nur eine Lieferung: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => `${number(count)} hinzugefügt.`,
     showThem: 'Anzeigen',
   },
@@ -896,12 +905,12 @@ export const german: Words = {
     cancel: 'Abbrechen',
   },
   printed: {
-    of: (status, time) =>
+    of: (status, moment) =>
       ({
-        all: `Alle Tiere, ${time}.`,
-        available: `Verfügbare Tiere, ${time}.`,
-        pending: `Ausstehende Tiere, ${time}.`,
-        sold: `Verkaufte Tiere, ${time}.`,
+        all: `Alle Tiere, ${formats.dateAndTime(moment)}.`,
+        available: `Verfügbare Tiere, ${formats.dateAndTime(moment)}.`,
+        pending: `Ausstehende Tiere, ${formats.dateAndTime(moment)}.`,
+        sold: `Verkaufte Tiere, ${formats.dateAndTime(moment)}.`,
       })[status],
     category: (label) => `Kategorie ${label}.`,
     search: (text) => `Gesucht nach „${text}“.`,
@@ -1089,7 +1098,10 @@ export const german: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (time) => `Angezeigt wird der Stand von ${time}.`,
+    showingFrom: (moment) =>
+      isToday(moment)
+        ? `Angezeigt wird der Stand von ${when(moment)} Uhr.`
+        : `Angezeigt wird der Stand vom ${when(moment)} Uhr.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `Neuer Versuch in ${number(seconds)} s.`

@@ -9,7 +9,7 @@ import { createFormats } from './formats.ts'
 
 // Nothing in Japanese bends with a count. Everything is counted with 件, because pets have other counters by their kind.
 const { plural: _, ...formats } = createFormats<'other'>('ja-JP')
-const { number } = formats
+const { number, when } = formats
 
 const environments: Words['environments'] = {
   production: { name: '本番環境', label: '本番環境', note: '実際の店舗' },
@@ -257,7 +257,7 @@ export const japanese: Words = {
     loading: 'ペットを読み込んでいます…',
     refreshing: '更新しています…',
     slow: '通常より時間がかかっています',
-    updated: (time) => `更新：${time}`,
+    updated: (moment) => `更新：${when(moment)}`,
     updatedAgo: (minutes) => `更新：${number(minutes)}分前`,
     empty: 'ペットはまだありません。',
     emptyStatus: {
@@ -273,8 +273,8 @@ export const japanese: Words = {
   },
 
   completeness: {
-    all: (count, time) => `ペット全${number(count)}件を表示しています · ${time}`,
-    allOf: (count, group, time) => `${groups[group]}のペット全${number(count)}件を表示しています · ${time}`,
+    all: (count, moment) => `ペット全${number(count)}件を表示しています · ${when(moment)}`,
+    allOf: (count, group, moment) => `${groups[group]}のペット全${number(count)}件を表示しています · ${when(moment)}`,
     some: (count) => `${number(count)}件を表示しています。`,
     mayBeMore: (count) => `${number(count)}件を表示しています。${mayBeMore}`,
     wholeGroups: (whole) => `${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
@@ -343,7 +343,7 @@ export const japanese: Words = {
       other: '一覧から外れた',
     },
     was: (former) => `前回：${former}`,
-    since: (counts, time) => {
+    since: (counts, moment) => {
       const parts = [
         { count: counts.new, text: '新規' },
         { count: counts['not-seen-before'], text: '初めて表示' },
@@ -351,9 +351,9 @@ export const japanese: Words = {
         { count: counts.gone, text: 'なくなった' },
         { count: counts['no-longer-listed'], text: '一覧から外れた' },
       ].flatMap(({ count, text }) => (count > 0 ? [`${text} ${number(count)}件`] : []))
-      return `${time}以降：${parts.join('、')}`
+      return `${when(moment)}以降：${parts.join('、')}`
     },
-    only: (count, time) => `${time}以降に変わったペット${number(count)}件を表示しています。`,
+    only: (count, moment) => `${when(moment)}以降に変わったペット${number(count)}件を表示しています。`,
     noneOfThese: '変わったペットの中に、一致するものはありません。',
     showAll: 'すべて表示',
   },
@@ -457,8 +457,8 @@ export const japanese: Words = {
 
   openAddition: {
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
-    facts: (category, status, time) => `${category}、${status}。${time}に送信した後、応答が失われました。`,
-    notFound: (time) => `${time}の時点では見つかりませんでした。`,
+    facts: (category, status, moment) => `${category}、${status}。${when(moment)}に送信した後、応答が失われました。`,
+    notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     looking: '探しています…',
     lookAgain: 'もう一度探す',
     wasAdded: '追加されていた',
@@ -626,7 +626,8 @@ export const japanese: Words = {
       stop: '中止',
       states: {
         sending: '1件ずつ追加しています。ほかの作業を続けられます。',
-        waiting: (environment, time) => `${nameOf(environment)}から待つように求められました。${time}に再開します。`,
+        waiting: (environment, moment) =>
+          `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
         paused: '一時停止中です。再開するまで何も送信されません。',
         heldUp: (reason) => sentences([reason, '再開するまで、入荷分の追加を一時停止しています。']),
         interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
@@ -717,8 +718,9 @@ export const japanese: Words = {
     allOfIt: 'すべて表示',
     exportColumns: { date: '日付', time: '時刻', categoryNumber: 'カテゴリ番号', status: 'ステータス' },
     exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
-    printed: (count, time) => `この端末で追加：ペット${number(count)}件、${time}。`,
-    printedDelivery: (count, time) => `この端末で追加（1回の入荷分のみ）：ペット${number(count)}件、${time}。`,
+    printed: (count, moment) => `この端末で追加：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
+    printedDelivery: (count, moment) =>
+      `この端末で追加（1回の入荷分のみ）：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
     many: (count) => `${number(count)}件を追加しました。`,
     showThem: '表示',
   },
@@ -847,7 +849,10 @@ export const japanese: Words = {
     cancel: 'キャンセル',
   },
   printed: {
-    of: (status, time) => (status === 'all' ? `すべてのペット、${time}。` : `${groups[status]}のペット、${time}。`),
+    of: (status, moment) =>
+      status === 'all'
+        ? `すべてのペット、${formats.dateAndTime(moment)}。`
+        : `${groups[status]}のペット、${formats.dateAndTime(moment)}。`,
     category: (label) => `カテゴリ：${label}。`,
     search: (text) => `検索：「${text}」。`,
   },
@@ -1027,7 +1032,7 @@ export const japanese: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (time) => `${time}時点のペットを表示しています。`,
+    showingFrom: (moment) => `${when(moment)}時点のペットを表示しています。`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `${number(seconds)}秒後に再試行します。`

@@ -6,10 +6,10 @@ import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
-import { createFormats } from './formats.ts'
+import { createFormats, isToday } from './formats.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'many' | 'other'>('es-ES')
-const { number } = formats
+const { number, when } = formats
 
 /** The form for a count. Whole millions, `many`, are never counted here. */
 function counted<Form>(count: number, one: Form, other: Form): Form {
@@ -58,19 +58,20 @@ function quoted(name: string): string {
 
 // The space after an article keeps it with its moment at the end of a line.
 
-/** A moment with its article, from its form in `formats`: "las 10:42", "la 1:05", "el 22 nov, 10:42". */
-function the(time: string): string {
-  if (!isTimeOfDay(time)) return `el\u00A0${time}`
+/** A time of day with its article: "las 10:42", "la 1:05". */
+function theTime(moment: number): string {
+  const time = formats.time(moment)
   return /^0?1:/.test(time) ? `la\u00A0${time}` : `las\u00A0${time}`
 }
 
-/** A moment in a sentence: "a las 10:42", "el 22 nov, 10:42". */
-function at(time: string): string {
-  return isTimeOfDay(time) ? `a ${the(time)}` : the(time)
+/** A moment with its article: "las 10:42", "el 22 de noviembre a las 10:42". */
+function the(moment: number): string {
+  return isToday(moment) ? theTime(moment) : `el\u00A0${formats.dayAndMonth(moment)} a ${theTime(moment)}`
 }
 
-function isTimeOfDay(time: string): boolean {
-  return /^\d{1,2}:/.test(time)
+/** A moment in a sentence: "a las 10:42", "el 22 de noviembre a las 10:42". */
+function at(moment: number): string {
+  return isToday(moment) ? `a ${theTime(moment)}` : the(moment)
 }
 
 const environments: Words['environments'] = {
@@ -328,7 +329,7 @@ export const spanish: Words = {
     loading: 'Cargando mascotas…',
     refreshing: 'Actualizando…',
     slow: 'Más lento de lo habitual',
-    updated: (time) => `Actualizado ${at(time)}`,
+    updated: (moment) => `Actualizado ${at(moment)}`,
     updatedAgo: (minutes) => `Actualizado hace ${number(minutes)} min`,
     empty: 'Aún no hay mascotas.',
     emptyStatus: {
@@ -344,8 +345,8 @@ export const spanish: Words = {
   },
 
   completeness: {
-    all: (count, time) => `Lista completa: ${pets(count)} · ${time}`,
-    allOf: (count, group, time) => `Lista completa: ${petsOf(count, group)} · ${time}`,
+    all: (count, moment) => `Lista completa: ${pets(count)} · ${when(moment)}`,
+    allOf: (count, group, moment) => `Lista completa: ${petsOf(count, group)} · ${when(moment)}`,
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
     mayBeMore: (count) =>
       counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
@@ -423,17 +424,17 @@ export const spanish: Words = {
       other: 'Ya fuera de la lista',
     },
     was: (former) => `antes: ${former}`,
-    since: (counts, time) => {
+    since: (counts, moment) => {
       const each = changeKinds
         .filter((kind) => counts[kind] > 0)
         .map((kind) => `${number(counts[kind])} ${counted(counts[kind], changes[kind].one, changes[kind].other)}`)
-      return `${each.join(', ')} desde ${the(time)}`
+      return `${each.join(', ')} desde ${the(moment)}`
     },
-    only: (count, time) =>
+    only: (count, moment) =>
       counted(
         count,
-        `Se muestra solo la mascota que ha cambiado desde ${the(time)}.`,
-        `Se muestran solo las ${number(count)} mascotas que han cambiado desde ${the(time)}.`,
+        `Se muestra solo la mascota que ha cambiado desde ${the(moment)}.`,
+        `Se muestran solo las ${number(count)} mascotas que han cambiado desde ${the(moment)}.`,
       ),
     noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
     showAll: 'Mostrar todas',
@@ -535,8 +536,8 @@ export const spanish: Words = {
 
   openAddition: {
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
-    facts: (category, status, time) => `${category}, ${status}. Se envió ${at(time)} y la respuesta se perdió.`,
-    notFound: (time) => `No encontrada ${at(time)}.`,
+    facts: (category, status, moment) => `${category}, ${status}. Se envió ${at(moment)} y la respuesta se perdió.`,
+    notFound: (moment) => `No encontrada ${at(moment)}.`,
     looking: 'Buscando…',
     lookAgain: 'Buscar de nuevo',
     wasAdded: 'Se añadió',
@@ -722,8 +723,8 @@ export const spanish: Words = {
       stop: 'Detener',
       states: {
         sending: 'Una mascota tras otra. Puede seguir con otro trabajo.',
-        waiting: (environment, time) =>
-          `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(time)}.`,
+        waiting: (environment, moment) =>
+          `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
         paused: 'En pausa. No se envía nada hasta que la reanude.',
         heldUp: (reason) => `${reason} La entrega está en pausa hasta que la reanude.`,
         interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
@@ -827,8 +828,9 @@ export const spanish: Words = {
     allOfIt: 'Mostrar todo',
     exportColumns: { date: 'Fecha', time: 'Hora', categoryNumber: 'Número de categoría', status: 'Estado' },
     exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
-    printed: (count, time) => `Añadidas desde este equipo: ${pets(count)}, ${time}.`,
-    printedDelivery: (count, time) => `Añadidas desde este equipo, una sola entrega: ${pets(count)}, ${time}.`,
+    printed: (count, moment) => `Añadidas desde este equipo: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    printedDelivery: (count, moment) =>
+      `Añadidas desde este equipo, una sola entrega: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => counted(count, `${number(count)} añadida.`, `${number(count)} añadidas.`),
     showThem: 'Mostrarlas',
   },
@@ -957,8 +959,10 @@ export const spanish: Words = {
     cancel: 'Cancelar',
   },
   printed: {
-    of: (status, time) =>
-      status === 'all' ? `Todas las mascotas, ${time}.` : `Mascotas ${adjectives[status]}, ${time}.`,
+    of: (status, moment) =>
+      status === 'all'
+        ? `Todas las mascotas, ${formats.dateAndTime(moment)}.`
+        : `Mascotas ${adjectives[status]}, ${formats.dateAndTime(moment)}.`,
     category: (label) => `Categoría ${label}.`,
     search: (text) => `Búsqueda: ${quoted(text)}.`,
   },
@@ -1143,7 +1147,7 @@ export const spanish: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (time) => `Se muestran las mascotas recibidas ${at(time)}.`,
+    showingFrom: (moment) => `Se muestran las mascotas recibidas ${at(moment)}.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `Nuevo intento en ${number(seconds)} s.`

@@ -1,14 +1,14 @@
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { formatTimeOfDay, localDate } from '../../ui/format-time.ts'
+import { localDate } from '../../ui/local-date.ts'
 import { statusLabel } from '../status-badge.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
 function cellsOf({ sentAt, pet, outcome }: Addition, { names }: Categories): readonly string[] {
   return [
     localDate(sentAt),
-    formatTimeOfDay(sentAt),
+    words.formats.time(sentAt),
     pet.name,
     pet.categoryId,
     names[pet.categoryId] ?? '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { localDate } from '../../ui/format-time.ts'
+import { localDate } from '../../ui/local-date.ts'
 import { daysOf, startOfDay, startOfLaterDay } from './addition-days.ts'
 
 const hour = 60 * 60 * 1000

@@ -5,7 +5,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { failureOf, failureSentence } from '../../ui/failure-notice.tsx'
-import { formatTimeOfDay } from '../../ui/format-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { useLookAgain } from './look-again.ts'
@@ -96,7 +95,7 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
       style={{ height }}
       className="group scroll-mt-17.25 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
     >
-      <td className={`${cell} ps-5.5 text-sm whitespace-nowrap text-soft`}>{formatTimeOfDay(sentAt)}</td>
+      <td className={`${cell} ps-5.5 text-sm whitespace-nowrap text-soft`}>{words.formats.time(sentAt)}</td>
       <td className={`${cell} pe-2.5 font-semibold`} title={pet.name}>
         <button
           type="button"

@@ -6,7 +6,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureOf, failureSentence } from '../../ui/failure-notice.tsx'
-import { formatTime } from '../../ui/format-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sendAgain } from '../add/send-addition.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
@@ -51,7 +50,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
           {labels.facts(
             categoryLabel(categories, pet.categoryId),
             pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status),
-            formatTime(sentAt),
+            sentAt,
           )}{' '}
           {isBusy && labels.looking}
           {!isBusy && error && failureSentence(failureOf(error), environment)}
@@ -59,7 +58,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
             !error &&
             outcome.lookedAt !== null &&
             outcome.candidates.length === 0 &&
-            labels.notFound(formatTime(outcome.lookedAt))}
+            labels.notFound(outcome.lookedAt)}
         </p>
         {outcome.candidates.length > 0 && (
           <>

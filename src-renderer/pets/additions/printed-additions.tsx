@@ -1,7 +1,6 @@
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { formatDateAndTime } from '../../ui/format-time.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printed-table.tsx'
 import { additionTable } from './addition-cells.ts'
@@ -20,7 +19,6 @@ export function PrintedAdditions({
 }) {
   const categories = useCategories(environment)
   const { printed, printedDelivery } = words.addedHere
-  const now = formatDateAndTime(Date.now())
   return (
     <PrintedTable
       environment={environment}
@@ -28,7 +26,7 @@ export function PrintedAdditions({
       rowIds={additions.map(({ id }) => id)}
       onPrinted={onPrinted}
     >
-      <p className="mt-1">{(isOneDelivery ? printedDelivery : printed)(additions.length, now)}</p>
+      <p className="mt-1">{(isOneDelivery ? printedDelivery : printed)(additions.length, Date.now())}</p>
     </PrintedTable>
   )
 }

@@ -4,7 +4,6 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { mostSeenPets } from '../../../src-shared/seen-limits.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { formatTime } from '../../ui/format-time.ts'
 import { useOwnPets } from '../additions/addition-history-query.ts'
 import { useKnownAnswers } from '../known-answers.ts'
 import { readAnswers } from './answers.ts'
@@ -63,7 +62,7 @@ function useAnnouncement(environment: EnvironmentId, changed: readonly Pet[], co
   useEffect(() => {
     const unannounced = changed.flatMap(({ id }) => changes.get(id) ?? []).filter((one) => !announced.current.has(one))
     for (const one of unannounced) announced.current.add(one)
-    if (counts && unannounced.length > 0) setAnnouncement(words.changes.since(counts, formatTime(counts.since)))
+    if (counts && unannounced.length > 0) setAnnouncement(words.changes.since(counts, counts.since))
   }, [changes, changed, counts])
   return announcement
 }

@@ -1,7 +1,6 @@
 import type { Delivery } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
-import { formatTime } from '../../ui/format-time.ts'
 import { type DeliveryTally, tallyOf } from './delivery-tally.ts'
 
 /** Whether nothing more is sent of a delivery, whatever the clerk does. */
@@ -21,7 +20,7 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
     case 'sending':
       return null
     case 'waiting':
-      return sending.states.waiting(environment, formatTime(state.until))
+      return sending.states.waiting(environment, state.until)
     case 'held-up':
       return sending.states.heldUp(failureSentence(state.failure, environment))
     case 'paused':

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { FailureNotice, failureOf } from '../../ui/failure-notice.tsx'
 import { fetchedLater } from '../../ui/fetched-later.ts'
-import { formatTime } from '../../ui/format-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { useViewStore } from '../../view/view-store.ts'
@@ -149,7 +148,7 @@ export function PetDetail(props: PetDetailProps) {
             </Row>
             <Row name={detail.lookedUp}>
               <span role="status">
-                {query.data ? formatTime(query.data.receivedAt) : query.isFetching && detail.lookingUp}
+                {query.data ? words.formats.when(query.data.receivedAt) : query.isFetching && detail.lookingUp}
               </span>
             </Row>
           </dl>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PetFilter, PetPage, StatusGroup } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import { formatTime } from '../../ui/format-time.ts'
+import { words } from '../../../src-shared/words/words.ts'
 import { completenessSentence, nextLimit } from './completeness.ts'
 
 const receivedAt = Date.UTC(2026, 0, 2, 10, 42)
-const time = formatTime(receivedAt)
+const time = words.formats.when(receivedAt)
 
 function page(count: number, mayMiss: readonly StatusGroup[], skippedRows = 0): PetPage {
   const bella = { name: 'Bella', categoryId: '3', status: 'pending' }

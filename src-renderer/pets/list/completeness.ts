@@ -2,7 +2,6 @@ import { operations } from '../../../src-shared/operations.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { formatTime } from '../../ui/format-time.ts'
 import type { ChangeCounts } from '../changes/changed-pets.ts'
 import { isOfTab } from '../of-tab.ts'
 
@@ -24,10 +23,10 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
   if (page.mayMiss.length === 0) {
     // A row that could not be read is a pet that is not shown, so "all" would be wrong.
     if (page.skippedRows > 0) return words.sentences([completeness.some(count), completeness.skipped(page.skippedRows)])
-    const time = formatTime(page.receivedAt)
-    if (filter.status === 'all') return completeness.all(count, time)
+    if (filter.status === 'all') return completeness.all(count, page.receivedAt)
     // A pet that a newer copy says has another status now stays in its row, but not in the sentence.
-    return completeness.allOf(page.pets.filter((pet) => isOfTab(pet, filter.status)).length, filter.status, time)
+    const inTab = page.pets.filter((pet) => isOfTab(pet, filter.status)).length
+    return completeness.allOf(inTab, filter.status, page.receivedAt)
   }
   const skipped = page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []
   const whole = (['available', 'pending', 'sold'] as const).filter((status) => !page.mayMiss.includes(status))
@@ -39,5 +38,5 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
 
 /** The sentence while only the pets are shown that changed since the clerk last looked: how many of them there are. */
 export function onlyChangesSentence(count: number, { since }: ChangeCounts): string {
-  return words.changes.only(count, formatTime(since))
+  return words.changes.only(count, since)
 }

@@ -3,7 +3,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
-import { localDate } from '../../ui/format-time.ts'
+import { localDate } from '../../ui/local-date.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { tableOf } from './pet-cells.ts'
 

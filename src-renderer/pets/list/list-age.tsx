@@ -1,5 +1,4 @@
 import { words } from '../../../src-shared/words/words.ts'
-import { formatTime } from '../../ui/format-time.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 const minute = 60_000
@@ -13,9 +12,7 @@ const oldMinutes = 5
  */
 export function listAge(receivedAt: number, now: number): string {
   const minutes = Math.floor((now - receivedAt) / minute)
-  return minutes >= oldMinutes && minutes < 60
-    ? words.list.updatedAgo(minutes)
-    : words.list.updated(formatTime(receivedAt, now))
+  return minutes >= oldMinutes && minutes < 60 ? words.list.updatedAgo(minutes) : words.list.updated(receivedAt)
 }
 
 /** The age of the shown list. It moves on by itself; see {@link listAge}. */

@@ -2,7 +2,6 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice, failureOf } from '../../ui/failure-notice.tsx'
-import { formatTime } from '../../ui/format-time.ts'
 import { OpenSettingsButton } from '../open-settings-button.tsx'
 import { NextTry } from './next-try.tsx'
 
@@ -41,7 +40,7 @@ export function ListFailure({
     >
       <p>
         {/* With what the language puts between two sentences at its end. */}
-        {shownFrom !== undefined && words.sentences([words.failure.showingFrom(formatTime(shownFrom)), ''])}
+        {shownFrom !== undefined && words.sentences([words.failure.showingFrom(shownFrom), ''])}
         {retryAt !== null && <NextTry at={retryAt} />}
       </p>
     </FailureNotice>

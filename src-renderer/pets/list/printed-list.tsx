@@ -1,7 +1,6 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { formatDateAndTime } from '../../ui/format-time.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printed-table.tsx'
 import { tableOf } from './pet-cells.ts'
@@ -40,7 +39,7 @@ export function PrintedList({
     >
       <p className="mt-1">
         {words.sentences([
-          words.printed.of(status, formatDateAndTime(receivedAt)),
+          words.printed.of(status, receivedAt),
           ...(category === null ? [] : [words.printed.category(category)]),
           ...(search === '' ? [] : [words.printed.search(search)]),
         ])}
