@@ -13,9 +13,10 @@ import { canUseSandbox } from './sandbox.mjs'
  *   real one. `light` unless given.
  * @param {readonly string[]} [options.args] command-line arguments to add
  * @param {string | undefined} [options.build] folder of the app, from the project's root; the root itself unless given
+ * @param {string | undefined} [options.executable] starts Electron in another way; Electron's own executable unless given
  * @returns {Promise<import('@playwright/test').ElectronApplication>} Rejects if the app does not start.
  */
-export function openApp({ profile, environment = {}, colorScheme = 'light', args = [], build = '.' }) {
+export function openApp({ profile, environment = {}, colorScheme = 'light', args = [], build = '.', executable }) {
   // In Node, unlike in Electron, the package is the path of the executable.
   const electronBinary = /** @type {string} */ (createRequire(import.meta.url)('electron'))
   // In English, whatever the language of the computer is: https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html
@@ -25,6 +26,7 @@ export function openApp({ profile, environment = {}, colorScheme = 'light', args
     chromiumSandbox: canUseSandbox(electronBinary),
     colorScheme,
     cwd: projectRoot,
+    ...(executable === undefined ? {} : { executablePath: executable }),
     env: Object.fromEntries(variables.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
   })
 }

@@ -28,6 +28,8 @@ export interface LaunchOptions {
   /** Folder of another build than the app's own, from the project's root, and the words that it shows. */
   readonly build?: string
   readonly words?: Words
+  /** An executable that starts Electron; Electron itself unless given. */
+  readonly electron?: string
   /** Environment variables to add to those of the test. */
   readonly env?: Readonly<Record<string, string>>
   /** The computer's theme as the window sees it; null for the real one. `light` unless given. */
@@ -77,13 +79,14 @@ export async function startApp({
   environment = environmentOf(connectedTo),
   language = 'system',
   build,
+  electron,
   env = {},
   colorScheme = 'light',
   args = [],
 }: LaunchOptions): Promise<StartedApp> {
   const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
   if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo, language })
-  const app = await openApp({ profile: folder, environment: env, colorScheme, args, build })
+  const app = await openApp({ profile: folder, environment: env, colorScheme, args, build, executable: electron })
   return { app, profile: folder, problems: watchForProblems(app) }
 }
 

@@ -1,53 +1,72 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Whether this user can mount disks: root on Linux, unless a container forbids it. */
-export const mayMakeDisks = process.platform === 'linux' && process.getuid?.() === 0 && canMount()
+// Whoever enters a user namespace is root in it, and may mount what only those in it see.
+// https://man7.org/linux/man-pages/man7/user_namespaces.7.html
+const asRootOfItsOwn = ['--user', '--map-root-user', '--mount']
 
-function canMount(): boolean {
-  try {
-    makeSmallDisk().remove()
-    return true
-  } catch {
-    return false
-  }
-}
+/** Whether this user can make disks: on Linux, unless programs may not create user namespaces. */
+export const mayMakeDisks =
+  process.platform === 'linux' &&
+  spawnSync('unshare', [...asRootOfItsOwn, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
-/** A disk of 8 MiB, in memory. */
+/** A disk of 8 MiB, in memory. Only programs that are started for it see it. */
 export interface SmallDisk {
+  /** Where it is for a program that was started with {@link SmallDisk.electron}. */
   readonly folder: string
+  /** The same folder for all others. */
+  readonly reachedFromOutside: string
+  /** An executable that starts Electron where the disk is. */
+  readonly electron: string
   /** Fills the disk up. */
   fill(): void
   /** Makes the disk read-only. */
   makeReadOnly(): void
-  remove(): void
+  remove(): Promise<void>
 }
 
-/** Makes an empty disk; throws unless {@link mayMakeDisks}. */
-export function makeSmallDisk(): SmallDisk {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' })
-  } catch (error) {
-    rmSync(folder, { recursive: true })
-    throw error
-  }
+/** Makes an empty disk. Rejects unless {@link mayMakeDisks}. */
+export async function makeSmallDisk(): Promise<SmallDisk> {
+  const home = mkdtempSync(path.join(tmpdir(), 'pet-store-disk-'))
+  const [folder, electron] = [path.join(home, 'disk'), path.join(home, 'electron')]
+  mkdirSync(folder)
+  const line = 'mount -t tmpfs -o size=8m tmpfs "$0" && echo ready && exec cat'
+  // The disk is there as long as this process, which ends with the tests: its input does.
+  const keeper = spawn('unshare', [...asRootOfItsOwn, 'sh', '-c', line, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(keeper, 'exit')
+  if (!(await Promise.race([once(keeper.stdout, 'data'), ended.then(() => null)]))) throw new Error('No disk was made.')
+
+  const enter = ['--target', `${keeper.pid}`, '--user', '--mount', '--preserve-credentials']
+  // Electron starts for root only without the sandbox, so the app is again who started it.
+  const asUser = `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`
+  const electronBinary = createRequire(import.meta.url)('electron') as string
+  const inside = `cd "$0" && exec ${asUser} '${electronBinary}' "$@"`
+  writeFileSync(
+    electron,
+    `#!/bin/sh\nexec nsenter ${enter.join(' ')} sh -c '${inside.replaceAll("'", `'\\''`)}' "$PWD" "$@"\n`,
+  )
+  chmodSync(electron, 0o755)
+  const reachedFromOutside = path.join(`/proc/${keeper.pid}/root`, folder)
   return {
     folder,
+    reachedFromOutside,
+    electron,
     fill() {
       try {
-        for (;;) appendFileSync(path.join(folder, 'fill'), Buffer.alloc(4096))
+        for (;;) appendFileSync(path.join(reachedFromOutside, 'fill'), Buffer.alloc(4096))
       } catch {
         // The disk is full.
       }
     },
-    makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
-    remove() {
-      // Lazily, because a process that was just killed may still have a file open.
-      execFileSync('umount', ['--lazy', folder])
-      rmSync(folder, { force: true, recursive: true })
+    makeReadOnly: () => void execFileSync('nsenter', [...enter, 'mount', '-o', 'remount,bind,ro', folder]),
+    async remove() {
+      keeper.stdin.end()
+      await ended
+      rmSync(home, { force: true, recursive: true })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   lstatSync,
   mkdirSync,
@@ -12,7 +13,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removeParts, writeWhole } from './whole-file.ts'
 
@@ -54,21 +54,26 @@ describe('writeWhole', () => {
   })
 })
 
-// Only as root, because the test mounts a small disk to fill it.
-const mayMount = process.platform === 'linux' && process.getuid?.() === 0
-const run = promisify(execFile)
+// Whoever enters a user namespace may mount a disk that only those in it see, unless programs may not create such namespaces.
+const asRootOfItsOwn = ['--user', '--map-root-user', '--mount', 'sh', '-c']
+const mount = 'mount -t tmpfs -o size=64k tmpfs "$0"'
+const mayMount = process.platform === 'linux' && spawnSync('unshare', [...asRootOfItsOwn, mount, tmpdir()]).status === 0
 
 test.runIf(mayMount)('a disk that takes only the beginning of a file keeps the former one whole', async () => {
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
+  // The disk is there as long as this process.
+  const keeper = spawn('unshare', [...asRootOfItsOwn, `${mount} && echo ready && exec cat`, folder])
   try {
-    const file = join(folder, 'last-lists.json')
+    await once(keeper.stdout, 'data')
+    const disk = join(`/proc/${keeper.pid}/root`, folder)
+    const file = join(disk, 'last-lists.json')
     await writeWhole(file, 'former'.repeat(1000), 'this-user')
-    writeFileSync(join(folder, 'fill'), 'x'.repeat(40 * 1024))
+    writeFileSync(join(disk, 'fill'), 'x'.repeat(40 * 1024))
     await expect(writeWhole(file, 'new'.repeat(10_000), 'this-user')).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(readFileSync(file, 'utf8')).toBe('former'.repeat(1000))
-    expect(readdirSync(folder).toSorted()).toEqual(['fill', 'last-lists.json'])
+    expect(readdirSync(disk).toSorted()).toEqual(['fill', 'last-lists.json'])
   } finally {
-    await run('umount', [folder])
+    keeper.stdin.end()
+    await once(keeper, 'exit')
   }
 })
 
