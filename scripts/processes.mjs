@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A running process. */
-export interface RunningProcess {
-  readonly pid: number
-  readonly command: string
-}
+/**
+ * A running process.
+ *
+ * @typedef {{ readonly pid: number, readonly command: string }} RunningProcess
+ */
 
-/** The processes of a user, on Linux. https://man7.org/linux/man-pages/man5/proc.5.html */
-export function processesOf(userId: number): readonly RunningProcess[] {
+/**
+ * The processes of a user, on Linux. https://man7.org/linux/man-pages/man5/proc.5.html
+ *
+ * @param {number} userId
+ * @returns {readonly RunningProcess[]}
+ */
+export function processesOf(userId) {
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return []
     try {

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
+import { canUseSandbox } from '../../scripts/sandbox.mjs'
 import { test as base } from '../support/on-desktop.ts'
 
 const electronBinary = createRequire(import.meta.url)('electron') as string
@@ -69,19 +70,16 @@ const test = base.extend<{ update: (feed: Feed) => Promise<UpdatingApp> }>({
         JSON.stringify({ name: 'updates', version: '1.0.0', type: 'module', main: 'main.js' }),
       )
       await writeFile(path.join(appFolder, 'dev-app-update.yml'), 'updaterCacheDirName: updates\n')
-      const app = spawn(
-        electronBinary,
-        [appFolder, '--no-sandbox', `--user-data-dir=${path.join(folder, 'profile')}`],
-        {
-          env: {
-            ...process.env,
-            APPIMAGE: image,
-            XDG_CACHE_HOME: path.join(folder, 'cache'),
-            TEST_FEED: `http://127.0.0.1:${port}/feed`,
-          },
-          stdio: ['pipe', 'pipe', 'inherit'],
+      const sandbox = canUseSandbox(electronBinary) ? [] : ['--no-sandbox']
+      const app = spawn(electronBinary, [appFolder, ...sandbox, `--user-data-dir=${path.join(folder, 'profile')}`], {
+        env: {
+          ...process.env,
+          APPIMAGE: image,
+          XDG_CACHE_HOME: path.join(folder, 'cache'),
+          TEST_FEED: `http://127.0.0.1:${port}/feed`,
         },
-      )
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
       const ended = once(app, 'exit')
       ends.push(async () => {
         app.kill('SIGKILL')

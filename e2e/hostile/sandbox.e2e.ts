@@ -7,7 +7,7 @@ import { _electron, expect } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
 import { tryPracticeStore } from '../support/clerk.ts'
-import { test } from './attacked-window.ts'
+import { test } from '../support/start-service.ts'
 
 test.describe('on Linux', () => {
   const electronBinary = createRequire(import.meta.url)('electron') as string
@@ -16,24 +16,15 @@ test.describe('on Linux', () => {
   test.skip(!isRoot && !canUseSandbox(electronBinary), 'this system lets only root make a sandbox')
   // A number that no user has. Chromium has no sandbox for root.
   const user = 61_234
-  const asUser = isRoot ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'] : []
+  const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups']
   const files = [electronBinary, path.join(import.meta.dirname, '../../out/main/main.js')]
   const mayRead = (file: string) => spawnSync('setpriv', [...asUser.slice(1), 'test', '-r', file]).status === 0
   test.skip(isRoot && !files.every(mayRead), 'only root may read the folder of the project')
 
-  test('the process of the window is in the sandbox', async () => {
+  test('the process of the window is in the sandbox', async ({ launchApp }) => {
     const home = await mkdtemp(path.join(tmpdir(), 'pet-store-sandboxed-'))
-    const start = path.join(home, 'start')
-    await writeFile(start, `#!/bin/sh\nexec ${asUser.join(' ')} '${electronBinary}' "$@"\n`)
-    await chmod(start, 0o755)
-    if (isRoot) await chown(home, user, user)
-    const app = await _electron.launch({
-      executablePath: start,
-      args: [path.join(import.meta.dirname, '../..'), `--user-data-dir=${path.join(home, 'profile')}`],
-      chromiumSandbox: true,
-      cwd: '/',
-      env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
-    })
+    // An ordinary user starts it as every test does.
+    const app = isRoot ? await startAsUser(home) : (await launchApp()).app
     try {
       await tryPracticeStore(await app.firstWindow())
       const processes = await app.evaluate(({ BrowserWindow, app: main }) => ({
@@ -58,4 +49,18 @@ test.describe('on Linux', () => {
       await rm(home, { force: true, recursive: true, maxRetries: 5 })
     }
   })
+
+  async function startAsUser(home: string) {
+    const start = path.join(home, 'start')
+    await writeFile(start, `#!/bin/sh\nexec ${asUser.join(' ')} '${electronBinary}' "$@"\n`)
+    await chmod(start, 0o755)
+    await chown(home, user, user)
+    return _electron.launch({
+      executablePath: start,
+      args: [path.join(import.meta.dirname, '../..'), `--user-data-dir=${path.join(home, 'profile')}`],
+      chromiumSandbox: true,
+      cwd: '/',
+      env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+    })
+  }
 })

@@ -1,18 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { makeUser, type OrdinaryUser } from '../../scripts/ordinary-user.mjs'
+import { processesOf } from '../../scripts/processes.mjs'
 import { test } from '../support/on-desktop.ts'
-import { processesOf } from '../support/processes.ts'
 import { makeAppImage, readFromAppImage } from './app-image.ts'
-import {
-  codeOf,
-  endApp,
-  isWindowSandboxed,
-  makeUser,
-  type OrdinaryUser,
-  runInSession,
-  whyNoUsers,
-} from './installed-app.ts'
+import { codeOf, endApp, isWindowSandboxed, runInSession, whyNoUsers } from './installed-app.ts'
 
 const obstacle = whyNoUsers()
 test.skip(obstacle !== null, obstacle ?? '')

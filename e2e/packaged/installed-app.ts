@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import type { OrdinaryUser } from '../../scripts/ordinary-user.mjs'
+import { processesOf } from '../../scripts/processes.mjs'
 import { projectRoot } from '../../scripts/project-root.mjs'
-import { processesOf } from '../support/processes.ts'
 
 /** The folder in which the package installs the app. */
 export const appFolder = '/opt/pet-store-inventory'
@@ -41,32 +42,6 @@ export function runApt(...parameters: readonly string[]): void {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} failed:\n${stdout}${stderr}`)
-}
-
-/** An ordinary user of this computer. */
-export interface OrdinaryUser {
-  readonly name: string
-  readonly id: number
-  readonly home: string
-  /** Kills all processes of this user, and removes the user and its home. */
-  remove(): void
-}
-
-/** Makes an ordinary user with a home of their own. */
-export function makeUser(): OrdinaryUser {
-  const name = `clerk${process.pid}`
-  execFileSync('useradd', ['--create-home', '--shell', '/bin/sh', name])
-  const id = Number(execFileSync('id', ['--user', name], { encoding: 'utf8' }))
-  return {
-    name,
-    id,
-    home: `/home/${name}`,
-    remove() {
-      for (const { pid } of processesOf(id)) process.kill(pid, 'SIGKILL')
-      while (processesOf(id).length > 0) spawnSync('sleep', ['0.05'])
-      execFileSync('userdel', ['--force', '--remove', name], { stdio: 'ignore' })
-    },
-  }
 }
 
 /** Whether a process is in Chromium's sandbox: a namespace of its own and a filter on its system calls. */

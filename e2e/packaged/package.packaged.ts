@@ -11,19 +11,18 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
 import { packageName } from '../../scripts/linux-tree.mjs'
+import { makeUser, type OrdinaryUser } from '../../scripts/ordinary-user.mjs'
+import { processesOf } from '../../scripts/processes.mjs'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/on-desktop.ts'
 import { makePets, startPetService } from '../support/pet-service.ts'
-import { processesOf } from '../support/processes.ts'
 import {
   appFolder,
   codeOf,
   endApp,
   findPackage,
   isSandboxed,
-  makeUser,
-  type OrdinaryUser,
   runApt,
   runInSession,
   whyNotHere,

@@ -3,19 +3,11 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { makeUser, type OrdinaryUser } from '../../scripts/ordinary-user.mjs'
 import { projectRoot } from '../../scripts/project-root.mjs'
 import { makeRpmPackage } from '../../scripts/rpm-package.mjs'
 import { test } from '../support/on-desktop.ts'
-import {
-  codeOf,
-  endApp,
-  isWindowSandboxed,
-  makeUser,
-  type OrdinaryUser,
-  runApt,
-  runInSession,
-  whyNotHere,
-} from './installed-app.ts'
+import { codeOf, endApp, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
 
 const obstacle = whyNotHere()
 test.skip(obstacle !== null, obstacle ?? '')

@@ -1,0 +1,132 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ensureElectron } from './electron.mjs'
+import { makeUser } from './ordinary-user.mjs'
+import { projectRoot } from './project-root.mjs'
+import { runScript, SetUpError } from './set-up-error.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+
+// Runs `npm test`, or the command in its arguments, as a user that it makes, in Chromium's sandbox: root has none. The user works
+// on a copy of the project, which is removed with the user. Left out are what is made from the project and what is not needed.
+const leftOut = new Set(['.git', 'dist', 'test-results'])
+const given = process.argv.slice(2)
+const command = given.length > 0 ? given : ['npm', 'test']
+
+await runScript(async () => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    throw new SetUpError(
+      'Only root on Linux needs this, and only root can make a user. Run the tests themselves: npm test',
+    )
+  }
+  ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
+  const user = makeUser()
+  try {
+    const project = copyProject(user)
+    ensureSandbox(user, project)
+    process.exitCode = await runAs(user, project, command)
+    keepResults(project)
+  } finally {
+    user.remove()
+  }
+})
+
+/** @typedef {import('./ordinary-user.mjs').OrdinaryUser} OrdinaryUser */
+
+/**
+ * @param {OrdinaryUser} user
+ * @returns {string} the folder of the copy
+ */
+function copyProject({ name, home }) {
+  const project = path.join(home, 'project')
+  console.log(`Copying the project to ${project}, for the user ${name}.`)
+  const entries = readdirSync(projectRoot).filter((entry) => !leftOut.has(entry))
+  mkdirSync(project)
+  // In the home, so that whatever a test leaves behind is removed with the user.
+  mkdirSync(path.join(home, 'tmp'))
+  execFileSync('cp', ['--archive', '--reflink=auto', `--target-directory=${project}`, ...entries], { cwd: projectRoot })
+  execFileSync('chown', ['--recursive', `${name}:`, home])
+  return project
+}
+
+/**
+ * Makes sure that Chromium can make its sandbox for this user: with user namespaces or, where programs may not create them,
+ * with its helper, which must belong to root.
+ *
+ * @param {OrdinaryUser} user
+ * @param {string} project
+ */
+function ensureSandbox(user, project) {
+  if (canUseSandbox(user, project)) return
+  const helper = path.join(project, 'node_modules/electron/dist/chrome-sandbox')
+  if (existsSync(helper)) {
+    execFileSync('chown', ['root:root', helper])
+    execFileSync('chmod', ['4755', helper])
+  }
+  if (!canUseSandbox(user, project)) {
+    throw new SetUpError(
+      'Chromium can make no sandbox here: programs may not create user namespaces, and its helper is missing.',
+    )
+  }
+}
+
+/**
+ * @param {OrdinaryUser} user
+ * @param {string} project
+ */
+function canUseSandbox(user, project) {
+  const code = `import { createRequire } from 'node:module'
+    import { canUseSandbox } from './scripts/sandbox.mjs'
+    process.exitCode = canUseSandbox(createRequire(process.cwd() + '/')('electron')) ? 0 : 1`
+  const parameters = [process.execPath, '--input-type=module', '--eval', code]
+  const { status } = spawnSync('runuser', ['--user', user.name, '--', ...parameters], {
+    cwd: project,
+    stdio: 'inherit',
+  })
+  return status === 0
+}
+
+/**
+ * @param {OrdinaryUser} user
+ * @param {string} project
+ * @param {readonly string[]} commandLine
+ * @returns {Promise<number>} the exit code; 1 if a signal ended the command
+ */
+async function runAs({ name, home }, project, commandLine) {
+  // npm puts the programs of root's copy into the path.
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(projectRoot))
+  const kept = ['CI', 'LANG', 'TERM', 'PET_STORE_INVENTORY_OFFICIAL_ELECTRON'].flatMap((variable) => {
+    const value = process.env[variable]
+    return value === undefined ? [] : [[variable, value]]
+  })
+  const child = spawn('runuser', ['--user', name, '--', ...commandLine], {
+    cwd: project,
+    env: {
+      ...Object.fromEntries(kept),
+      PATH: folders.join(path.delimiter),
+      HOME: home,
+      USER: name,
+      TMPDIR: path.join(home, 'tmp'),
+      PET_STORE_INVENTORY_SANDBOX: '1',
+    },
+    stdio: 'inherit',
+  })
+  // The terminal sends Ctrl+C to the tests as well, which end; the user is removed then.
+  process.on('SIGINT', () => {})
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+/**
+ * Keeps the traces of failed tests, as a run by root does.
+ *
+ * @param {string} project
+ */
+function keepResults(project) {
+  const results = path.join(project, 'test-results')
+  if (!existsSync(results)) return
+  const kept = path.join(projectRoot, 'test-results', 'ordinary-user')
+  mkdirSync(kept, { recursive: true })
+  execFileSync('cp', ['--recursive', `${results}/.`, kept])
+}
