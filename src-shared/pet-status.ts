@@ -3,3 +3,8 @@ export const petStatuses = ['available', 'pending', 'sold'] as const
 
 /** A status that a client may send or filter by (section 3). */
 export type PetStatus = (typeof petStatuses)[number]
+
+/** Whether a status is one that the interface lists. */
+export function isPetStatus(status: string): status is PetStatus {
+  return petStatuses.some((one) => one === status)
+}

@@ -1,5 +1,6 @@
 import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide'
 import { petStatuses } from '../../src-shared/pet-status.ts'
+import { statusName } from '../../src-shared/words/status-name.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -19,9 +20,7 @@ function lookOf(status: string | undefined) {
 
 /** A status as a clerk reads it: the words of section 3, `Not set` where the service sent none, else the service's own word. */
 export function statusLabel(status: string | undefined): string {
-  if (status === undefined) return words.status.notSet
-  const known = petStatuses.find((one) => one === status)
-  return known ? words.status[known] : status
+  return statusName(words.status, status)
 }
 
 /** A status as icon and text; one that the interface does not know is shown as it came. */

@@ -36,9 +36,9 @@ export function TestSuccess({ form: { connectionTest } }: { form: ServiceForm })
   )
 }
 
-function reasonOf(failure: Failure): string | undefined {
-  if (failure.kind === 'unreachable') return words.failure.unreachable[failure.cause]
-  return failure.kind === 'unexpected-response' ? words.failure.unexpected[failure.reason] : undefined
+function reasonsOf(failure: Failure): readonly string[] {
+  if (failure.kind === 'unreachable') return [words.failure.unreachable[failure.cause]]
+  return failure.kind === 'unexpected-response' ? [words.failure.unexpected[failure.reason]] : []
 }
 
 /** Names the step at which the test failed: address, proxy, certificate, key or format. */
@@ -47,11 +47,7 @@ export function TestFailure({ form: { environment, connectionTest } }: { form: S
   const step = failure && failedStepOf(failure)
   return (
     <ChangeFailure change={connectionTest} environment={environment}>
-      {failure && (
-        <p>
-          {step && words.settings.failedStep[step]} {reasonOf(failure)}
-        </p>
-      )}
+      {failure && <p>{words.sentences([...(step ? [words.settings.failedStep[step]] : []), ...reasonsOf(failure)])}</p>}
     </ChangeFailure>
   )
 }

@@ -83,7 +83,7 @@ export function FailureNotice({
   }
 
   const facts = factsOf(failure, at)
-  const details = facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const details = facts.map(([name, value]) => words.failure.detail(name, value)).join('\n')
   return (
     <div ref={notice} role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
       <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />

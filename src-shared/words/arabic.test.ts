@@ -36,8 +36,11 @@ test('pets are counted as Arabic counts', () => {
 })
 
 test('what was is bent for the statuses of the interface alone, and a name stays as it is', () => {
-  expect(arabic.changes.was(arabic.status.available)).toBe('كان متاحًا')
-  expect(shown(arabic.changes.was('Rex'))).toBe('كان Rex')
+  expect(arabic.changes.wasStatus('available')).toBe('كان متاحًا')
+  expect(arabic.changes.wasStatus(undefined)).toBe('كانت غير محددة')
+  expect(shown(arabic.changes.wasStatus('quarantined'))).toBe('كان quarantined')
+  // A pet can be called by the word for a status.
+  expect(shown(arabic.changes.wasNamed(arabic.status.available))).toBe('كان متاح')
 })
 
 test('a name that ends with a sign, a number and the words of a service are isolated from the sentence around them', () => {

@@ -1,12 +1,16 @@
+import { type ChangeKind, changesIn } from '../change-counts.ts'
 import type { Command } from '../commands.ts'
+import { type DeliveryTally, endsOf } from '../delivery-tally.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
+import { isPetStatus } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { statusName } from './status-name.ts'
 
 const { plural, ...formats } = createFormats<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>('ar-EG')
 const { number, when } = formats
@@ -322,8 +326,8 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
   'named-before': ({ row, text }) => `الصف ${row}: فيه اسم ثانٍ للفئة ${ltr(text)}.`,
 }
 
-const changes = {
-  new: (count: number) =>
+const changes: Record<ChangeKind, (count: number) => string> = {
+  new: (count) =>
     plural(count, {
       zero: 'لا جديد',
       one: 'جديد واحد',
@@ -332,7 +336,7 @@ const changes = {
       many: `${number(count)} جديدًا`,
       other: `${number(count)} جديد`,
     }),
-  'not-seen-before': (count: number) =>
+  'not-seen-before': (count) =>
     plural(count, {
       zero: 'لا شيء لم يُرَ من قبل',
       one: 'واحد لم يُرَ من قبل',
@@ -341,7 +345,7 @@ const changes = {
       many: `${number(count)} لم تُرَ من قبل`,
       other: `${number(count)} لم تُرَ من قبل`,
     }),
-  changed: (count: number) =>
+  changed: (count) =>
     plural(count, {
       zero: 'لم يتغيّر شيء',
       one: 'تغيّر واحد',
@@ -350,7 +354,7 @@ const changes = {
       many: `تغيّر ${number(count)}`,
       other: `تغيّر ${number(count)}`,
     }),
-  gone: (count: number) =>
+  gone: (count) =>
     plural(count, {
       zero: 'لم يختفِ شيء',
       one: 'اختفى واحد',
@@ -359,7 +363,7 @@ const changes = {
       many: `اختفى ${number(count)}`,
       other: `اختفى ${number(count)}`,
     }),
-  'no-longer-listed': (count: number) =>
+  'no-longer-listed': (count) =>
     plural(count, {
       zero: 'لم يخرج شيء من القائمة',
       one: 'واحد لم يعد في القائمة',
@@ -370,19 +374,83 @@ const changes = {
     }),
 }
 
-type ChangeKind = keyof typeof changes
+const statuses = { available: 'متاح', pending: 'معلّق', sold: 'مباع', notSet: 'غير محددة' }
 
-const changeKinds = Object.keys(changes) as readonly ChangeKind[]
+// Arabic bends the word after "was".
+const formerStatuses = { available: 'كان متاحًا', pending: 'كان معلّقًا', sold: 'كان مباعًا', notSet: 'كانت غير محددة' }
 
-const status = { available: 'متاح', pending: 'معلّق', sold: 'مباع', notSet: 'غير محددة' }
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) =>
+    plural(count, {
+      zero: 'لم يُضَف شيء',
+      one: 'أُضيف واحد',
+      two: 'أُضيف اثنان',
+      few: `أُضيف ${number(count)}`,
+      many: `أُضيف ${number(count)}`,
+      other: `أُضيف ${number(count)}`,
+    }),
+  found: (count) =>
+    plural(count, {
+      zero: 'لم يُعثر على شيء في القائمة',
+      one: 'عُثر على واحد في القائمة',
+      two: 'عُثر على اثنين في القائمة',
+      few: `عُثر على ${number(count)} في القائمة`,
+      many: `عُثر على ${number(count)} في القائمة`,
+      other: `عُثر على ${number(count)} في القائمة`,
+    }),
+  refused: (count) =>
+    plural(count, {
+      zero: 'لم يُرفض شيء',
+      one: 'رُفض واحد',
+      two: 'رُفض اثنان',
+      few: `رُفض ${number(count)}`,
+      many: `رُفض ${number(count)}`,
+      other: `رُفض ${number(count)}`,
+    }),
+  alreadyThere: (count) =>
+    plural(count, {
+      zero: 'لا شيء موجود سابقًا',
+      one: 'واحد موجود سابقًا',
+      two: 'اثنان موجودان سابقًا',
+      few: `${number(count)} موجودة سابقًا`,
+      many: `${number(count)} موجودًا سابقًا`,
+      other: `${number(count)} موجود سابقًا`,
+    }),
+  unknown: (count) =>
+    plural(count, {
+      zero: 'لا شيء يُبحث عنه',
+      one: 'واحد يُبحث عنه',
+      two: 'اثنان يُبحث عنهما',
+      few: `${number(count)} يُبحث عنها`,
+      many: `${number(count)} يُبحث عنها`,
+      other: `${number(count)} يُبحث عنها`,
+    }),
+  // With the number first: "لم يُضَف واحد" would mean that not one was added.
+  notAdded: (count) =>
+    plural(count, {
+      zero: '0 لم تُضَف',
+      one: 'واحد لم يُضَف',
+      two: 'اثنان لم يُضافا',
+      few: `${number(count)} لم تُضَف`,
+      many: `${number(count)} لم تُضَف`,
+      other: `${number(count)} لم تُضَف`,
+    }),
+  open: (count) =>
+    plural(count, {
+      zero: '0 لم تُرسَل',
+      one: 'واحد لم يُرسَل',
+      two: 'اثنان لم يُرسَلا',
+      few: `${number(count)} لم تُرسَل`,
+      many: `${number(count)} لم تُرسَل`,
+      other: `${number(count)} لم تُرسَل`,
+    }),
+}
 
-// Arabic bends the word after "was". Names, and statuses that only the service knows, stay as they are.
-const formerStatus: ReadonlyMap<string, string> = new Map([
-  [status.available, 'كان متاحًا'],
-  [status.pending, 'كان معلّقًا'],
-  [status.sold, 'كان مباعًا'],
-  [status.notSet, 'كانت غير محددة'],
-])
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(ends)
+    .map(([end, count]) => tally[end](count))
+    .join('، و')}.`
+}
 
 // By the name of the file.
 const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
@@ -440,7 +508,7 @@ export const arabic: Words = {
       ? 'مخزون متجر الحيوانات'
       : `${environments[environment].label} · ${environments[environment].note} — مخزون متجر الحيوانات`,
 
-  status,
+  status: statuses,
 
   stability: { experimental: 'تجريبي', beta: 'نسخة أولية' },
 
@@ -587,10 +655,12 @@ export const arabic: Words = {
       sold: 'لم يعد مباعًا',
       other: 'لم يعد في القائمة',
     },
-    was: (former) => formerStatus.get(former) ?? `كان ${isolated(former)}`,
-    since: (counts, moment) => {
-      const changed = changeKinds.filter((kind) => counts[kind] > 0).map((kind) => changes[kind](counts[kind]))
-      return `${changed.join('، و')} منذ ${when(moment)}`
+    wasStatus: (former) =>
+      former !== undefined && !isPetStatus(former) ? `كان ${isolated(former)}` : formerStatuses[former ?? 'notSet'],
+    wasNamed: (former) => `كان ${isolated(former)}`,
+    since: (counts) => {
+      const each = changesIn(counts).map(([kind, count]) => changes[kind](count))
+      return `${each.join('، و')} منذ ${when(counts.since)}`
     },
     only: (count, moment) =>
       plural(count, {
@@ -680,8 +750,8 @@ export const arabic: Words = {
     close: 'إغلاق',
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
-    alreadyListed: (name, id, shown) =>
-      `يوجد في القائمة حيوان باسم ${isolated(name)} (${petNumber(id)}، ${isolated(shown)}).`,
+    alreadyListed: (name, id, status) =>
+      `يوجد في القائمة حيوان باسم ${isolated(name)} (${petNumber(id)}، ${isolated(statusName(statuses, status))}).`,
     alreadyAdded: (name, id) => `سبقت إضافة حيوان باسم ${isolated(name)} من هنا (${petNumber(id)}).`,
     recent: 'حديثًا:',
     chooseCategory: 'اختيار فئة',
@@ -701,7 +771,7 @@ export const arabic: Words = {
     copied: 'تم النسخ',
     firstAdd: {
       title: (name, environment) => `إضافة ${isolated(name)} إلى ${inEnvironment(environment)}؟`,
-      text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${isolated(shown)}. سيظهر في المتجر الفعلي.`,
+      text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${statuses[shown]}. سيظهر في المتجر الفعلي.`,
       textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
       nothingSent: 'لم يُرسَل شيء.',
       cancel: 'ليس الآن',
@@ -710,7 +780,12 @@ export const arabic: Words = {
 
   openAddition: {
     title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}.`,
-    facts: (category, shown, moment) => `${isolated(category)}، ${isolated(shown)}. أُرسل ${at(moment)}، ثم ضاع الردّ.`,
+    facts: (category, status, sentAt) => {
+      const sent = `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`
+      return status === undefined
+        ? `${isolated(category)}. يحدّد المتجر الحالة. ${sent}`
+        : `${isolated(category)}، ${statuses[status]}. ${sent}`
+    },
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     looking: 'جارٍ البحث…',
     lookAgain: 'البحث مجددًا',
@@ -954,79 +1029,14 @@ export const arabic: Words = {
         sending: 'حيوان تلو الآخر. يمكنك متابعة عمل آخر.',
         waiting: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
         paused: 'متوقفة مؤقتًا. لا يُرسَل شيء حتى تستأنفها.',
-        heldUp: (reason) => `${reason} الشحنة متوقفة مؤقتًا حتى تستأنفها.`,
+        heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',
         interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسَل شيء حتى تستأنفها.',
         stopped: 'متوقفة نهائيًا. لا يُرسَل شيء آخر.',
         unknown: 'ربما تمت إضافة حيوان ضاع ردّه. يُبحث عنه في كل قائمة تصل.',
       },
       goOnUnnoted: 'المتابعة رغم ذلك',
-      tally: {
-        added: (count) =>
-          plural(count, {
-            zero: 'لم يُضَف شيء',
-            one: 'أُضيف واحد',
-            two: 'أُضيف اثنان',
-            few: `أُضيف ${number(count)}`,
-            many: `أُضيف ${number(count)}`,
-            other: `أُضيف ${number(count)}`,
-          }),
-        found: (count) =>
-          plural(count, {
-            zero: 'لم يُعثر على شيء في القائمة',
-            one: 'عُثر على واحد في القائمة',
-            two: 'عُثر على اثنين في القائمة',
-            few: `عُثر على ${number(count)} في القائمة`,
-            many: `عُثر على ${number(count)} في القائمة`,
-            other: `عُثر على ${number(count)} في القائمة`,
-          }),
-        refused: (count) =>
-          plural(count, {
-            zero: 'لم يُرفض شيء',
-            one: 'رُفض واحد',
-            two: 'رُفض اثنان',
-            few: `رُفض ${number(count)}`,
-            many: `رُفض ${number(count)}`,
-            other: `رُفض ${number(count)}`,
-          }),
-        alreadyThere: (count) =>
-          plural(count, {
-            zero: 'لا شيء موجود سابقًا',
-            one: 'واحد موجود سابقًا',
-            two: 'اثنان موجودان سابقًا',
-            few: `${number(count)} موجودة سابقًا`,
-            many: `${number(count)} موجودًا سابقًا`,
-            other: `${number(count)} موجود سابقًا`,
-          }),
-        unknown: (count) =>
-          plural(count, {
-            zero: 'لا شيء يُبحث عنه',
-            one: 'واحد يُبحث عنه',
-            two: 'اثنان يُبحث عنهما',
-            few: `${number(count)} يُبحث عنها`,
-            many: `${number(count)} يُبحث عنها`,
-            other: `${number(count)} يُبحث عنها`,
-          }),
-        // With the number first: "لم يُضَف واحد" would mean that not one was added.
-        notAdded: (count) =>
-          plural(count, {
-            zero: '0 لم تُضَف',
-            one: 'واحد لم يُضَف',
-            two: 'اثنان لم يُضافا',
-            few: `${number(count)} لم تُضَف`,
-            many: `${number(count)} لم تُضَف`,
-            other: `${number(count)} لم تُضَف`,
-          }),
-        open: (count) =>
-          plural(count, {
-            zero: '0 لم تُرسَل',
-            one: 'واحد لم يُرسَل',
-            two: 'اثنان لم يُرسَلا',
-            few: `${number(count)} لم تُرسَل`,
-            many: `${number(count)} لم تُرسَل`,
-            other: `${number(count)} لم تُرسَل`,
-          }),
-      },
-      atEnd: (ends) => `${ends.join('، و')}.`,
+      tally,
+      atEnd,
       columns: {
         row: 'الصف',
         name: 'الاسم',
@@ -1090,8 +1100,9 @@ export const arabic: Words = {
       },
       line: {
         sending: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
-        standing: (environment, progress) => `الشحنة إلى ${inEnvironment(environment)} عند ${progress}.`,
-        atEnd: (environment, ends) => `شحنة إلى ${inEnvironment(environment)}: ${ends}`,
+        standing: (environment, ended, all) =>
+          `الشحنة إلى ${inEnvironment(environment)} عند ${number(ended)} من ${number(all)}.`,
+        atEnd: (environment, ends) => `شحنة إلى ${inEnvironment(environment)}: ${atEnd(ends)}`,
         show: 'عرض الشحنة',
       },
     },
@@ -1475,6 +1486,7 @@ export const arabic: Words = {
     openSettings: 'فتح الإعدادات',
     details: 'التفاصيل',
     copyDetails: 'نسخ التفاصيل',
+    detail: (name, value) => `${name}: ${isolated(value)}`,
     detailsCopied: 'نُسخت التفاصيل.',
     dismiss: 'إخفاء',
     code: 'الرمز',

@@ -1,3 +1,5 @@
+import { type ChangeKind, changesIn } from '../change-counts.ts'
+import { type DeliveryTally, endsOf } from '../delivery-tally.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
@@ -6,6 +8,7 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { statusName } from './status-name.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'other'>('nl-NL')
 const { number, when } = formats
@@ -215,6 +218,37 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
   'named-before': ({ row, text }) => `Rij ${row} geeft categorie ${text} een tweede naam.`,
 }
 
+const statuses = {
+  available: 'Beschikbaar',
+  pending: 'In afwachting',
+  sold: 'Verkocht',
+  notSet: 'Niet ingevuld',
+}
+
+const changes: Record<ChangeKind, string> = {
+  new: 'nieuw',
+  'not-seen-before': 'niet eerder gezien',
+  changed: 'gewijzigd',
+  gone: 'niet meer aanwezig',
+  'no-longer-listed': 'niet meer in de lijst',
+}
+
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) => `${number(count)} toegevoegd`,
+  found: (count) => `${number(count)} in de lijst gevonden`,
+  refused: (count) => `${number(count)} geweigerd`,
+  alreadyThere: (count) => `${number(count)} al aanwezig`,
+  unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
+  notAdded: (count) => `${number(count)} niet toegevoegd`,
+  open: (count) => `${number(count)} niet verzonden`,
+}
+
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(ends)
+    .map(([end, count]) => tally[end](count))
+    .join(', ')}.`
+}
+
 // By the name of the file.
 const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
   'settings.json': (keptAs) =>
@@ -268,12 +302,7 @@ export const dutch: Words = {
       ? 'Pet Store Inventory'
       : `${environments[environment].label} · ${environments[environment].note} – Pet Store Inventory`,
 
-  status: {
-    available: 'Beschikbaar',
-    pending: 'In afwachting',
-    sold: 'Verkocht',
-    notSet: 'Niet ingevuld',
-  },
+  status: statuses,
 
   stability: { experimental: 'Experimenteel', beta: 'Bèta' },
 
@@ -393,16 +422,11 @@ export const dutch: Words = {
       sold: 'Niet meer verkocht',
       other: 'Niet meer in de lijst',
     },
-    was: (former) => `was ${former}`,
-    since: (counts, moment) => {
-      const parts = [
-        { count: counts.new, text: 'nieuw' },
-        { count: counts['not-seen-before'], text: 'niet eerder gezien' },
-        { count: counts.changed, text: 'gewijzigd' },
-        { count: counts.gone, text: 'niet meer aanwezig' },
-        { count: counts['no-longer-listed'], text: 'niet meer in de lijst' },
-      ].flatMap(({ count, text }) => (count > 0 ? [`${number(count)} ${text}`] : []))
-      return `${parts.join(', ')} sinds ${when(moment)}`
+    wasStatus: (former) => `was ${statusName(statuses, former)}`,
+    wasNamed: (former) => `was ${former}`,
+    since: (counts) => {
+      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
+      return `${each.join(', ')} sinds ${when(counts.since)}`
     },
     only: (count, moment) =>
       plural(count, {
@@ -482,7 +506,8 @@ export const dutch: Words = {
     close: 'Sluiten',
     nameProblem: 'Voer een naam in.',
     categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
-    alreadyListed: (name, id, status) => `Er staat al een dier met de naam ${name} in de lijst (#${id}, ${status}).`,
+    alreadyListed: (name, id, status) =>
+      `Er staat al een dier met de naam ${name} in de lijst (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam ${name} toegevoegd (#${id}).`,
     recent: 'Recent:',
     chooseCategory: 'Categorie kiezen',
@@ -501,7 +526,8 @@ export const dutch: Words = {
     copied: 'Gekopieerd',
     firstAdd: {
       title: (name, environment) => `${name} toevoegen aan ${environments[environment].label}?`,
-      text: (category, status) => `Categorie ${category}. Status ${status}. Het dier verschijnt in de echte winkel.`,
+      text: (category, status) =>
+        `Categorie ${category}. Status ${statuses[status]}. Het dier verschijnt in de echte winkel.`,
       textWithoutStatus: (category) =>
         `Categorie ${category}. De winkel beslist over de status. Het dier verschijnt in de echte winkel.`,
       nothingSent: 'Er is niets verzonden.',
@@ -511,8 +537,12 @@ export const dutch: Words = {
 
   openAddition: {
     title: (name, environment) => `${name} is mogelijk toegevoegd aan ${the(environment)}.`,
-    facts: (category, status, moment) =>
-      `${category}, ${status}. Verzonden ${at(moment)}, daarna ging het antwoord verloren.`,
+    facts: (category, status, sentAt) => {
+      const sent = `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`
+      return status === undefined
+        ? `${category}. De winkel beslist over de status. ${sent}`
+        : `${category}, ${statuses[status]}. ${sent}`
+    },
     notFound: (moment) => `Niet gevonden ${at(moment)}.`,
     looking: 'Zoeken…',
     lookAgain: 'Opnieuw zoeken',
@@ -694,23 +724,15 @@ export const dutch: Words = {
         waiting: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
         paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',
-        heldUp: (reason) => `${reason} De levering is gepauzeerd tot u deze hervat.`,
+        heldUp: 'De levering is gepauzeerd tot u deze hervat.',
         interrupted: 'De app is gesloten voordat de levering was afgerond. Er wordt niets verzonden tot u deze hervat.',
         stopped: 'Gestopt. Er wordt niets meer verzonden.',
         unknown:
           'Een dier waarvan het antwoord verloren ging, is mogelijk toegevoegd. Het wordt gezocht in elke lijst die binnenkomt.',
       },
       goOnUnnoted: 'Toch doorgaan',
-      tally: {
-        added: (count) => `${number(count)} toegevoegd`,
-        found: (count) => `${number(count)} in de lijst gevonden`,
-        refused: (count) => `${number(count)} geweigerd`,
-        alreadyThere: (count) => `${number(count)} al aanwezig`,
-        unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
-        notAdded: (count) => `${number(count)} niet toegevoegd`,
-        open: (count) => `${number(count)} niet verzonden`,
-      },
-      atEnd: (ends) => `${ends.join(', ')}.`,
+      tally,
+      atEnd,
       columns: { row: 'Rij', name: 'Naam', categoryId: 'Categorie', status: 'Status', outcome: 'Resultaat', id: 'ID' },
       outcomes: {
         waiting: 'Wacht',
@@ -747,8 +769,9 @@ export const dutch: Words = {
       },
       line: {
         sending: (environment) => `Levering wordt toegevoegd aan ${the(environment)}`,
-        standing: (environment, progress) => `Een levering aan ${the(environment)} staat op ${progress}.`,
-        atEnd: (environment, ends) => `Levering aan ${the(environment)}: ${ends}`,
+        standing: (environment, ended, all) =>
+          `Een levering aan ${the(environment)} staat op ${number(ended)} van ${number(all)}.`,
+        atEnd: (environment, ends) => `Levering aan ${the(environment)}: ${atEnd(ends)}`,
         show: 'Levering tonen',
       },
     },
@@ -1118,6 +1141,7 @@ export const dutch: Words = {
     openSettings: 'Instellingen openen',
     details: 'Details',
     copyDetails: 'Details kopiëren',
+    detail: (name, value) => `${name}: ${value}`,
     detailsCopied: 'Details gekopieerd.',
     dismiss: 'Verbergen',
     code: 'Code',

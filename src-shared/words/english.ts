@@ -1,4 +1,6 @@
+import { type ChangeCounts, type ChangeKind, changesIn } from '../change-counts.ts'
 import type { Command } from '../commands.ts'
+import { type DeliveryTally, endsOf } from '../delivery-tally.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
@@ -7,6 +9,7 @@ import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
+import { statusName } from './status-name.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: EnvironmentId) => string }
 
@@ -200,17 +203,36 @@ function among({ count, status, extent }: SearchedPets): string {
   return ` among the ${searchedPets[extent](`${number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'}`)}`
 }
 
-const changes = {
+const changes: Record<ChangeKind, string> = {
   new: 'new',
   'not-seen-before': 'not seen before',
   changed: 'changed',
   gone: 'gone',
   'no-longer-listed': 'no longer listed',
-} as const
+}
 
-type ChangeKind = keyof typeof changes
+const statuses = {
+  available: 'Available',
+  pending: 'Pending',
+  sold: 'Sold',
+  notSet: 'Not set',
+}
 
-const changeKinds = Object.keys(changes) as readonly ChangeKind[]
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) => `${number(count)} added`,
+  found: (count) => `${number(count)} found in the list`,
+  refused: (count) => `${number(count)} refused`,
+  alreadyThere: (count) => `${number(count)} already there`,
+  unknown: (count) => `${number(count)} being looked for`,
+  notAdded: (count) => `${number(count)} not added`,
+  open: (count) => `${number(count)} not sent`,
+}
+
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(ends)
+    .map(([end, count]) => tally[end](count))
+    .join(', ')}.`
+}
 
 // By the name of the file.
 const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
@@ -262,12 +284,7 @@ export const english = {
       ? 'Pet Store Inventory'
       : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
 
-  status: {
-    available: 'Available',
-    pending: 'Pending',
-    sold: 'Sold',
-    notSet: 'Not set',
-  },
+  status: statuses,
 
   stability: { experimental: 'Experimental', beta: 'Beta' },
 
@@ -377,9 +394,12 @@ export const english = {
       sold: 'No longer sold',
       other: 'No longer listed',
     },
-    was: (former: string) => `was ${former}`,
-    since: (counts: Readonly<Record<ChangeKind, number>>, moment: number) =>
-      `${changeKinds.flatMap((kind) => (counts[kind] > 0 ? [`${number(counts[kind])} ${changes[kind]}`] : [])).join(', ')} since ${when(moment)}`,
+    wasStatus: (former: string | undefined) => `was ${statusName(statuses, former)}`,
+    wasNamed: (former: string) => `was ${former}`,
+    since: (counts: ChangeCounts) => {
+      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
+      return `${each.join(', ')} since ${when(counts.since)}`
+    },
     only: (count: number, moment: number) =>
       count === 1
         ? `Showing the 1 pet that changed since ${when(moment)}.`
@@ -458,8 +478,8 @@ export const english = {
     close: 'Close',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
-    alreadyListed: (name: string, id: string, status: string) =>
-      `A pet called ${name} is already listed (#${id}, ${status}).`,
+    alreadyListed: (name: string, id: string, status: string | undefined) =>
+      `A pet called ${name} is already listed (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name: string, id: string) => `A pet called ${name} was already added from here (#${id}).`,
     recent: 'Recent:',
     chooseCategory: 'Choose a category',
@@ -479,8 +499,8 @@ export const english = {
     copied: 'Copied',
     firstAdd: {
       title: (name: string, environment: EnvironmentId) => `Add ${name} to ${environments[environment].label}?`,
-      text: (category: string, status: string) =>
-        `Category ${category}. Status ${status}. It will appear in the live store.`,
+      text: (category: string, status: PetStatus) =>
+        `Category ${category}. Status ${statuses[status]}. It will appear in the live store.`,
       textWithoutStatus: (category: string) =>
         `Category ${category}. The store decides the status. It will appear in the live store.`,
       nothingSent: 'Nothing was sent.',
@@ -490,8 +510,12 @@ export const english = {
 
   openAddition: {
     title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
-    facts: (category: string, status: string, moment: number) =>
-      `${category}, ${status}. Sent ${at(moment)}, then the answer was lost.`,
+    facts: (category: string, status: PetStatus | undefined, sentAt: number) => {
+      const sent = `Sent ${at(sentAt)}, then the answer was lost.`
+      return status === undefined
+        ? `${category}. The store decides the status. ${sent}`
+        : `${category}, ${statuses[status]}. ${sent}`
+    },
     notFound: (moment: number) => `Not found ${at(moment)}.`,
     looking: 'Looking…',
     lookAgain: 'Look again',
@@ -654,22 +678,14 @@ export const english = {
         waiting: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery goes on ${at(moment)}.`,
         paused: 'Paused. Nothing is sent until you resume it.',
-        heldUp: (reason: string) => `${reason} The delivery is paused until you resume it.`,
+        heldUp: 'The delivery is paused until you resume it.',
         interrupted: 'The app was closed before the delivery was through. Nothing is sent until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
         unknown: 'A pet whose answer was lost may have been added. It is looked for with every list that comes.',
       },
       goOnUnnoted: 'Go on all the same',
-      tally: {
-        added: (count: number) => `${number(count)} added`,
-        found: (count: number) => `${number(count)} found in the list`,
-        refused: (count: number) => `${number(count)} refused`,
-        alreadyThere: (count: number) => `${number(count)} already there`,
-        unknown: (count: number) => `${number(count)} being looked for`,
-        notAdded: (count: number) => `${number(count)} not added`,
-        open: (count: number) => `${number(count)} not sent`,
-      },
-      atEnd: (ends: readonly string[]) => `${ends.join(', ')}.`,
+      tally,
+      atEnd,
       columns: { row: 'Row', name: 'Name', categoryId: 'Category', status: 'Status', outcome: 'Outcome', id: 'ID' },
       outcomes: {
         waiting: 'Waiting',
@@ -703,9 +719,10 @@ export const english = {
       },
       line: {
         sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
-        standing: (environment: EnvironmentId, progress: string) =>
-          `A delivery to ${nameOf(environment)} stands at ${progress}.`,
-        atEnd: (environment: EnvironmentId, ends: string) => `Delivery to ${nameOf(environment)}: ${ends}`,
+        standing: (environment: EnvironmentId, ended: number, rows: number) =>
+          `A delivery to ${nameOf(environment)} stands at ${number(ended)} of ${number(rows)}.`,
+        atEnd: (environment: EnvironmentId, ends: DeliveryTally) =>
+          `Delivery to ${nameOf(environment)}: ${atEnd(ends)}`,
         show: 'Show the delivery',
       },
     },
@@ -1079,6 +1096,8 @@ export const english = {
     openSettings: 'Open settings',
     details: 'Details',
     copyDetails: 'Copy details',
+    /** A line of the details, as they are copied. */
+    detail: (name: string, value: string) => `${name}: ${value}`,
     detailsCopied: 'Details copied.',
     dismiss: 'Dismiss',
     code: 'Code',

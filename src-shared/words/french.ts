@@ -1,3 +1,5 @@
+import { type ChangeKind, changesIn } from '../change-counts.ts'
+import { type DeliveryTally, endsOf } from '../delivery-tally.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
@@ -7,6 +9,7 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
+import { statusName } from './status-name.ts'
 
 // Spaces that French keeps on the line are written as they are: U+00A0 before a colon, inside « », before a unit and before a
 // moment, U+202F before ; ? and !.
@@ -242,17 +245,36 @@ function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-const changes = {
+const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nouveau', other: 'nouveaux' },
   'not-seen-before': { one: 'pas encore vu', other: 'pas encore vus' },
   changed: { one: 'modifié', other: 'modifiés' },
   gone: { one: 'n’est plus là', other: 'ne sont plus là' },
   'no-longer-listed': { one: 'sorti de la liste', other: 'sortis de la liste' },
-} as const
+}
 
-type ChangeKind = keyof typeof changes
+const statuses = {
+  available: 'Disponible',
+  pending: 'En attente',
+  sold: 'Vendu',
+  notSet: 'Non défini',
+}
 
-const changeKinds = Object.keys(changes) as readonly ChangeKind[]
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) => counted(count, `${number(count)} ajouté`, `${number(count)} ajoutés`),
+  found: (count) => counted(count, `${number(count)} trouvé dans la liste`, `${number(count)} trouvés dans la liste`),
+  refused: (count) => counted(count, `${number(count)} refusé`, `${number(count)} refusés`),
+  alreadyThere: (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
+  unknown: (count) => `${number(count)} en cours de recherche`,
+  notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
+  open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
+}
+
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(ends)
+    .map(([end, count]) => tally[end](count))
+    .join(', ')}.`
+}
 
 // By the name of the file.
 const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
@@ -303,12 +325,7 @@ export const french: Words = {
       ? 'Pet Store Inventory'
       : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
 
-  status: {
-    available: 'Disponible',
-    pending: 'En attente',
-    sold: 'Vendu',
-    notSet: 'Non défini',
-  },
+  status: statuses,
 
   stability: { experimental: 'Expérimental', beta: 'Bêta' },
 
@@ -440,12 +457,13 @@ export const french: Words = {
       sold: 'N’est plus vendu',
       other: 'N’est plus listé',
     },
-    was: (former) => `avant : ${former}`,
-    since: (counts, moment) => {
-      const each = changeKinds
-        .filter((kind) => counts[kind] > 0)
-        .map((kind) => `${number(counts[kind])} ${counted(counts[kind], changes[kind].one, changes[kind].other)}`)
-      return `${each.join(', ')} ${since(moment)}`
+    wasStatus: (former) => `avant : ${statusName(statuses, former)}`,
+    wasNamed: (former) => `avant : ${former}`,
+    since: (counts) => {
+      const each = changesIn(counts).map(
+        ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
+      )
+      return `${each.join(', ')} ${since(counts.since)}`
     },
     only: (count, moment) => `Affichage limité aux animaux qui ont changé ${since(moment)} : ${number(count)}.`,
     noneOfThese: 'Aucun des animaux qui ont changé ne correspond.',
@@ -521,7 +539,7 @@ export const french: Words = {
     nameProblem: 'Saisissez un nom.',
     categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
     alreadyListed: (name, id, status) =>
-      `Un animal nommé ${quoted(name)} figure déjà dans la liste (#${id}, ${status}).`,
+      `Un animal nommé ${quoted(name)} figure déjà dans la liste (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name, id) => `Un animal nommé ${quoted(name)} a déjà été ajouté d’ici (#${id}).`,
     recent: 'Récentes :',
     chooseCategory: 'Choisir une catégorie',
@@ -541,7 +559,7 @@ export const french: Words = {
     firstAdd: {
       title: (name, environment) => `Ajouter ${quoted(name)} en ${environments[environment].label} ?`,
       text: (category, status) =>
-        `Catégorie : ${category}. Statut : ${status}. L’animal apparaîtra dans le magasin réel.`,
+        `Catégorie : ${category}. Statut : ${statuses[status]}. L’animal apparaîtra dans le magasin réel.`,
       textWithoutStatus: (category) =>
         `Catégorie : ${category}. Le magasin décide du statut. L’animal apparaîtra dans le magasin réel.`,
       nothingSent: 'Rien n’a été envoyé.',
@@ -551,7 +569,12 @@ export const french: Words = {
 
   openAddition: {
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
-    facts: (category, status, moment) => `${category}, ${status}. Envoyé ${at(moment)}, puis la réponse s’est perdue.`,
+    facts: (category, status, sentAt) => {
+      const sent = `Envoyé ${at(sentAt)}, puis la réponse s’est perdue.`
+      return status === undefined
+        ? `${category}. Le magasin décide du statut. ${sent}`
+        : `${category}, ${statuses[status]}. ${sent}`
+    },
     notFound: (moment) => `Pas trouvé ${at(moment)}.`,
     looking: 'Recherche…',
     lookAgain: 'Chercher de nouveau',
@@ -738,7 +761,7 @@ export const french: Words = {
         waiting: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
         paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
-        heldUp: (reason) => `${reason} La livraison est suspendue jusqu’à ce que vous la repreniez.`,
+        heldUp: 'La livraison est suspendue jusqu’à ce que vous la repreniez.',
         interrupted:
           'L’application a été fermée avant la fin de la livraison. Rien n’est envoyé tant que vous ne la reprenez pas.',
         stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
@@ -746,17 +769,8 @@ export const french: Words = {
           'Un animal dont la réponse s’est perdue a peut-être été ajouté. Il est recherché dans chaque liste reçue.',
       },
       goOnUnnoted: 'Continuer quand même',
-      tally: {
-        added: (count) => counted(count, `${number(count)} ajouté`, `${number(count)} ajoutés`),
-        found: (count) =>
-          counted(count, `${number(count)} trouvé dans la liste`, `${number(count)} trouvés dans la liste`),
-        refused: (count) => counted(count, `${number(count)} refusé`, `${number(count)} refusés`),
-        alreadyThere: (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
-        unknown: (count) => `${number(count)} en cours de recherche`,
-        notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
-        open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
-      },
-      atEnd: (ends) => `${ends.join(', ')}.`,
+      tally,
+      atEnd,
       columns: { row: 'Ligne', name: 'Nom', categoryId: 'Catégorie', status: 'Statut', outcome: 'Résultat', id: 'ID' },
       outcomes: {
         waiting: 'À envoyer',
@@ -794,8 +808,9 @@ export const french: Words = {
       },
       line: {
         sending: (environment) => `Ajout d’une livraison en ${nameOf(environment)}`,
-        standing: (environment, progress) => `Une livraison en ${nameOf(environment)} en est à ${progress}.`,
-        atEnd: (environment, ends) => `Livraison en ${nameOf(environment)} : ${ends}`,
+        standing: (environment, ended, all) =>
+          `Une livraison en ${nameOf(environment)} en est à ${number(ended)} sur ${number(all)}.`,
+        atEnd: (environment, ends) => `Livraison en ${nameOf(environment)} : ${atEnd(ends)}`,
         show: 'Afficher la livraison',
       },
     },
@@ -1164,6 +1179,7 @@ export const french: Words = {
     openSettings: 'Ouvrir les paramètres',
     details: 'Détails',
     copyDetails: 'Copier les détails',
+    detail: (name, value) => `${name} : ${value}`,
     detailsCopied: 'Détails copiés.',
     dismiss: 'Fermer',
     code: 'Code',

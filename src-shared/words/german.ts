@@ -1,3 +1,5 @@
+import { type ChangeKind, changesIn } from '../change-counts.ts'
+import { type DeliveryTally, endsOf } from '../delivery-tally.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
@@ -6,6 +8,7 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { statusName } from './status-name.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'other'>('de-DE')
 const { number, when } = formats
@@ -199,6 +202,37 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
   'named-before': ({ row, text }) => `Zeile ${row} gibt Kategorie ${text} einen zweiten Namen.`,
 }
 
+const statuses = {
+  available: 'Verfügbar',
+  pending: 'Ausstehend',
+  sold: 'Verkauft',
+  notSet: 'Keine Angabe',
+}
+
+const changes: Record<ChangeKind, string> = {
+  new: 'neu',
+  'not-seen-before': 'bisher nicht gesehen',
+  changed: 'geändert',
+  gone: 'nicht mehr da',
+  'no-longer-listed': 'nicht mehr gelistet',
+}
+
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) => `${number(count)} hinzugefügt`,
+  found: (count) => `${number(count)} in der Liste gefunden`,
+  refused: (count) => `${number(count)} abgelehnt`,
+  alreadyThere: (count) => `${number(count)} schon vorhanden`,
+  unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
+  notAdded: (count) => `${number(count)} nicht hinzugefügt`,
+  open: (count) => `${number(count)} nicht gesendet`,
+}
+
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(ends)
+    .map(([end, count]) => tally[end](count))
+    .join(', ')}.`
+}
+
 // By the name of the file.
 const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
   'settings.json': (keptAs) =>
@@ -252,12 +286,7 @@ export const german: Words = {
       ? 'Pet Store Inventory'
       : `${environments[environment].label} · ${environments[environment].note} – Pet Store Inventory`,
 
-  status: {
-    available: 'Verfügbar',
-    pending: 'Ausstehend',
-    sold: 'Verkauft',
-    notSet: 'Keine Angabe',
-  },
+  status: statuses,
 
   stability: { experimental: 'Experimentell', beta: 'Beta' },
 
@@ -381,16 +410,11 @@ export const german: Words = {
       sold: 'Nicht mehr verkauft',
       other: 'Nicht mehr gelistet',
     },
-    was: (former) => `vorher ${former}`,
-    since: (counts, moment) => {
-      const parts = [
-        { count: counts.new, text: 'neu' },
-        { count: counts['not-seen-before'], text: 'bisher nicht gesehen' },
-        { count: counts.changed, text: 'geändert' },
-        { count: counts.gone, text: 'nicht mehr da' },
-        { count: counts['no-longer-listed'], text: 'nicht mehr gelistet' },
-      ].flatMap(({ count, text }) => (count > 0 ? [`${number(count)} ${text}`] : []))
-      return `${parts.join(', ')} seit ${when(moment)}`
+    wasStatus: (former) => `vorher ${statusName(statuses, former)}`,
+    wasNamed: (former) => `vorher ${former}`,
+    since: (counts) => {
+      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
+      return `${each.join(', ')} seit ${when(counts.since)}`
     },
     only: (count, moment) =>
       plural(count, {
@@ -477,7 +501,8 @@ export const german: Words = {
     close: 'Schließen',
     nameProblem: 'Geben Sie einen Namen ein.',
     categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
-    alreadyListed: (name, id, status) => `Ein Tier namens ${name} ist bereits gelistet (#${id}, ${status}).`,
+    alreadyListed: (name, id, status) =>
+      `Ein Tier namens ${name} ist bereits gelistet (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name, id) => `Ein Tier namens ${name} wurde bereits von hier hinzugefügt (#${id}).`,
     recent: 'Zuletzt:',
     chooseCategory: 'Kategorie wählen',
@@ -496,7 +521,8 @@ export const german: Words = {
     copied: 'Kopiert',
     firstAdd: {
       title: (name, environment) => `${name} im ${environments[environment].label} hinzufügen?`,
-      text: (category, status) => `Kategorie ${category}. Status ${status}. Das Tier erscheint im echten Bestand.`,
+      text: (category, status) =>
+        `Kategorie ${category}. Status ${statuses[status]}. Das Tier erscheint im echten Bestand.`,
       textWithoutStatus: (category) =>
         `Kategorie ${category}. Das Geschäft entscheidet über den Status. Das Tier erscheint im echten Bestand.`,
       nothingSent: 'Es wurde nichts gesendet.',
@@ -506,8 +532,12 @@ export const german: Words = {
 
   openAddition: {
     title: (name, environment) => `${name} wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
-    facts: (category, status, moment) =>
-      `${category}, ${status}. Gesendet ${at(moment)}, danach ging die Antwort verloren.`,
+    facts: (category, status, sentAt) => {
+      const sent = `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`
+      return status === undefined
+        ? `${category}. Das Geschäft entscheidet über den Status. ${sent}`
+        : `${category}, ${statuses[status]}. ${sent}`
+    },
     notFound: (moment) => `Nicht gefunden ${at(moment)}.`,
     looking: 'Wird gesucht …',
     lookAgain: 'Erneut suchen',
@@ -678,7 +708,7 @@ export const german: Words = {
         waiting: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
         paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
-        heldUp: (reason) => `${reason} Die Lieferung ist pausiert, bis Sie sie fortsetzen.`,
+        heldUp: 'Die Lieferung ist pausiert, bis Sie sie fortsetzen.',
         interrupted:
           'Die App wurde geschlossen, bevor die Lieferung abgearbeitet war. Es wird nichts gesendet, bis Sie sie fortsetzen.',
         stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
@@ -686,16 +716,8 @@ export const german: Words = {
           'Ein Tier, dessen Antwort verloren ging, wurde möglicherweise hinzugefügt. Es wird in jeder neuen Liste gesucht.',
       },
       goOnUnnoted: 'Trotzdem fortsetzen',
-      tally: {
-        added: (count) => `${number(count)} hinzugefügt`,
-        found: (count) => `${number(count)} in der Liste gefunden`,
-        refused: (count) => `${number(count)} abgelehnt`,
-        alreadyThere: (count) => `${number(count)} schon vorhanden`,
-        unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
-        notAdded: (count) => `${number(count)} nicht hinzugefügt`,
-        open: (count) => `${number(count)} nicht gesendet`,
-      },
-      atEnd: (ends) => `${ends.join(', ')}.`,
+      tally,
+      atEnd,
       columns: { row: 'Zeile', name: 'Name', categoryId: 'Kategorie', status: 'Status', outcome: 'Ergebnis', id: 'ID' },
       outcomes: {
         waiting: 'Wartet',
@@ -732,8 +754,9 @@ export const german: Words = {
       },
       line: {
         sending: (environment) => `Lieferung wird im ${nameOf(environment)} hinzugefügt`,
-        standing: (environment, progress) => `Eine Lieferung im ${nameOf(environment)} steht bei ${progress}.`,
-        atEnd: (environment, ends) => `Lieferung im ${nameOf(environment)}: ${ends}`,
+        standing: (environment, ended, all) =>
+          `Eine Lieferung im ${nameOf(environment)} steht bei ${number(ended)} von ${number(all)}.`,
+        atEnd: (environment, ends) => `Lieferung im ${nameOf(environment)}: ${atEnd(ends)}`,
         show: 'Lieferung anzeigen',
       },
     },
@@ -1112,6 +1135,7 @@ export const german: Words = {
     openSettings: 'Einstellungen öffnen',
     details: 'Details',
     copyDetails: 'Details kopieren',
+    detail: (name, value) => `${name}: ${value}`,
     detailsCopied: 'Details kopiert.',
     dismiss: 'Ausblenden',
     code: 'Code',

@@ -1,3 +1,5 @@
+import { type ChangeKind, changesIn } from '../change-counts.ts'
+import { type DeliveryTally, endsOf } from '../delivery-tally.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
@@ -6,6 +8,7 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats } from './formats.ts'
+import { statusName } from './status-name.ts'
 
 // Nothing in Japanese bends with a count. Everything is counted with 件, because pets have other counters by their kind.
 const { plural: _, ...formats } = createFormats<'other'>('ja-JP')
@@ -156,6 +159,37 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
   'named-before': ({ row, text }) => `${row}行目のカテゴリ${text}には、すでに名前があります。`,
 }
 
+const statuses = {
+  available: '販売中',
+  pending: '保留中',
+  sold: '販売済み',
+  notSet: '未設定',
+}
+
+const changes: Record<ChangeKind, string> = {
+  new: '新規',
+  'not-seen-before': '初めて表示',
+  changed: '変更',
+  gone: 'なくなった',
+  'no-longer-listed': '一覧から外れた',
+}
+
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) => `追加 ${number(count)}件`,
+  found: (count) => `一覧で発見 ${number(count)}件`,
+  refused: (count) => `拒否 ${number(count)}件`,
+  alreadyThere: (count) => `登録済み ${number(count)}件`,
+  unknown: (count) => `確認中 ${number(count)}件`,
+  notAdded: (count) => `追加なし ${number(count)}件`,
+  open: (count) => `未送信 ${number(count)}件`,
+}
+
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(ends)
+    .map(([end, count]) => tally[end](count))
+    .join('、')}。`
+}
+
 // By the name of the file.
 const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
   'settings.json': (keptAs) =>
@@ -223,12 +257,7 @@ export const japanese: Words = {
       ? 'Pet Store Inventory'
       : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
 
-  status: {
-    available: '販売中',
-    pending: '保留中',
-    sold: '販売済み',
-    notSet: '未設定',
-  },
+  status: statuses,
 
   stability: { experimental: '試験段階', beta: 'ベータ版' },
 
@@ -342,16 +371,11 @@ export const japanese: Words = {
       sold: '販売済みから外れた',
       other: '一覧から外れた',
     },
-    was: (former) => `前回：${former}`,
-    since: (counts, moment) => {
-      const parts = [
-        { count: counts.new, text: '新規' },
-        { count: counts['not-seen-before'], text: '初めて表示' },
-        { count: counts.changed, text: '変更' },
-        { count: counts.gone, text: 'なくなった' },
-        { count: counts['no-longer-listed'], text: '一覧から外れた' },
-      ].flatMap(({ count, text }) => (count > 0 ? [`${text} ${number(count)}件`] : []))
-      return `${when(moment)}以降：${parts.join('、')}`
+    wasStatus: (former) => `前回：${statusName(statuses, former)}`,
+    wasNamed: (former) => `前回：${former}`,
+    since: (counts) => {
+      const each = changesIn(counts).map(([kind, count]) => `${changes[kind]} ${number(count)}件`)
+      return `${when(counts.since)}以降：${each.join('、')}`
     },
     only: (count, moment) => `${when(moment)}以降に変わったペット${number(count)}件を表示しています。`,
     noneOfThese: '変わったペットの中に、一致するものはありません。',
@@ -429,7 +453,8 @@ export const japanese: Words = {
     close: '閉じる',
     nameProblem: '名前を入力してください。',
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
-    alreadyListed: (name, id, status) => `「${name}」というペットはすでに一覧にあります（#${id}、${status}）。`,
+    alreadyListed: (name, id, status) =>
+      `「${name}」というペットはすでに一覧にあります（#${id}、${statusName(statuses, status)}）。`,
     alreadyAdded: (name, id) => `「${name}」というペットはすでにこの端末で追加されています（#${id}）。`,
     recent: '最近の使用：',
     chooseCategory: 'カテゴリを選ぶ',
@@ -448,7 +473,7 @@ export const japanese: Words = {
     copied: 'コピーしました',
     firstAdd: {
       title: (name, environment) => `「${name}」を${environments[environment].label}に追加しますか？`,
-      text: (category, status) => `カテゴリ：${category}、ステータス：${status}。実際の店舗に表示されます。`,
+      text: (category, status) => `カテゴリ：${category}、ステータス：${statuses[status]}。実際の店舗に表示されます。`,
       textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
       nothingSent: '何も送信していません。',
       cancel: 'まだ追加しない',
@@ -457,7 +482,12 @@ export const japanese: Words = {
 
   openAddition: {
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
-    facts: (category, status, moment) => `${category}、${status}。${when(moment)}に送信した後、応答が失われました。`,
+    facts: (category, status, sentAt) => {
+      const sent = `${when(sentAt)}に送信した後、応答が失われました。`
+      return status === undefined
+        ? `${category}。ステータスは店舗が決めます。${sent}`
+        : `${category}、${statuses[status]}。${sent}`
+    },
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     looking: '探しています…',
     lookAgain: 'もう一度探す',
@@ -629,22 +659,14 @@ export const japanese: Words = {
         waiting: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
         paused: '一時停止中です。再開するまで何も送信されません。',
-        heldUp: (reason) => sentences([reason, '再開するまで、入荷分の追加を一時停止しています。']),
+        heldUp: '再開するまで、入荷分の追加を一時停止しています。',
         interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
         stopped: '中止しました。これ以上は送信されません。',
         unknown: '応答が失われたペットは、追加された可能性があります。一覧を受け取るたびに探します。',
       },
       goOnUnnoted: 'それでも続ける',
-      tally: {
-        added: (count) => `追加 ${number(count)}件`,
-        found: (count) => `一覧で発見 ${number(count)}件`,
-        refused: (count) => `拒否 ${number(count)}件`,
-        alreadyThere: (count) => `登録済み ${number(count)}件`,
-        unknown: (count) => `確認中 ${number(count)}件`,
-        notAdded: (count) => `追加なし ${number(count)}件`,
-        open: (count) => `未送信 ${number(count)}件`,
-      },
-      atEnd: (ends) => `${ends.join('、')}。`,
+      tally,
+      atEnd,
       columns: { row: '行', name: '名前', categoryId: 'カテゴリ', status: 'ステータス', outcome: '結果', id: 'ID' },
       outcomes: {
         waiting: '待機中',
@@ -678,8 +700,9 @@ export const japanese: Words = {
       },
       line: {
         sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
-        standing: (environment, progress) => `${nameOf(environment)}への入荷分は${progress}まで進んでいます。`,
-        atEnd: (environment, ends) => `${nameOf(environment)}への入荷分：${ends}`,
+        standing: (environment, ended, all) =>
+          `${nameOf(environment)}への入荷分は${number(ended)}/${number(all)}件まで進んでいます。`,
+        atEnd: (environment, ends) => `${nameOf(environment)}への入荷分：${atEnd(ends)}`,
         show: '入荷分を表示',
       },
     },
@@ -1043,6 +1066,7 @@ export const japanese: Words = {
     openSettings: '設定を開く',
     details: '詳細',
     copyDetails: '詳細をコピー',
+    detail: (name, value) => `${name}：${value}`,
     detailsCopied: '詳細をコピーしました。',
     dismiss: '閉じる',
     code: 'コード',

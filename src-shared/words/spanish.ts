@@ -1,3 +1,5 @@
+import { type ChangeKind, changesIn } from '../change-counts.ts'
+import { type DeliveryTally, endsOf } from '../delivery-tally.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
@@ -7,6 +9,7 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { statusName } from './status-name.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'many' | 'other'>('es-ES')
 const { number, when } = formats
@@ -232,17 +235,37 @@ function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-const changes = {
+const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nueva', other: 'nuevas' },
   'not-seen-before': { one: 'no vista antes', other: 'no vistas antes' },
   changed: { one: 'modificada', other: 'modificadas' },
   gone: { one: 'ya no está', other: 'ya no están' },
   'no-longer-listed': { one: 'ya fuera de la lista', other: 'ya fuera de la lista' },
-} as const
+}
 
-type ChangeKind = keyof typeof changes
+const statuses = {
+  available: 'Disponible',
+  pending: 'Pendiente',
+  sold: 'Vendida',
+  notSet: 'Sin indicar',
+}
 
-const changeKinds = Object.keys(changes) as readonly ChangeKind[]
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) => counted(count, `${number(count)} añadida`, `${number(count)} añadidas`),
+  found: (count) =>
+    counted(count, `${number(count)} encontrada en la lista`, `${number(count)} encontradas en la lista`),
+  refused: (count) => counted(count, `${number(count)} rechazada`, `${number(count)} rechazadas`),
+  alreadyThere: (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
+  unknown: (count) => `${number(count)} en búsqueda`,
+  notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
+  open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
+}
+
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(ends)
+    .map(([end, count]) => tally[end](count))
+    .join(', ')}.`
+}
 
 // By the name of the file.
 const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
@@ -295,12 +318,7 @@ export const spanish: Words = {
       ? 'Pet Store Inventory'
       : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
 
-  status: {
-    available: 'Disponible',
-    pending: 'Pendiente',
-    sold: 'Vendida',
-    notSet: 'Sin indicar',
-  },
+  status: statuses,
 
   stability: { experimental: 'Experimental', beta: 'Beta' },
 
@@ -423,12 +441,13 @@ export const spanish: Words = {
       sold: 'Ya no vendida',
       other: 'Ya fuera de la lista',
     },
-    was: (former) => `antes: ${former}`,
-    since: (counts, moment) => {
-      const each = changeKinds
-        .filter((kind) => counts[kind] > 0)
-        .map((kind) => `${number(counts[kind])} ${counted(counts[kind], changes[kind].one, changes[kind].other)}`)
-      return `${each.join(', ')} desde ${the(moment)}`
+    wasStatus: (former) => `antes: ${statusName(statuses, former)}`,
+    wasNamed: (former) => `antes: ${former}`,
+    since: (counts) => {
+      const each = changesIn(counts).map(
+        ([kind, count]) => `${number(count)} ${counted(count, changes[kind].one, changes[kind].other)}`,
+      )
+      return `${each.join(', ')} desde ${the(counts.since)}`
     },
     only: (count, moment) =>
       counted(
@@ -507,7 +526,8 @@ export const spanish: Words = {
     close: 'Cerrar',
     nameProblem: 'Introduzca un nombre.',
     categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
-    alreadyListed: (name, id, status) => `Ya hay una mascota llamada ${quoted(name)} en la lista (#${id}, ${status}).`,
+    alreadyListed: (name, id, status) =>
+      `Ya hay una mascota llamada ${quoted(name)} en la lista (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name, id) => `Ya se ha añadido desde aquí una mascota llamada ${quoted(name)} (#${id}).`,
     recent: 'Recientes:',
     chooseCategory: 'Elegir una categoría',
@@ -526,7 +546,7 @@ export const spanish: Words = {
     copied: 'Copiado',
     firstAdd: {
       title: (name, environment) => `¿Añadir ${quoted(name)} a ${environments[environment].label}?`,
-      text: (category, status) => `Categoría: ${category}. Estado: ${status}. Aparecerá en la tienda real.`,
+      text: (category, status) => `Categoría: ${category}. Estado: ${statuses[status]}. Aparecerá en la tienda real.`,
       textWithoutStatus: (category) =>
         `Categoría: ${category}. El estado lo decide la tienda. Aparecerá en la tienda real.`,
       nothingSent: 'No se ha enviado nada.',
@@ -536,7 +556,12 @@ export const spanish: Words = {
 
   openAddition: {
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
-    facts: (category, status, moment) => `${category}, ${status}. Se envió ${at(moment)} y la respuesta se perdió.`,
+    facts: (category, status, sentAt) => {
+      const sent = `Se envió ${at(sentAt)} y la respuesta se perdió.`
+      return status === undefined
+        ? `${category}. El estado lo decide la tienda. ${sent}`
+        : `${category}, ${statuses[status]}. ${sent}`
+    },
     notFound: (moment) => `No encontrada ${at(moment)}.`,
     looking: 'Buscando…',
     lookAgain: 'Buscar de nuevo',
@@ -726,24 +751,15 @@ export const spanish: Words = {
         waiting: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
         paused: 'En pausa. No se envía nada hasta que la reanude.',
-        heldUp: (reason) => `${reason} La entrega está en pausa hasta que la reanude.`,
+        heldUp: 'La entrega está en pausa hasta que la reanude.',
         interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
         stopped: 'Detenida. No se envía nada más.',
         unknown:
           'Es posible que se haya añadido una mascota cuya respuesta se perdió. Se busca en cada lista que llega.',
       },
       goOnUnnoted: 'Continuar de todos modos',
-      tally: {
-        added: (count) => counted(count, `${number(count)} añadida`, `${number(count)} añadidas`),
-        found: (count) =>
-          counted(count, `${number(count)} encontrada en la lista`, `${number(count)} encontradas en la lista`),
-        refused: (count) => counted(count, `${number(count)} rechazada`, `${number(count)} rechazadas`),
-        alreadyThere: (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
-        unknown: (count) => `${number(count)} en búsqueda`,
-        notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
-        open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
-      },
-      atEnd: (ends) => `${ends.join(', ')}.`,
+      tally,
+      atEnd,
       columns: {
         row: 'Fila',
         name: 'Nombre',
@@ -788,8 +804,9 @@ export const spanish: Words = {
       },
       line: {
         sending: (environment) => `Añadiendo una entrega a ${nameOf(environment)}`,
-        standing: (environment, progress) => `Una entrega a ${nameOf(environment)} va por ${progress}.`,
-        atEnd: (environment, ends) => `Entrega a ${nameOf(environment)}: ${ends}`,
+        standing: (environment, ended, all) =>
+          `Una entrega a ${nameOf(environment)} va por ${number(ended)} de ${number(all)}.`,
+        atEnd: (environment, ends) => `Entrega a ${nameOf(environment)}: ${atEnd(ends)}`,
         show: 'Mostrar la entrega',
       },
     },
@@ -1158,6 +1175,7 @@ export const spanish: Words = {
     openSettings: 'Abrir ajustes',
     details: 'Detalles',
     copyDetails: 'Copiar detalles',
+    detail: (name, value) => `${name}: ${value}`,
     detailsCopied: 'Detalles copiados.',
     dismiss: 'Cerrar',
     code: 'Código',

@@ -13,9 +13,7 @@ export function FirstAddQuestion({ addition: { environment, pet } }: { addition:
     <div role="alert" className="w-full rounded-lg bg-pending-ground px-4 py-3">
       <p className="font-semibold wrap-anywhere">{firstAdd.title(pet.name, environment)}</p>
       <p className="wrap-anywhere">
-        {pet.status === undefined
-          ? firstAdd.textWithoutStatus(category)
-          : firstAdd.text(category, words.status[pet.status])}
+        {pet.status === undefined ? firstAdd.textWithoutStatus(category) : firstAdd.text(category, pet.status)}
       </p>
     </div>
   )

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useKnownPets } from '../known-pets.ts'
 import { useTyping } from '../list/typing.ts'
 import { useWidestList } from '../list/widest-list.ts'
-import { statusLabel } from '../status-badge.tsx'
 import { findNamesake } from './find-namesake.ts'
 
 /**
@@ -22,7 +21,7 @@ export function NamesakeHint({ environment, name }: { environment: EnvironmentId
       <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {listed.has(namesake.id)
-          ? words.add.alreadyListed(namesake.name, namesake.id, statusLabel(namesake.status))
+          ? words.add.alreadyListed(namesake.name, namesake.id, namesake.status)
           : words.add.alreadyAdded(namesake.name, namesake.id)}
       </span>
     </span>

@@ -9,7 +9,7 @@ import { failureOf, failureSentence } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sendAgain } from '../add/send-addition.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { StatusBadge, statusLabel } from '../status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { useLookAgain } from './look-again.ts'
 
 /** The look of a line that asks what became of pets. */
@@ -34,6 +34,9 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
   const error = look.error ?? settlement.error
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
+  const isNowhere = outcome.lookedAt !== null && outcome.candidates.length === 0
+  const notFound = isNowhere ? labels.notFound(outcome.lookedAt) : null
+  const answer = isBusy ? labels.looking : error ? failureSentence(failureOf(error), environment) : notFound
 
   function press(action: () => void) {
     return () => {
@@ -47,18 +50,10 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
       <div role="alert" className="min-w-52 flex-1 select-text">
         <p className="font-semibold wrap-anywhere">{labels.title(pet.name, environment)}</p>
         <p className="text-sm text-soft">
-          {labels.facts(
-            categoryLabel(categories, pet.categoryId),
-            pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status),
-            sentAt,
-          )}{' '}
-          {isBusy && labels.looking}
-          {!isBusy && error && failureSentence(failureOf(error), environment)}
-          {!isBusy &&
-            !error &&
-            outcome.lookedAt !== null &&
-            outcome.candidates.length === 0 &&
-            labels.notFound(outcome.lookedAt)}
+          {words.sentences([
+            labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt),
+            ...(answer === null ? [] : [answer]),
+          ])}
         </p>
         {outcome.candidates.length > 0 && (
           <>

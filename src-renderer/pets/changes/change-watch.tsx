@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ChangeCounts } from '../../../src-shared/change-counts.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { mostSeenPets } from '../../../src-shared/seen-limits.ts'
@@ -8,7 +9,6 @@ import { useOwnPets } from '../additions/addition-history-query.ts'
 import { useKnownAnswers } from '../known-answers.ts'
 import { readAnswers } from './answers.ts'
 import { showChanges, useChanges } from './change-store.ts'
-import type { ChangeCounts } from './changed-pets.ts'
 import { comparePets } from './compare-pets.ts'
 import { moveOn, takeInUnmarked } from './look-at-pets.ts'
 import { isLooking, useSettling } from './looking.ts'
@@ -62,7 +62,7 @@ function useAnnouncement(environment: EnvironmentId, changed: readonly Pet[], co
   useEffect(() => {
     const unannounced = changed.flatMap(({ id }) => changes.get(id) ?? []).filter((one) => !announced.current.has(one))
     for (const one of unannounced) announced.current.add(one)
-    if (counts && unannounced.length > 0) setAnnouncement(words.changes.since(counts, counts.since))
+    if (counts && unannounced.length > 0) setAnnouncement(words.changes.since(counts))
   }, [changes, changed, counts])
   return announcement
 }

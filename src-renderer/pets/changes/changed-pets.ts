@@ -1,11 +1,7 @@
+import type { ChangeCounts } from '../../../src-shared/change-counts.ts'
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
 import { isOfTab } from '../of-tab.ts'
-import type { PetChange, PetChanges } from './pet-change.ts'
-
-/** How many pets changed in which way, and since when, in milliseconds since 1970: all of it happened after that. */
-export interface ChangeCounts extends Readonly<Record<PetChange['kind'], number>> {
-  readonly since: number
-}
+import type { PetChanges } from './pet-change.ts'
 
 /**
  * The pets that a tab held when the clerk last looked, and holds no more: each in its newest copy, or as the clerk saw it if

@@ -1,9 +1,9 @@
 import { X } from 'lucide'
 import { useEffect } from 'react'
+import type { ChangeCounts } from '../../../src-shared/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import type { ChangeCounts } from './changed-pets.ts'
 
 const { showChangesOnly } = useViewStore.getState()
 
@@ -29,7 +29,7 @@ export function ChangesButton({ counts, isPressed }: { counts: ChangeCounts; isP
     >
       {/* A border, because forced colours leave no grounds. */}
       <span className="size-0 shrink-0 rounded-full border-3 border-current" />
-      {words.changes.since(counts, counts.since)}
+      {words.changes.since(counts)}
       {isPressed && <Icon icon={X} size={13} />}
     </button>
   )

@@ -1,7 +1,7 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { groupOf } from '../../../src-shared/status-groups.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { StatusBadge, statusLabel } from '../status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import type { PetChange } from './pet-change.ts'
 
 const markLook = 'shrink-0 text-sm font-semibold text-accent'
@@ -28,12 +28,11 @@ export function NameMark({ pet, change }: { pet: Pet; change: PetChange }) {
   }
   if (change.kind === 'gone') return <span className={markLook}>{words.changes.gone}</span>
   if (change.was.name === pet.name) return null
-  return <WasMark former={change.was.name} />
+  return <WasMark text={words.changes.wasNamed(change.was.name)} />
 }
 
 /** What something was when the clerk last looked. */
-export function WasMark({ former }: { former: string }) {
-  const text = words.changes.was(former)
+export function WasMark({ text }: { text: string }) {
   return (
     <span className={wasLook} title={text}>
       {text}
@@ -46,15 +45,15 @@ export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | 
   if (change?.kind === 'no-longer-listed') {
     return <span className={wasLook}>{words.changes.noLonger[groupOf(change.was)]}</span>
   }
-  const former = change && 'was' in change ? statusLabel(change.was.status) : undefined
-  if (change?.kind === 'gone') return former && <WasMark former={former} />
-  if (former === undefined || former === statusLabel(pet.status)) return <StatusBadge status={pet.status} />
+  const was = change && 'was' in change ? change.was : undefined
+  if (was && change?.kind === 'gone') return <WasMark text={words.changes.wasStatus(was.status)} />
+  if (!was || was.status === pet.status) return <StatusBadge status={pet.status} />
   // Beside an open pet the words need some of the room before a short number.
   const room = pet.id.length <= shortId ? '@min-[44rem]:w-[calc(100%+4rem)]' : ''
   return (
     <span className={`flex min-w-0 items-center gap-2 ${room}`}>
       <StatusBadge status={pet.status} />
-      <WasMark former={former} />
+      <WasMark text={words.changes.wasStatus(was.status)} />
     </span>
   )
 }

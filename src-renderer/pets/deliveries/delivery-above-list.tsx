@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { petQueries } from '../pet-queries.ts'
 import { useDelivery } from './delivery-query.ts'
-import { endSentence, isAtEnd, isUnderWay, stateSentence } from './delivery-sentences.ts'
+import { isAtEnd, isUnderWay, stateSentence } from './delivery-sentences.ts'
 import { tallyOf } from './delivery-tally.ts'
 
 /**
@@ -26,7 +26,8 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
   }, [state, environment, queryClient])
   if (!delivery) return null
   const { outcomes } = delivery
-  const ended = outcomes.length - tallyOf(outcomes).open
+  const tally = tallyOf(outcomes)
+  const ended = outcomes.length - tally.open
   const progress = sending.progressOf(ended, outcomes.length)
   const isCalm = isUnderWay(delivery) || isAtEnd(delivery)
   const sentence = stateSentence(delivery)
@@ -59,8 +60,11 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
       ) : (
         <p role="status" className="min-w-52 flex-1 font-semibold">
           {isAtEnd(delivery)
-            ? sending.line.atEnd(environment, endSentence(delivery))
-            : words.sentences([sending.line.standing(environment, progress), ...(sentence === null ? [] : [sentence])])}
+            ? sending.line.atEnd(environment, tally)
+            : words.sentences([
+                sending.line.standing(environment, ended, outcomes.length),
+                ...(sentence === null ? [] : [sentence]),
+              ])}
         </p>
       )}
       <Button className="border-control" onClick={() => useViewStore.getState().showDelivery(true)}>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { openServiceField } from '../../view/service-field.ts'
-import { endSentence, isAtEnd, isUnderWay, stateSentence } from './delivery-sentences.ts'
+import { isAtEnd, isUnderWay, stateSentence } from './delivery-sentences.ts'
 import { tallyOf, ticksOf } from './delivery-tally.ts'
 import { useSteering } from './steer-delivery.ts'
 import { useMinutesLeft } from './time-left.ts'
@@ -110,7 +110,7 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
     <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
       <div className="flex min-h-8.5 flex-wrap items-center gap-x-2 gap-y-2">
         <strong className="text-lg font-heavy">
-          {atEnd ? endSentence(delivery) : sending.progressOf(ended, outcomes.length)}
+          {atEnd ? sending.atEnd(tally) : sending.progressOf(ended, outcomes.length)}
         </strong>
         <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
         {!atEnd && <Steps delivery={delivery} />}
@@ -127,8 +127,10 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
           ))}
       </div>
       <p role="status" className="mt-2 font-semibold empty:hidden">
-        {sentence}
-        {atEnd && tally.unknown > 0 && ` ${sending.states.unknown}`}
+        {words.sentences([
+          ...(sentence === null ? [] : [sentence]),
+          ...(atEnd && tally.unknown > 0 ? [sending.states.unknown] : []),
+        ])}
       </p>
     </section>
   )

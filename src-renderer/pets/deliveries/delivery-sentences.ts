@@ -1,7 +1,6 @@
 import type { Delivery } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
-import { type DeliveryTally, tallyOf } from './delivery-tally.ts'
 
 /** Whether nothing more is sent of a delivery, whatever the clerk does. */
 export function isAtEnd({ state }: Pick<Delivery, 'state'>): boolean {
@@ -22,7 +21,7 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
     case 'waiting':
       return sending.states.waiting(environment, state.until)
     case 'held-up':
-      return sending.states.heldUp(failureSentence(state.failure, environment))
+      return words.sentences([failureSentence(state.failure, environment), sending.states.heldUp])
     case 'paused':
       return sending.states.paused
     case 'interrupted':
@@ -32,13 +31,4 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
     case 'done':
       return null
   }
-}
-
-/** What became of a delivery in the end: "117 added, 1 refused." */
-export function endSentence({ outcomes }: Pick<Delivery, 'outcomes'>): string {
-  const { sending } = words.delivery
-  const { found, added, ...others } = tallyOf(outcomes)
-  const kinds = ['refused', 'alreadyThere', 'unknown', 'notAdded', 'open'] as const satisfies (keyof DeliveryTally)[]
-  const ends = kinds.filter((kind) => others[kind] > 0).map((kind) => sending.tally[kind](others[kind]))
-  return sending.atEnd([sending.tally.added(added + found), ...ends])
 }

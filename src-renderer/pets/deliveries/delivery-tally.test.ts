@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryOutcome, DeliveryState } from '../../../src-shared/delivery.ts'
-import { endSentence, stateSentence } from './delivery-sentences.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { stateSentence } from './delivery-sentences.ts'
 import { leftOf, tallyOf, ticksOf, withChange } from './delivery-tally.ts'
 
 const anyOutcome = fc.constantFrom<DeliveryOutcome>(
@@ -96,11 +97,12 @@ describe('what is said of a delivery', () => {
   })
 
   test('the end names every end that a row came to', () => {
+    const { atEnd } = words.delivery.sending
     const added: DeliveryOutcome = { kind: 'added', petId: '1', confirmedBy: 'answer' }
     const found: DeliveryOutcome = { kind: 'added', petId: '1', confirmedBy: 'list' }
-    expect(endSentence(deliveryOf([added, found]))).toBe('2 added.')
-    expect(endSentence(deliveryOf([added, { kind: 'refused', message: null }]))).toBe('1 added, 1 refused.')
-    expect(endSentence(deliveryOf([{ kind: 'already-there', petId: '3' }, { kind: 'waiting' }]))).toBe(
+    expect(atEnd(tallyOf([added, found]))).toBe('2 added.')
+    expect(atEnd(tallyOf([added, { kind: 'refused', message: null }]))).toBe('1 added, 1 refused.')
+    expect(atEnd(tallyOf([{ kind: 'already-there', petId: '3' }, { kind: 'waiting' }]))).toBe(
       '0 added, 1 already there, 1 not sent.',
     )
   })

@@ -1,20 +1,5 @@
 import type { Delivery, DeliveryChange, DeliveryOutcome } from '../../../src-shared/delivery.ts'
-
-/** How many rows of a delivery came to which end. They add up to all rows. */
-export interface DeliveryTally {
-  /** Not sent yet, or on its way. */
-  readonly open: number
-  /** Added, as the service or the clerk said. */
-  readonly added: number
-  /** Added, as a list showed after the answer was lost. */
-  readonly found: number
-  readonly refused: number
-  readonly alreadyThere: number
-  /** The answer was lost, and the app looks for the pet. */
-  readonly unknown: number
-  /** Not added, as the clerk said of a row whose answer was lost. */
-  readonly notAdded: number
-}
+import type { DeliveryTally } from '../../../src-shared/delivery-tally.ts'
 
 const none: DeliveryTally = { open: 0, added: 0, found: 0, refused: 0, alreadyThere: 0, unknown: 0, notAdded: 0 }
 

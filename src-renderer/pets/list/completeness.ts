@@ -1,8 +1,8 @@
+import type { ChangeCounts } from '../../../src-shared/change-counts.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import type { ChangeCounts } from '../changes/changed-pets.ts'
 import { isOfTab } from '../of-tab.ts'
 
 const { maximum } = operations.listPets.limit

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useId } from 'react'
 import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
 import type { PetChange } from '../changes/pet-change.ts'
 import { ChangeDot, NameMark, StatusWithMark, WasMark } from '../changes/pet-mark.tsx'
 import { columnLooks } from './column-looks.ts'
@@ -94,7 +95,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         {props.formerCategory !== undefined && (
           <>
             {' '}
-            <WasMark former={props.formerCategory} />
+            <WasMark text={words.changes.wasNamed(props.formerCategory)} />
           </>
         )}
       </td>

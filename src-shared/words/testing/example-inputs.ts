@@ -1,4 +1,5 @@
 import type { Addition } from '../../addition.ts'
+import type { DeliveryTally } from '../../delivery-tally.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from '../category-counts.ts'
 import type { Words } from '../english.ts'
 
@@ -36,12 +37,23 @@ const searched = (count: number): SearchedPets => ({ count, status: 'available',
 const unusedRows = (count: number): readonly UnusedCategoryRow[] =>
   Array.from({ length: Math.max(1, Math.min(count, 100)) }, (_, row) => ({ kind: 'no-name', row, text: '3' }))
 
+const tally = (count: number): DeliveryTally => ({
+  open: count,
+  added: count,
+  found: count,
+  refused: count,
+  alreadyThere: count,
+  unknown: count,
+  notAdded: count,
+})
+
 const changes = (count: number) => ({
   new: Math.max(1, count),
   'not-seen-before': Math.max(1, count),
   changed: Math.max(1, count),
   gone: Math.max(1, count),
   'no-longer-listed': Math.max(1, count),
+  since: moment,
 })
 
 /** What each sentence of the interface is about, for tests that read them all. A sentence without an entry does not compile. */
@@ -94,8 +106,9 @@ export const exampleInputs: Examples<Words> = {
     keptHereBesides: () => ['Dogs'],
   },
   changes: {
-    was: () => ['Available'],
-    since: (count) => [changes(count), moment],
+    wasStatus: () => ['available'],
+    wasNamed: () => ['Bella'],
+    since: (count) => [changes(count)],
     only: (count) => [count, moment],
   },
   search: {
@@ -121,7 +134,7 @@ export const exampleInputs: Examples<Words> = {
     underWayInTurn: () => ['Bella'],
     moreUnderWay: (count) => [count],
     notAdded: () => ['Bella'],
-    alreadyListed: () => ['Bella', '812', 'Available'],
+    alreadyListed: () => ['Bella', '812', 'available'],
     alreadyAdded: () => ['Bella', '812'],
     categoryName: () => ['3'],
     added: () => ['Bella', 'staging', '812'],
@@ -129,13 +142,13 @@ export const exampleInputs: Examples<Words> = {
     wasAdded: () => ['812'],
     firstAdd: {
       title: () => ['Bella', 'staging'],
-      text: () => ['3 · Dogs', 'Available'],
+      text: () => ['3 · Dogs', 'available'],
       textWithoutStatus: () => ['3 · Dogs'],
     },
   },
   openAddition: {
     title: () => ['Bella', 'staging'],
-    facts: () => ['3 · Dogs', 'Available', moment],
+    facts: () => ['3 · Dogs', 'available', moment],
     notFound: () => [moment],
     more: (count) => [count, 'staging'],
     thisOneNamed: () => ['812'],
@@ -186,7 +199,6 @@ export const exampleInputs: Examples<Words> = {
       minutesLeft: (count) => [count],
       states: {
         waiting: () => ['staging', moment],
-        heldUp: () => ['Reason.'],
       },
       tally: {
         added: (count) => [count],
@@ -197,7 +209,7 @@ export const exampleInputs: Examples<Words> = {
         notAdded: (count) => [count],
         open: (count) => [count],
       },
-      atEnd: () => [['Colour', 'Ring']],
+      atEnd: (count) => [tally(count)],
       outcomes: {
         refused: () => ['Too many parrots.'],
         alreadyThere: () => ['812'],
@@ -211,8 +223,8 @@ export const exampleInputs: Examples<Words> = {
       },
       line: {
         sending: () => ['staging'],
-        standing: () => ['staging', '5 of 12'],
-        atEnd: () => ['staging', '5 added.'],
+        standing: (count) => ['staging', count, count],
+        atEnd: (count) => ['staging', tally(count)],
       },
     },
   },
@@ -327,5 +339,6 @@ export const exampleInputs: Examples<Words> = {
     },
     showingFrom: () => [moment],
     tryingAgainIn: (count) => [count],
+    detail: () => ['HTTP', '503'],
   },
 }
