@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallInput } from '../../src-shared/contract.ts'
-import type { Delivery, DeliveryChange, DeliveryOutcome } from '../../src-shared/delivery.ts'
+import type { Delivery, DeliveryChange, DeliveryOutcome, DeliveryState } from '../../src-shared/delivery.ts'
 import type { DeliveryId } from '../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import type { KeptFile } from '../files/kept-file.ts'
+import { atMostEvery } from '../process/at-most-every.ts'
 import type { Now } from '../process/clock.ts'
 import type { AdditionJournal } from './addition-journal.ts'
 import type { Additions } from './additions.ts'
@@ -59,6 +60,8 @@ interface Active {
   kept: KeptDelivery
   progress: DeliveryProgress
   outcomes: readonly DeliveryOutcome[]
+  /** What was last passed on. */
+  told: { readonly state: DeliveryState; readonly outcomes: readonly DeliveryOutcome[] }
   /** The store that its rows go to; null until the list is loaded. */
   store: OpenedStore | null
   withoutJournal: boolean
@@ -81,6 +84,15 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
 export function createDeliveries(parts: DeliveryParts): Deliveries {
   const { additions, catalogue, journal, file, now, baseUrlOf, selectedEnvironment, onChange, wait = waitFor } = parts
   const actives = new Map<DeliveryId, Active>()
+  // A fast service answers more often than the eye can follow, and the window would draw each row twice.
+  const tell = atMostEvery(50, (active: Active) => {
+    const { progress, outcomes, kept, told } = active
+    const { state } = progress
+    const changed = outcomes.flatMap((outcome, row) => (outcome === told.outcomes[row] ? [] : [{ row, outcome }]))
+    if (state === told.state && changed.length === 0) return
+    active.told = { state, outcomes }
+    onChange({ id: kept.id, environment: kept.environment, state, outcomes: changed })
+  })
 
   // What a damaged journal has lost cannot be told from rows that were never sent.
   const isDoubtful = journal.notice()?.kind === 'file-set-aside'
@@ -93,10 +105,12 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   if (isDoubtful || actives.size < file.current().deliveries.length) void keepAll()
 
   function activate(kept: KeptDelivery, state: DeliveryProgress['state']): Active {
+    const outcomes = outcomesOf(kept.content.rows.length, additions.attemptsOf(kept.id))
     const active: Active = {
       kept,
       progress: { ...begun, state },
-      outcomes: outcomesOf(kept.content.rows.length, additions.attemptsOf(kept.id)),
+      outcomes,
+      told: { state, outcomes },
       store: null,
       withoutJournal: false,
       hurry: new AbortController(),
@@ -125,20 +139,16 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     return { id, environment, ...content, state: progress.state, outcomes }
   }
 
-  /** Applies an event and passes on what has changed, in the state and in the outcomes. */
+  /** Applies an event, and lets what has changed, in the state and in the outcomes, be passed on. */
   function apply(active: Active, event: DeliveryEvent | null): void {
-    const { progress, outcomes: before, kept } = active
-    const { id, environment, content } = kept
+    const { progress, kept } = active
     if (event !== null) active.progress = afterDeliveryEvent(active.progress, event)
-    active.outcomes = outcomesOf(content.rows.length, additions.attemptsOf(id))
+    active.outcomes = outcomesOf(kept.content.rows.length, additions.attemptsOf(kept.id))
     if (!active.outcomes.some(isPending)) {
       active.progress = afterDeliveryEvent(active.progress, { kind: 'emptied', at: now() })
     }
-    const { state } = active.progress
-    if (state !== progress.state) active.hurry.abort()
-    const outcomes: DeliveryChange['outcomes'][number][] = []
-    for (const [row, outcome] of active.outcomes.entries()) if (outcome !== before[row]) outcomes.push({ row, outcome })
-    if (state !== progress.state || outcomes.length > 0) onChange({ id, environment, state, outcomes })
+    if (active.progress.state !== progress.state) active.hurry.abort()
+    tell(active)
   }
 
   /** Does what is to be done, one thing after the other, until nothing is. */
