@@ -26,12 +26,14 @@ export function statusLabel(status: string | undefined): string {
 /** A status as icon and text; one that the interface does not know is shown as it came. */
 export function StatusBadge({ status }: { status: string | undefined }) {
   const { icon, className } = lookOf(status)
+  const label = statusLabel(status)
   return (
     <span
+      title={label}
       className={`inline-flex h-6 max-w-full items-center gap-1.5 rounded-full px-2 text-sm font-semibold ${className}`}
     >
       <Icon icon={icon} size={13} className="shrink-0" />
-      <span className="truncate">{statusLabel(status)}</span>
+      <span className="truncate">{label}</span>
     </span>
   )
 }

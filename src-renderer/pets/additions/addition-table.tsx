@@ -76,7 +76,7 @@ export function AdditionTable({
                 <th className={`${head} w-49`}>{columns.outcome}</th>
               </>
             )}
-            <th className={`${headLook} w-25.5 pe-5.5 text-end`}>{columns.id}</th>
+            <th className={`${headLook} w-36 pe-5.5 text-end`}>{columns.id}</th>
           </tr>
         </thead>
         <tbody ref={table} onKeyDown={onKeyDown}>

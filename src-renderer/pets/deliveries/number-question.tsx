@@ -41,7 +41,7 @@ export function NumberQuestion({
         <AlertDialog.Backdrop className="fixed inset-0 bg-veil" />
         <AlertDialog.Popup
           initialFocus={isTyped ? field : cancelButton}
-          className="fixed inset-x-0 top-1/2 mx-auto w-120 max-w-[calc(100vw-2rem)] -translate-y-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
+          className="fixed inset-x-0 top-1/2 mx-auto max-h-[calc(100vh-1rem)] w-120 max-w-[calc(100vw-2rem)] -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
           <form noValidate onSubmit={submit}>
             <AlertDialog.Title className="flex items-center gap-2.5 text-lg font-heavy">

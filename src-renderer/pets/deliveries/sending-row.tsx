@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 /** The columns of a delivery that is sent, for its head and its rows: 60, 236, 190, 150, the rest and 104 pixels. */
 export const sendingColumns =
-  'grid grid-cols-[3.75rem_minmax(7rem,236fr)_minmax(6rem,190fr)_minmax(6rem,150fr)_minmax(13rem,414fr)_6.5rem]'
+  'grid grid-cols-[3.75rem_minmax(7rem,236fr)_minmax(6rem,190fr)_minmax(8rem,150fr)_minmax(13rem,414fr)_6.5rem]'
 
 const says = 'inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm'
 const good = 'text-available'
@@ -80,6 +80,8 @@ export const SendingRow = memo(function SendingRow({
 }) {
   const isNow = outcome.kind === 'sending'
   const isWaiting = outcome.kind === 'waiting'
+  const status = pet.status === undefined ? words.add.letTheStoreDecide : words.status[pet.status]
+  const petId = outcome.kind === 'added' ? (outcome.petId ?? undefined) : undefined
   const cell = 'min-w-0 truncate px-3 [text-align:-webkit-match-parent]'
   return (
     <tr
@@ -94,12 +96,14 @@ export const SendingRow = memo(function SendingRow({
       <td dir="auto" className={cell} title={category}>
         {category}
       </td>
-      <td className={cell}>{pet.status === undefined ? words.add.letTheStoreDecide : words.status[pet.status]}</td>
+      <td className={cell} title={status}>
+        {status}
+      </td>
       <td className={`${cell} flex items-center overflow-visible`}>
         <Outcome outcome={outcome} isOver={isOver} />
       </td>
-      <td className="truncate pe-4 text-end text-soft">
-        <bdi>{outcome.kind === 'added' && outcome.petId}</bdi>
+      <td className="truncate pe-4 text-end text-soft" title={petId}>
+        <bdi>{petId}</bdi>
       </td>
     </tr>
   )
