@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { DesktopOptions } from './support/on-desktop.ts'
 
 /**
  * Files with tests that take most of a minute, many of them waiting. They run first, beside the others: at the end, all
@@ -15,11 +16,15 @@ const longFiles = [
   '**/survival/unattended-day.e2e.ts',
 ]
 
-export default defineConfig({
+const waylandFiles = '**/wayland/*.e2e.ts'
+
+export default defineConfig<object, DesktopOptions>({
   testDir: '.',
   projects: [
     { name: 'long', testMatch: longFiles },
-    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: longFiles },
+    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: [...longFiles, waylandFiles] },
+    // One worker, because all of its tests share an app and take less time than to start another desktop for each.
+    { name: 'wayland', testMatch: waylandFiles, fullyParallel: false, workers: 1, use: { desktopKind: 'wayland' } },
   ],
   outputDir: '../test-results',
   // Each worker has a desktop of its own on Linux; elsewhere all would share the focus and the clipboard of the real one.

@@ -1,13 +1,14 @@
 // Keeps a virtual desktop running for the program that asked for it. The desktop ends when standard input does, which the
-// system closes even if that program is killed.
+// system closes even if that program is killed. Its first parameter is the kind of the desktop.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
+const isWayland = process.argv[2] === 'wayland'
 const home = mkdtempSync(path.join(tmpdir(), 'pet-store-desktop-'))
 
 /** @param {string} name */
@@ -24,8 +25,8 @@ const environment = {
   XDG_DATA_HOME: makeFolder('data'),
   XDG_RUNTIME_DIR: makeFolder('runtime'),
   XDG_CURRENT_DESKTOP: 'GNOME',
-  XDG_SESSION_TYPE: 'x11',
   // Electron prefers Wayland where there is one.
+  XDG_SESSION_TYPE: isWayland ? 'wayland' : 'x11',
   WAYLAND_DISPLAY: '',
   LC_ALL: 'C.UTF-8',
   LANGUAGE: 'en_US',
@@ -40,9 +41,10 @@ const programs = []
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import('node:child_process').StdioOptions} stdio
+ * @param {Readonly<Record<string, string>>} [more] environment variables that no other program gets
  */
-function start(command, parameters, stdio) {
-  const program = spawn(command, parameters, { env: { ...process.env, ...environment }, stdio })
+function start(command, parameters, stdio, more = {}) {
+  const program = spawn(command, parameters, { env: { ...process.env, ...environment, ...more }, stdio })
   programs.push(program)
   return program
 }
@@ -68,6 +70,49 @@ function writeBusConfiguration() {
     <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>`,
   )
   return file
+}
+
+/**
+ * Starts Weston, a Wayland compositor, as the only window of an X server that nothing else can reach. Its own headless backend
+ * has no keyboard and no pointer, and without them Wayland has no focus, no clipboard and no menu that a click opens.
+ *
+ * @param {string} screen the X server
+ * @returns {Promise<string>} the name of its display
+ */
+async function startCompositor(screen) {
+  const configuration = path.join(home, 'weston.ini')
+  writeFileSync(
+    configuration,
+    `[core]
+idle-time=0
+
+[shell]
+# A maximised window fills the screen from its corner.
+panel-position=none
+locking=false
+animation=none
+startup-animation=none
+close-animation=none
+focus-animation=none
+
+[keyboard]
+# On a busy computer the release of a key comes late.
+repeat-delay=60000
+
+[input-method]
+path=
+`,
+  )
+  const name = 'wayland-test'
+  const parameters = ['--backend=x11-backend.so', '--use-pixman', '--width=1920', '--height=1200', `--socket=${name}`]
+  // With `--debug` it tells what it shows: https://manpages.debian.org/weston-debug
+  const compositor = start('weston', [...parameters, '--debug', `--config=${configuration}`], 'ignore', {
+    DISPLAY: screen,
+  })
+  for (const started = Date.now(); !existsSync(path.join(environment.XDG_RUNTIME_DIR, name)); await wait(20)) {
+    if (compositor.exitCode !== null || Date.now() - started > 10_000) throw new Error('Weston did not start.')
+  }
+  return name
 }
 
 async function waitForKeyring() {
@@ -112,9 +157,11 @@ try {
   // It reads its password, an empty one, from standard input.
   const keyring = start('gnome-keyring-daemon', keyringParameters, ['pipe', 'ignore', 'ignore'])
   keyring.stdin?.end('\n')
-  environment.DISPLAY = `:${await readFirstLine('Xvfb', screen.stdio[3])}`
+  const display = `:${await readFirstLine('Xvfb', screen.stdio[3])}`
+  if (isWayland) environment.WAYLAND_DISPLAY = await startCompositor(display)
+  else environment.DISPLAY = display
   await waitForKeyring()
-  console.log(JSON.stringify({ environment, keyring: keyring.pid }))
+  console.log(JSON.stringify({ environment, screen: display, keyring: keyring.pid }))
 } catch (error) {
   console.error(error)
   process.exitCode = 1

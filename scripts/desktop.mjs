@@ -5,10 +5,18 @@ import { createInterface } from 'node:readline'
 import { SetUpError } from './set-up-error.mjs'
 
 /**
+ * What a virtual desktop shows windows with: an X server, or a Wayland compositor and no X server.
+ *
+ * @typedef {'x11' | 'wayland'} DesktopKind
+ */
+
+/**
  * A virtual desktop.
  *
  * @typedef {object} Desktop
  * @property {Record<string, string>} environment variables that make a program run on it; none where the real desktop is used
+ * @property {string | null} screen X server that has its keyboard, pointer and screen, also on Wayland, for tests that press
+ *   real keys; null where the real desktop is used
  * @property {number | null} keyring process ID of its password store, for tests that end it; null where the real desktop
  *   is used
  * @property {() => Promise<void>} stop ends it and removes everything it wrote
@@ -19,12 +27,13 @@ import { SetUpError } from './set-up-error.mjs'
  * that tests never touch the keyring, the profile or the windows of the person who runs them. It ends with this process,
  * however that ends. Only Linux can have one; elsewhere the real desktop is used.
  *
+ * @param {DesktopKind} [kind] X11 unless given
  * @returns {Promise<Desktop>} Rejects with a {@link SetUpError} if a part of it does not start.
  */
-export async function startDesktop() {
-  if (process.platform !== 'linux') return { environment: {}, keyring: null, stop: async () => {} }
+export async function startDesktop(kind = 'x11') {
+  if (process.platform !== 'linux') return { environment: {}, screen: null, keyring: null, stop: async () => {} }
   // In a session of its own, so that Ctrl+C does not end the desktop before the app.
-  const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'desktop-keeper.mjs')], {
+  const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'desktop-keeper.mjs'), kind], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -32,7 +41,7 @@ export async function startDesktop() {
   const { value } = await createInterface({ input: keeper.stdout })[Symbol.asyncIterator]().next()
   if (!value) throw new SetUpError('The virtual desktop did not start. The reason is above.')
   return {
-    .../** @type {Pick<Desktop, 'environment' | 'keyring'>} */ (JSON.parse(value)),
+    .../** @type {Omit<Desktop, 'stop'>} */ (JSON.parse(value)),
     stop: async () => {
       keeper.stdin.end()
       await ended

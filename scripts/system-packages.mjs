@@ -34,6 +34,12 @@ const desktopPrograms = {
 }
 
 /**
+ * The programs of the tests on Wayland, each with the Debian package that contains it: a compositor, what presses keys, and
+ * another program that uses the clipboard.
+ */
+const waylandPrograms = { weston: 'weston', xdotool: 'xdotool', 'wl-copy': 'wl-clipboard' }
+
+/**
  * The fonts of the pictures in languages that DejaVu does not write, or not as people read them, each with the Debian packages
  * that contain it.
  *
@@ -83,6 +89,36 @@ export function ensureSystemPackages(electronBinary, needs) {
   if (stillMissing.length > 0) {
     throw new SetUpError(`${problem}apt did not install ${nameSome(stillMissing)}. Install them, and run this again.`)
   }
+}
+
+/**
+ * Installs the programs of the tests on Wayland if root runs this and apt has them. Does nothing if they are there or cannot
+ * be installed: those tests are then skipped, for the reason that {@link whyNoWayland} gives.
+ */
+export function installWaylandPrograms() {
+  const packages = findMissingWayland().map(([, name]) => name)
+  const isPossible = process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get')
+  if (!isPossible || packages.length === 0) return
+  console.log(`Installing what the tests on Wayland need, with apt. This happens once: ${packages.join(' ')}`)
+  runApt(['update'])
+  runApt(['install', '--yes', '--no-install-recommends', ...packages])
+}
+
+/**
+ * Why the tests on Wayland cannot run here.
+ *
+ * @returns {string | null} a sentence; null if they can
+ */
+export function whyNoWayland() {
+  if (process.platform !== 'linux') return 'Only Linux has Wayland.'
+  const missing = findMissingWayland()
+  if (missing.length === 0) return null
+  const packages = missing.map(([, name]) => name).join(' ')
+  return `The tests on Wayland need ${packages}. On Debian and Ubuntu: apt-get install --no-install-recommends ${packages}`
+}
+
+function findMissingWayland() {
+  return Object.entries(waylandPrograms).filter(([program]) => !findProgram(program))
 }
 
 /**

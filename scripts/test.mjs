@@ -5,7 +5,7 @@ import { ensureElectron } from './electron.mjs'
 import { projectRoot } from './project-root.mjs'
 import { runCommand } from './run-command.mjs'
 import { runScript, SetUpError } from './set-up-error.mjs'
-import { ensureSystemPackages } from './system-packages.mjs'
+import { ensureSystemPackages, installWaylandPrograms } from './system-packages.mjs'
 
 // `--shard=1/3` runs a third of the end-to-end tests, and everything else: https://playwright.dev/docs/test-sharding
 const { shard } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } }).values
@@ -27,6 +27,7 @@ await runScript(async () => {
   rmSync(reports, { force: true, recursive: true })
   mkdirSync(reports, { recursive: true })
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
+  installWaylandPrograms()
 
   // Each step runs even if an earlier one failed, so that one run shows everything that is wrong.
   await takeStep('types', 'npm run --silent types')

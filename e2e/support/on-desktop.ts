@@ -1,18 +1,29 @@
 import { test as base } from '@playwright/test'
 import { startDesktop } from '../../scripts/desktop.mjs'
 
+/** What a project of the tests chooses for its workers. */
+export interface DesktopOptions {
+  readonly desktopKind: 'x11' | 'wayland'
+}
+
+/** The desktop of a worker. */
+export interface WorkerDesktop {
+  /** X server with its keyboard, pointer and screen, also on Wayland; null where the real desktop is used. */
+  readonly screen: string | null
+}
+
 /**
  * Playwright's `test`, whose workers each run on a virtual desktop of their own: screen, clipboard, message bus, password
  * store and home. So workers share no focus and no clipboard, and no test meets the desktop of the person who runs it.
  */
-export const test = base.extend<object, { workerDesktop: undefined }>({
+export const test = base.extend<object, DesktopOptions & { workerDesktop: WorkerDesktop }>({
+  desktopKind: ['x11', { scope: 'worker', option: true }],
   workerDesktop: [
-    // Playwright requires a destructured first parameter, even an unused one.
-    async ({ playwright: _ }, use) => {
-      const desktop = await startDesktop()
+    async ({ desktopKind }, use) => {
+      const desktop = await startDesktop(desktopKind)
       // Before the first test, because keytar reads the address of the bus only once.
       Object.assign(process.env, desktop.environment)
-      await use(undefined)
+      await use({ screen: desktop.screen })
       await desktop.stop()
     },
     { scope: 'worker', auto: true },

@@ -1,0 +1,129 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { type ElectronApplication, expect } from '@playwright/test'
+import { addSheet, nameField } from '../support/add-sheet.ts'
+import { environmentMark, petNames, petRows, switchTo, windowTitle } from '../support/clerk.ts'
+import { makePets } from '../support/pet-service.ts'
+import { needWayland, onScreen, pageOnScreen, test } from './on-wayland.ts'
+import { readScene } from './scene.ts'
+
+needWayland()
+
+const run = promisify(execFile)
+
+/** The menus of the app that the compositor shows now. */
+async function shownMenus(app: ElectronApplication): Promise<number> {
+  const scene = await readScene()
+  return scene.filter(({ role, pid }) => role === 'xdg_popup' && pid === app.process().pid).length
+}
+
+/** The clipboard as another program reads it; null while there is no text on it. */
+async function readElsewhere(): Promise<string | null> {
+  return run('wl-paste', ['--no-newline']).then(
+    ({ stdout }) => stdout,
+    () => null,
+  )
+}
+
+test('the app is a window of the Wayland compositor, under the name of its menu entry, and no X server is in reach', async ({
+  practiceApp: { app },
+}) => {
+  const platform = await app.evaluate(({ app: electron }) => ({
+    ozone: electron.commandLine.getSwitchValue('ozone-platform'),
+    display: process.env['DISPLAY'],
+  }))
+  expect(platform).toEqual({ ozone: 'wayland', display: '' })
+  const windows = (await readScene()).filter(({ role }) => role === 'xdg_toplevel')
+  expect(windows).toMatchObject([
+    { pid: app.process().pid, title: await windowTitle(app), appId: 'pet-store-inventory' },
+  ])
+})
+
+test('a clerk lists, finds, adds and looks up pets with the keyboard and the mouse', async ({
+  shareApp,
+  startService,
+  hands,
+}) => {
+  const service = await startService({ pets: makePets(12) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(12)
+
+  await hands.click(await onScreen(app, window.getByLabel('Search pets')))
+  await hands.type('#7')
+  await hands.press('Return')
+  await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('status')).toHaveText(/\d:\d\d/)
+  expect(service.received.at(-1)?.target).toBe('/v1/pets/7')
+
+  await hands.press('ctrl+n')
+  const sheet = addSheet(window, 'staging')
+  await expect(nameField(sheet)).toBeFocused()
+  await hands.type('Wayland Smith')
+  await hands.press('Return')
+  await hands.type('7')
+  await hands.press('ctrl+Return')
+  await expect(sheet).toBeHidden()
+  const [create] = service.received.filter(({ method }) => method === 'POST')
+  expect(JSON.parse(create?.body ?? '')).toMatchObject({ name: 'Wayland Smith', categoryId: 7 })
+})
+
+test('a clerk switches between staging and production, and the window’s title says so to the compositor', async ({
+  shareApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: [{ id: '1', name: 'Stagecoach', categoryId: '3', status: 'sold' }] })
+  const production = await startService({ pets: [{ id: '2', name: 'Prudence', categoryId: '3', status: 'sold' }] })
+  const { window } = await shareApp({ connectedTo: { production, staging }, environment: 'staging' })
+  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
+  await switchTo(window, 'production')
+  await expect.poll(() => petNames(window)).toEqual(['Prudence'])
+  await expect(environmentMark(window, 'production')).toBeVisible()
+  await expect
+    .poll(async () => (await readScene()).map(({ title }) => title))
+    .toContainEqual(expect.stringMatching(/^PRODUCTION/))
+})
+
+test('what a clerk copies arrives in another program, and the other way round', async ({
+  practiceApp: { app, window },
+  hands,
+}) => {
+  await hands.click(await onScreen(app, petRows(window).first()))
+  await hands.press('ctrl+shift+c')
+  const [name = 'no pet'] = await petNames(window)
+  await expect.poll(readElsewhere).toContain(name)
+
+  const copier = spawn('wl-copy', ['--foreground', 'Figaro'])
+  try {
+    await expect.poll(readElsewhere).toBe('Figaro')
+    const search = window.getByLabel('Search pets')
+    await hands.click(await onScreen(app, search))
+    await hands.press('ctrl+v')
+    await expect(search).toHaveValue('Figaro')
+  } finally {
+    copier.kill()
+    await once(copier, 'exit')
+  }
+})
+
+test('the menus open where a clerk clicks, close with Escape, and do what they say', async ({
+  practiceApp: { app, window },
+  hands,
+}) => {
+  const page = await pageOnScreen(app)
+  await hands.click({ x: page.x + 12, y: page.y - 14 })
+  await expect.poll(() => shownMenus(app)).toBe(1)
+  await hands.press('Down', 'Return')
+  await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
+  await hands.press('Escape')
+  await expect(addSheet(window, 'practice')).toBeHidden()
+
+  const search = window.getByLabel('Search pets')
+  await search.fill('Bella')
+  await hands.click(await onScreen(app, search), 'right')
+  await expect.poll(() => shownMenus(app)).toBe(1)
+  // The last entry: Select all.
+  await hands.press('Up', 'Return')
+  await expect.poll(() => shownMenus(app)).toBe(0)
+  await hands.type('Oscar')
+  await expect(search).toHaveValue('Oscar')
+})

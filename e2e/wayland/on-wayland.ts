@@ -1,0 +1,46 @@
+import { type ElectronApplication, expect, type Locator } from '@playwright/test'
+import { whyNoWayland } from '../../scripts/system-packages.mjs'
+import { test as base } from '../support/start-service.ts'
+import { createHands, type Hands, type Point } from './hands.ts'
+import { readScene } from './scene.ts'
+
+/**
+ * Playwright's `test` on a worker's Wayland desktop, with the hands of a clerk. The app gets from them what a keyboard and a
+ * mouse send, through the compositor: no menu, no clipboard and no drag of Wayland's works with what Playwright sends to the page.
+ */
+export const test = base.extend<{ hands: Hands }>({
+  hands: async ({ workerDesktop }, use) => {
+    if (workerDesktop.screen === null) throw new Error('There is no virtual desktop.')
+    await use(createHands(workerDesktop.screen))
+  },
+})
+
+/** Skips all tests of a file, with the reason, where Wayland cannot be had. */
+export function needWayland(): void {
+  const reason = whyNoWayland()
+  test.skip(reason !== null, reason ?? '')
+}
+
+/** Where on the screen the middle of something on the page is, in pixels at the scale 1. Only the compositor knows where the window is. */
+export async function onScreen(app: ElectronApplication, place: Locator): Promise<Point> {
+  await expect(place).toBeVisible()
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('It is not on the page.')
+  const { x, y } = await pageOnScreen(app)
+  return { x: x + box.x + box.width / 2, y: y + box.y + box.height / 2 }
+}
+
+/** Where on the screen the page begins, in pixels at the scale 1: below the title and the menus. */
+export async function pageOnScreen(app: ElectronApplication): Promise<Point> {
+  const [surface] = (await readScene()).filter(({ role, pid }) => role === 'xdg_toplevel' && pid === app.process().pid)
+  if (surface === undefined) throw new Error('The compositor shows no window of the app.')
+  const offset = await app.evaluate(async ({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) throw new Error('There is no window.')
+    const content = window.getContentBounds()
+    // The surface includes the shadow that the app draws around its window.
+    const shadow: { x: number; y: number } = await window.webContents.executeJavaScript('({ x: screenX, y: screenY })')
+    return { x: content.x - shadow.x, y: content.y - shadow.y }
+  })
+  return { x: surface.x + offset.x, y: surface.y + offset.y }
+}
