@@ -1,14 +1,35 @@
+const keptFileNames = [
+  'settings.json',
+  'view.json',
+  'last-lists.json',
+  'seen-pets.json',
+  'additions.jsonl',
+  'deliveries.json',
+  'delivery-drafts.json',
+  'window.json',
+] as const
+
+/** The name of a file that the app keeps. For each there is a sentence that says what is lost with it. */
+export type KeptFileName = (typeof keptFileNames)[number]
+
+/** The same name, known to be one of a kept file. Throws if it is not. */
+export function keptFileName(name: string): KeptFileName {
+  const known = keptFileNames.find((one) => one === name)
+  if (known === undefined) throw new Error(`${name} is no file that the app keeps`)
+  return known
+}
+
 /** Something about a file that the app keeps, `name`, that the user should know. */
 export type KeptFileNotice =
   /** It could not be used. It was renamed to `keptAs`, in the same folder, and the app started without it. */
   | {
       readonly kind: 'file-set-aside'
-      readonly name: string
+      readonly name: KeptFileName
       readonly keptAs: string
       readonly reason: 'damaged' | 'newer-version'
     }
   /** It is there but cannot be read now. It is left as it is until the app quits. */
-  | { readonly kind: 'file-unreadable'; readonly name: string }
+  | { readonly kind: 'file-unreadable'; readonly name: KeptFileName }
 
 /** Why the administrator's file `path` is ignored. */
 export type ManagedFileProblem =

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { WriteProblem } from '../../src-shared/failure.ts'
-import type { KeptFileNotice } from '../../src-shared/settings-notice.ts'
+import { type KeptFileNotice, keptFileName } from '../../src-shared/settings-notice.ts'
 import { pathSetAside } from './path-set-aside.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
@@ -64,7 +64,7 @@ function setAside(file: string, now: number): string | null {
 }
 
 function open<Value extends object>({ file, version, schema, first, now }: KeptFileParts<Value>): Opened<Value> {
-  const name = basename(file)
+  const name = keptFileName(basename(file))
   function unusable(reason: 'damaged' | 'newer-version'): Opened<Value> {
     const keptAs = setAside(file, now())
     const notice: KeptFileNotice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }

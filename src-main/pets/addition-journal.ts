@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { AdditionId } from '../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { KeptFileNotice } from '../../src-shared/settings-notice.ts'
+import { type KeptFileNotice, keptFileName } from '../../src-shared/settings-notice.ts'
 import { pathSetAside } from '../files/path-set-aside.ts'
 import { writeWhole } from '../files/whole-file.ts'
 import { codeOf, writeProblemOf } from '../files/write-problem.ts'
@@ -98,7 +98,7 @@ export function openAdditionJournal(parts: AdditionJournalParts): AdditionJourna
   const { file, now, reading = read(parts.file), onLateReading } = parts
   const { text } = reading
   let { isKnown } = reading
-  const name = basename(file)
+  const name = keptFileName(basename(file))
   let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
   /** How long the part of the file is that ends with a whole line; what follows it is torn. */
   let length = text.length

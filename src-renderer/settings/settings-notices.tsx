@@ -6,8 +6,11 @@ import { Icon } from '../ui/icon.tsx'
 
 function sentenceOf(notice: SettingsNotice): string {
   switch (notice.kind) {
-    case 'file-set-aside':
-      return words.notices[notice.kind](notice)
+    case 'file-set-aside': {
+      const { damaged, newer, keptAs } = words.notices
+      const { name } = notice
+      return words.sentences([notice.reason === 'damaged' ? damaged[name] : newer(name), keptAs(notice.keptAs)])
+    }
     case 'file-unreadable':
       return words.notices[notice.kind](notice)
     case 'profile-not-writable':

@@ -452,25 +452,6 @@ function atEnd(ends: DeliveryTally): string {
     .join('، و')}.`
 }
 
-// By the name of the file.
-const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
-  'settings.json': (keptAs) =>
-    `تعذّرت قراءة الإعدادات، فيبدأ التطبيق بإعدادات جديدة. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
-  'view.json': (keptAs) =>
-    `تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، فيبدأ التطبيق من دونها. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
-  'last-lists.json': (keptAs) =>
-    `تعذّرت قراءة قوائم المرة السابقة، فيحمّل التطبيق قوائم جديدة. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
-  'seen-pets.json': (keptAs) =>
-    `تعذّرت قراءة ما رأيته من القوائم في المرة السابقة، فتُعلَّم التغييرات من الآن. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
-  'additions.jsonl': (keptAs) =>
-    `سجل ما أُضيف من هنا تالف. حُفظ ما أمكنت قراءته منه. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
-  'deliveries.json': (keptAs) =>
-    `تعذّرت قراءة الشحنات التي لم تكتمل. حُفظ ما أُرسل منها. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
-  'delivery-drafts.json': (keptAs) =>
-    `تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسَل منها شيء. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
-  'window.json': (keptAs) => `تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد. حُفظ الملف القديم باسم ${ltr(keptAs)}.`,
-}
-
 function managedFileProblem(problem: ManagedFileProblem): string {
   const path = ltr(problem.path)
   switch (problem.kind) {
@@ -1390,10 +1371,18 @@ export const arabic: Words = {
   },
 
   notices: {
-    'file-set-aside': ({ name, keptAs, reason }) =>
-      reason === 'newer-version'
-        ? `كتب إصدار أحدث من هذا التطبيق ${ltr(name)}، فيبدأ التطبيق من دونه. حُفظ باسم ${ltr(keptAs)}.`
-        : (damagedFiles[name]?.(keptAs) ?? `تعذّرت قراءة ${ltr(name)}، فيبدأ التطبيق من دونه. حُفظ باسم ${ltr(keptAs)}.`),
+    damaged: {
+      'settings.json': 'تعذّرت قراءة الإعدادات، فيبدأ التطبيق بإعدادات جديدة.',
+      'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، فيبدأ التطبيق من دونها.',
+      'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، فيحمّل التطبيق قوائم جديدة.',
+      'seen-pets.json': 'تعذّرت قراءة ما رأيته من القوائم في المرة السابقة، فتُعلَّم التغييرات من الآن.',
+      'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ ما أمكنت قراءته منه.',
+      'deliveries.json': 'تعذّرت قراءة الشحنات التي لم تكتمل. حُفظ ما أُرسل منها.',
+      'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسَل منها شيء.',
+      'window.json': 'تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد.',
+    },
+    newer: (name) => `كتب إصدار أحدث من هذا التطبيق ${ltr(name)}، فيبدأ التطبيق من دونه.`,
+    keptAs: (keptAs) => `حُفظ الملف باسم ${ltr(keptAs)}.`,
     'file-unreadable': ({ name }) =>
       `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، فيبقى ما تغيّره فيه ساريًا حتى تغلق التطبيق.`,
     'profile-not-writable': () => 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',

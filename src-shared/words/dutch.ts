@@ -249,26 +249,6 @@ function atEnd(ends: DeliveryTally): string {
     .join(', ')}.`
 }
 
-// By the name of the file.
-const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
-  'settings.json': (keptAs) =>
-    `De instellingen konden niet worden gelezen, dus de app begint met nieuwe. Het oude bestand is bewaard als ${keptAs}.`,
-  'view.json': (keptAs) =>
-    `Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app begint zonder. Het oude bestand is bewaard als ${keptAs}.`,
-  'last-lists.json': (keptAs) =>
-    `De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe. Het oude bestand is bewaard als ${keptAs}.`,
-  'seen-pets.json': (keptAs) =>
-    `Wat u de vorige keer van de lijsten hebt gezien, kon niet worden gelezen, dus wijzigingen worden vanaf nu gemarkeerd. Het oude bestand is bewaard als ${keptAs}.`,
-  'additions.jsonl': (keptAs) =>
-    `Het overzicht van wat hier is toegevoegd, is beschadigd. Wat ervan leesbaar was, is behouden. Het oude bestand is bewaard als ${keptAs}.`,
-  'deliveries.json': (keptAs) =>
-    `De niet afgeronde leveringen konden niet worden gelezen. Wat ervan is verzonden, is bewaard. Het oude bestand is bewaard als ${keptAs}.`,
-  'delivery-drafts.json': (keptAs) =>
-    `De levering die u aan het controleren was, kon niet worden gelezen. Er is niets van verzonden. Het oude bestand is bewaard als ${keptAs}.`,
-  'window.json': (keptAs) =>
-    `De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke. Het oude bestand is bewaard als ${keptAs}.`,
-}
-
 function managedFileProblem(problem: ManagedFileProblem): string {
   switch (problem.kind) {
     case 'unreadable':
@@ -1039,11 +1019,21 @@ export const dutch: Words = {
   },
 
   notices: {
-    'file-set-aside': ({ name, keptAs, reason }) =>
-      reason === 'newer-version'
-        ? `Een nieuwere versie van deze app heeft ${name} geschreven, dus de app begint zonder dit bestand. Het is bewaard als ${keptAs}.`
-        : (damagedFiles[name]?.(keptAs) ??
-          `${name} kon niet worden gelezen, dus de app begint zonder dit bestand. Het is bewaard als ${keptAs}.`),
+    damaged: {
+      'settings.json': 'De instellingen konden niet worden gelezen, dus de app begint met nieuwe.',
+      'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app begint zonder.',
+      'last-lists.json': 'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe.',
+      'seen-pets.json':
+        'Wat u de vorige keer van de lijsten hebt gezien, kon niet worden gelezen, dus wijzigingen worden vanaf nu gemarkeerd.',
+      'additions.jsonl':
+        'Het overzicht van wat hier is toegevoegd, is beschadigd. Wat ervan leesbaar was, is behouden.',
+      'deliveries.json': 'De niet afgeronde leveringen konden niet worden gelezen. Wat ervan is verzonden, is bewaard.',
+      'delivery-drafts.json':
+        'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets van verzonden.',
+      'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke.',
+    },
+    newer: (name) => `Een nieuwere versie van deze app heeft ${name} geschreven, dus de app begint zonder dit bestand.`,
+    keptAs: (keptAs) => `Het bestand is bewaard als ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `${name} kan nu niet worden geopend. De app laat het bestand zoals het is, dus wat u daar wijzigt, geldt tot u de app sluit.`,
     'profile-not-writable': () => 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',

@@ -5,7 +5,7 @@ import type { EnvironmentId } from '../environment.ts'
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
-import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
+import type { KeptFileName, ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
@@ -232,26 +232,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(ends)
     .map(([end, count]) => tally[end](count))
     .join(', ')}.`
-}
-
-// By the name of the file.
-const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
-  'settings.json': (keptAs) =>
-    `The settings could not be read, so the app starts with fresh ones. The old file is kept as ${keptAs}.`,
-  'view.json': (keptAs) =>
-    `Your views, drafts and category names could not be read, so the app starts without them. The old file is kept as ${keptAs}.`,
-  'last-lists.json': (keptAs) =>
-    `The lists of last time could not be read, so the app loads new ones. The old file is kept as ${keptAs}.`,
-  'seen-pets.json': (keptAs) =>
-    `What you saw of the lists last time could not be read, so changes are marked from now on. The old file is kept as ${keptAs}.`,
-  'additions.jsonl': (keptAs) =>
-    `The record of what was added here is damaged. What could be read of it was kept. The old file is kept as ${keptAs}.`,
-  'deliveries.json': (keptAs) =>
-    `The deliveries that were not finished could not be read. What was sent of them is kept. The old file is kept as ${keptAs}.`,
-  'delivery-drafts.json': (keptAs) =>
-    `The delivery that you had under review could not be read. Nothing of it was sent. The old file is kept as ${keptAs}.`,
-  'window.json': (keptAs) =>
-    `The size of the window could not be read, so it opens at its usual one. The old file is kept as ${keptAs}.`,
 }
 
 function managedFileProblem(problem: ManagedFileProblem): string {
@@ -993,11 +973,19 @@ export const english = {
   },
 
   notices: {
-    'file-set-aside': ({ name, keptAs, reason }: Extract<SettingsNotice, { kind: 'file-set-aside' }>) =>
-      reason === 'newer-version'
-        ? `A newer version of this app wrote ${name}, so the app starts without it. It is kept as ${keptAs}.`
-        : (damagedFiles[name]?.(keptAs) ??
-          `${name} could not be read, so the app starts without it. It is kept as ${keptAs}.`),
+    /** What is lost with a file that could not be read, or not whole. */
+    damaged: {
+      'settings.json': 'The settings could not be read, so the app starts with fresh ones.',
+      'view.json': 'Your views, drafts and category names could not be read, so the app starts without them.',
+      'last-lists.json': 'The lists of last time could not be read, so the app loads new ones.',
+      'seen-pets.json': 'What you saw of the lists last time could not be read, so changes are marked from now on.',
+      'additions.jsonl': 'The record of what was added here is damaged. What could be read of it was kept.',
+      'deliveries.json': 'The deliveries that were not finished could not be read. What was sent of them is kept.',
+      'delivery-drafts.json': 'The delivery that you had under review could not be read. Nothing of it was sent.',
+      'window.json': 'The size of the window could not be read, so it opens at its usual one.',
+    } satisfies Record<KeptFileName, string>,
+    newer: (name: KeptFileName) => `A newer version of this app wrote ${name}, so the app starts without it.`,
+    keptAs: (keptAs: string) => `The file is kept as ${keptAs}.`,
     'file-unreadable': ({ name }: Extract<SettingsNotice, { kind: 'file-unreadable' }>) =>
       `${name} cannot be opened right now. The app leaves it as it is, so what you change there holds until you close the app.`,
     'profile-not-writable': () =>

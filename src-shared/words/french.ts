@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
-import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
+import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
@@ -274,26 +274,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(ends)
     .map(([end, count]) => tally[end](count))
     .join(', ')}.`
-}
-
-// By the name of the file.
-const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
-  'settings.json': (keptAs) =>
-    `Les paramètres n’ont pas pu être lus : l’application démarre avec ceux d’origine. L’ancien fichier est conservé sous le nom ${keptAs}.`,
-  'view.json': (keptAs) =>
-    `Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux. L’ancien fichier est conservé sous le nom ${keptAs}.`,
-  'last-lists.json': (keptAs) =>
-    `Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles. L’ancien fichier est conservé sous le nom ${keptAs}.`,
-  'seen-pets.json': (keptAs) =>
-    `Ce que vous aviez vu des listes n’a pas pu être lu : les changements sont signalés à partir de maintenant. L’ancien fichier est conservé sous le nom ${keptAs}.`,
-  'additions.jsonl': (keptAs) =>
-    `Le relevé des ajouts faits ici est endommagé. Ce qui a pu en être lu a été gardé. L’ancien fichier est conservé sous le nom ${keptAs}.`,
-  'deliveries.json': (keptAs) =>
-    `Les livraisons non terminées n’ont pas pu être lues. Ce qui en a été envoyé est gardé. L’ancien fichier est conservé sous le nom ${keptAs}.`,
-  'delivery-drafts.json': (keptAs) =>
-    `La livraison que vous vérifiiez n’a pas pu être lue. Rien n’en a été envoyé. L’ancien fichier est conservé sous le nom ${keptAs}.`,
-  'window.json': (keptAs) =>
-    `La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle. L’ancien fichier est conservé sous le nom ${keptAs}.`,
 }
 
 function managedFileProblem(problem: ManagedFileProblem): string {
@@ -1075,11 +1055,22 @@ export const french: Words = {
   },
 
   notices: {
-    'file-set-aside': ({ name, keptAs, reason }: Extract<SettingsNotice, { kind: 'file-set-aside' }>) =>
-      reason === 'newer-version'
-        ? `Une version plus récente de cette application a écrit ${name} : l’application démarre sans ce fichier. Il est conservé sous le nom ${keptAs}.`
-        : (damagedFiles[name]?.(keptAs) ??
-          `${name} n’a pas pu être lu : l’application démarre sans ce fichier. Il est conservé sous le nom ${keptAs}.`),
+    damaged: {
+      'settings.json': 'Les paramètres n’ont pas pu être lus : l’application démarre avec ceux d’origine.',
+      'view.json':
+        'Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux.',
+      'last-lists.json':
+        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles.',
+      'seen-pets.json':
+        'Ce que vous aviez vu des listes n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
+      'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. Ce qui a pu en être lu a été gardé.',
+      'deliveries.json': 'Les livraisons non terminées n’ont pas pu être lues. Ce qui en a été envoyé est gardé.',
+      'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’en a été envoyé.',
+      'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
+    },
+    newer: (name) =>
+      `Une version plus récente de cette application a écrit ${name} : l’application démarre sans ce fichier.`,
+    keptAs: (keptAs) => `Le fichier est conservé sous le nom ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `${name} ne peut pas être ouvert pour le moment. L’application n’y touche pas : ce que vous y changez vaut jusqu’à la fermeture de l’application.`,
     'profile-not-writable': () =>

@@ -233,26 +233,6 @@ function atEnd(ends: DeliveryTally): string {
     .join(', ')}.`
 }
 
-// By the name of the file.
-const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
-  'settings.json': (keptAs) =>
-    `Die Einstellungen konnten nicht gelesen werden, daher startet die App mit neuen. Die alte Datei ist als ${keptAs} aufbewahrt.`,
-  'view.json': (keptAs) =>
-    `Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie. Die alte Datei ist als ${keptAs} aufbewahrt.`,
-  'last-lists.json': (keptAs) =>
-    `Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue. Die alte Datei ist als ${keptAs} aufbewahrt.`,
-  'seen-pets.json': (keptAs) =>
-    `Was Sie beim letzten Mal von den Listen gesehen haben, konnte nicht gelesen werden, daher werden Änderungen ab jetzt markiert. Die alte Datei ist als ${keptAs} aufbewahrt.`,
-  'additions.jsonl': (keptAs) =>
-    `Das Verzeichnis des hier Hinzugefügten ist beschädigt. Was davon lesbar war, wurde behalten. Die alte Datei ist als ${keptAs} aufbewahrt.`,
-  'deliveries.json': (keptAs) =>
-    `Die nicht abgeschlossenen Lieferungen konnten nicht gelesen werden. Was davon gesendet wurde, ist festgehalten. Die alte Datei ist als ${keptAs} aufbewahrt.`,
-  'delivery-drafts.json': (keptAs) =>
-    `Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet. Die alte Datei ist als ${keptAs} aufbewahrt.`,
-  'window.json': (keptAs) =>
-    `Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen. Die alte Datei ist als ${keptAs} aufbewahrt.`,
-}
-
 function managedFileProblem(problem: ManagedFileProblem): string {
   switch (problem.kind) {
     case 'unreadable':
@@ -1027,11 +1007,22 @@ export const german: Words = {
   },
 
   notices: {
-    'file-set-aside': ({ name, keptAs, reason }) =>
-      reason === 'newer-version'
-        ? `Eine neuere Version dieser App hat ${name} geschrieben, daher startet die App ohne diese Datei. Sie ist als ${keptAs} aufbewahrt.`
-        : (damagedFiles[name]?.(keptAs) ??
-          `${name} konnte nicht gelesen werden, daher startet die App ohne diese Datei. Sie ist als ${keptAs} aufbewahrt.`),
+    damaged: {
+      'settings.json': 'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit neuen.',
+      'view.json':
+        'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
+      'last-lists.json': 'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue.',
+      'seen-pets.json':
+        'Was Sie beim letzten Mal von den Listen gesehen haben, konnte nicht gelesen werden, daher werden Änderungen ab jetzt markiert.',
+      'additions.jsonl': 'Das Verzeichnis des hier Hinzugefügten ist beschädigt. Was davon lesbar war, wurde behalten.',
+      'deliveries.json':
+        'Die nicht abgeschlossenen Lieferungen konnten nicht gelesen werden. Was davon gesendet wurde, ist festgehalten.',
+      'delivery-drafts.json':
+        'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
+      'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen.',
+    },
+    newer: (name) => `Eine neuere Version dieser App hat ${name} geschrieben, daher startet die App ohne diese Datei.`,
+    keptAs: (keptAs) => `Die Datei ist als ${keptAs} aufbewahrt.`,
     'file-unreadable': ({ name }) =>
       `${name} lässt sich gerade nicht öffnen. Die App lässt die Datei, wie sie ist; was Sie dort ändern, gilt daher nur, bis Sie die App schließen.`,
     'profile-not-writable': () =>

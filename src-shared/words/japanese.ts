@@ -190,26 +190,6 @@ function atEnd(ends: DeliveryTally): string {
     .join('、')}。`
 }
 
-// By the name of the file.
-const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
-  'settings.json': (keptAs) =>
-    `設定を読み取れなかったため、初期設定で起動します。元のファイルは${keptAs}として残してあります。`,
-  'view.json': (keptAs) =>
-    `表示の状態、下書き、カテゴリ名を読み取れなかったため、それらなしで起動します。元のファイルは${keptAs}として残してあります。`,
-  'last-lists.json': (keptAs) =>
-    `前回の一覧を読み取れなかったため、新しく読み込みます。元のファイルは${keptAs}として残してあります。`,
-  'seen-pets.json': (keptAs) =>
-    `前回見た一覧の内容を読み取れなかったため、これ以降の変更に印を付けます。元のファイルは${keptAs}として残してあります。`,
-  'additions.jsonl': (keptAs) =>
-    `この端末で追加したものの記録が破損しています。読み取れた分は残しました。元のファイルは${keptAs}として残してあります。`,
-  'deliveries.json': (keptAs) =>
-    `完了していない入荷分を読み取れませんでした。送信済みの分は記録に残っています。元のファイルは${keptAs}として残してあります。`,
-  'delivery-drafts.json': (keptAs) =>
-    `確認中だった入荷分を読み取れませんでした。その分は何も送信していません。元のファイルは${keptAs}として残してあります。`,
-  'window.json': (keptAs) =>
-    `ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。元のファイルは${keptAs}として残してあります。`,
-}
-
 function managedFileProblem(problem: ManagedFileProblem): string {
   switch (problem.kind) {
     case 'unreadable':
@@ -966,11 +946,18 @@ export const japanese: Words = {
   },
 
   notices: {
-    'file-set-aside': ({ name, keptAs, reason }) =>
-      reason === 'newer-version'
-        ? `${name}はこのアプリの新しいバージョンで作成されたため、使わずに起動します。${keptAs}として残してあります。`
-        : (damagedFiles[name]?.(keptAs) ??
-          `${name}を読み取れなかったため、使わずに起動します。${keptAs}として残してあります。`),
+    damaged: {
+      'settings.json': '設定を読み取れなかったため、初期設定で起動します。',
+      'view.json': '表示の状態、下書き、カテゴリ名を読み取れなかったため、それらなしで起動します。',
+      'last-lists.json': '前回の一覧を読み取れなかったため、新しく読み込みます。',
+      'seen-pets.json': '前回見た一覧の内容を読み取れなかったため、これ以降の変更に印を付けます。',
+      'additions.jsonl': 'この端末で追加したものの記録が破損しています。読み取れた分は残しました。',
+      'deliveries.json': '完了していない入荷分を読み取れませんでした。送信済みの分は記録に残っています。',
+      'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。その分は何も送信していません。',
+      'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
+    },
+    newer: (name) => `${name}はこのアプリの新しいバージョンで作成されたため、使わずに起動します。`,
+    keptAs: (keptAs) => `元のファイルは${keptAs}として残してあります。`,
     'file-unreadable': ({ name }) =>
       `現在${name}を開けません。ファイルはそのまま残すため、そこに関わる変更はアプリを閉じるまで有効です。`,
     'profile-not-writable': () => 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',

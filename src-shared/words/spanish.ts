@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { StatusFilter, StatusGroup } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
-import type { ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
+import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
@@ -265,26 +265,6 @@ function atEnd(ends: DeliveryTally): string {
   return `${endsOf(ends)
     .map(([end, count]) => tally[end](count))
     .join(', ')}.`
-}
-
-// By the name of the file.
-const damagedFiles: Readonly<Record<string, (keptAs: string) => string>> = {
-  'settings.json': (keptAs) =>
-    `No se han podido leer los ajustes y la aplicación se inicia con los originales. El archivo anterior se conserva como ${keptAs}.`,
-  'view.json': (keptAs) =>
-    `No se han podido leer sus vistas, sus borradores ni sus nombres de categorías y la aplicación se inicia sin ellos. El archivo anterior se conserva como ${keptAs}.`,
-  'last-lists.json': (keptAs) =>
-    `No se han podido leer las listas de la última vez y la aplicación carga otras nuevas. El archivo anterior se conserva como ${keptAs}.`,
-  'seen-pets.json': (keptAs) =>
-    `No se ha podido leer lo que vio de las listas la última vez y los cambios se marcan a partir de ahora. El archivo anterior se conserva como ${keptAs}.`,
-  'additions.jsonl': (keptAs) =>
-    `El registro de lo que se añadió aquí está dañado. Se ha conservado lo que se ha podido leer. El archivo anterior se conserva como ${keptAs}.`,
-  'deliveries.json': (keptAs) =>
-    `No se han podido leer las entregas sin terminar. Lo que se envió de ellas se conserva. El archivo anterior se conserva como ${keptAs}.`,
-  'delivery-drafts.json': (keptAs) =>
-    `No se ha podido leer la entrega que estaba revisando. No se ha enviado nada de ella. El archivo anterior se conserva como ${keptAs}.`,
-  'window.json': (keptAs) =>
-    `No se ha podido leer el tamaño de la ventana y se abre con el habitual. El archivo anterior se conserva como ${keptAs}.`,
 }
 
 function managedFileProblem(problem: ManagedFileProblem): string {
@@ -1072,11 +1052,21 @@ export const spanish: Words = {
   },
 
   notices: {
-    'file-set-aside': ({ name, keptAs, reason }: Extract<SettingsNotice, { kind: 'file-set-aside' }>) =>
-      reason === 'newer-version'
-        ? `Una versión más reciente de esta aplicación escribió ${name}, así que la aplicación se inicia sin ese archivo. Se conserva como ${keptAs}.`
-        : (damagedFiles[name]?.(keptAs) ??
-          `No se ha podido leer ${name} y la aplicación se inicia sin ese archivo. Se conserva como ${keptAs}.`),
+    damaged: {
+      'settings.json': 'No se han podido leer los ajustes y la aplicación se inicia con los originales.',
+      'view.json':
+        'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías y la aplicación se inicia sin ellos.',
+      'last-lists.json': 'No se han podido leer las listas de la última vez y la aplicación carga otras nuevas.',
+      'seen-pets.json':
+        'No se ha podido leer lo que vio de las listas la última vez y los cambios se marcan a partir de ahora.',
+      'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado lo que se ha podido leer.',
+      'deliveries.json': 'No se han podido leer las entregas sin terminar. Lo que se envió de ellas se conserva.',
+      'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada de ella.',
+      'window.json': 'No se ha podido leer el tamaño de la ventana y se abre con el habitual.',
+    },
+    newer: (name) =>
+      `Una versión más reciente de esta aplicación escribió ${name}, así que la aplicación se inicia sin ese archivo.`,
+    keptAs: (keptAs) => `El archivo se conserva como ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `No se puede abrir ${name} en este momento. La aplicación lo deja como está, así que lo que cambie en él vale hasta que se cierre la aplicación.`,
     'profile-not-writable': () =>

@@ -282,9 +282,8 @@ export const exampleInputs: Examples<Words> = {
     open: () => ['staging'],
   },
   notices: {
-    'file-set-aside': () => [
-      { kind: 'file-set-aside', name: 'view.json', keptAs: 'view.json.kept-1', reason: 'damaged' },
-    ],
+    newer: () => ['view.json'],
+    keptAs: () => ['view.json.kept-1'],
     'file-unreadable': () => [{ kind: 'file-unreadable', name: 'view.json' }],
     'profile-not-writable': () => [],
     'managed-file-ignored': () => [
