@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
+import { projectRoot } from '../../scripts/project-root.mjs'
 import { arabic } from '../../src-shared/words/arabic.ts'
 import { english } from '../../src-shared/words/english.ts'
 import { german } from '../../src-shared/words/german.ts'
@@ -165,4 +167,17 @@ test('main asks in the language that was chosen while it ran', async ({ launchAp
   await expect.poll(boxes).toEqual([{ message, buttons: [stay, act], default: stay }])
   gate.open()
   await expect(window.getByText(german.add.added('Rex', 'staging', '4'))).toBeVisible()
+})
+
+test('a language brings nothing to the start but its words', async () => {
+  const assets = path.join(projectRoot, 'out/renderer/assets')
+  const isLanguage = (file: string) =>
+    existsSync(path.join(projectRoot, 'src-shared/words', `${file.split('-')[0]}.ts`))
+  const files = (await readdir(assets)).filter(isLanguage)
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files) {
+    const code = await readFile(path.join(assets, file), 'utf8')
+    const imported = [...code.matchAll(/from\s*["'`]\.\/([^"'`]+)/g)].map(([, name = '']) => name)
+    for (const name of imported) expect(name, `imported by ${file}`).toMatch(/^(?:main|rolldown-runtime)-/)
+  }
 })

@@ -1,5 +1,5 @@
-import type { ChangeCounts } from '../../../src-shared/change-counts.ts'
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
+import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { isOfTab } from '../of-tab.ts'
 import type { PetChanges } from './pet-change.ts'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect } from 'react'
-import type { ChangeCounts } from '../../../src-shared/change-counts.ts'
+import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryChange, DeliveryOutcome } from '../../../src-shared/delivery.ts'
-import type { DeliveryTally } from '../../../src-shared/delivery-tally.ts'
+import type { DeliveryTally } from '../../../src-shared/words/delivery-tally.ts'
 
 const none: DeliveryTally = { open: 0, added: 0, found: 0, refused: 0, alreadyThere: 0, unknown: 0, notAdded: 0 }
 

@@ -1,7 +1,7 @@
-import type { ChangeCounts } from '../../../src-shared/change-counts.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
+import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { isOfTab } from '../of-tab.ts'
 

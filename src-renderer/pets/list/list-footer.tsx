@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide'
-import type { ChangeCounts } from '../../../src-shared/change-counts.ts'
 import type { PetFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
+import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useFirstPainted } from '../../ui/after-first-paint.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Addition } from '../../addition.ts'
-import type { DeliveryTally } from '../../delivery-tally.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from '../category-counts.ts'
+import type { DeliveryTally } from '../delivery-tally.ts'
 import type { Words } from '../english.ts'
 
 /** For each function of a catalogue, what it may be called with, in which a count is `count`. */
