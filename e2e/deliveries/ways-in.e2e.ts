@@ -129,10 +129,10 @@ test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text i
 }) => {
   await openDelivery(app, window)
   await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
-  // The text that LibreOffice writes: tabs, quotes only around cells with line breaks or quotes, and a break at the end.
+  // As Excel writes it: tabs, quotes only around cells with line breaks, and a break at the end.
   await copyInSpreadsheet(
     app,
-    'Bird\tGroup\tNote\nPaco\t7\t"first line\nsecond ""line"""\n"Two\nlines"\t12\t\nCoco\t007\t3,5\n',
+    'Bird\tGroup\tNote\nPaco\t7\t"first line\nsecond ""line"""\n"Two\nlines"\t12\t\n"Big" Coco\t007\t3,5\n',
     '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>',
   )
   await pressKeys(app, 'CmdOrCtrl+V')
@@ -141,7 +141,7 @@ test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text i
   await expect(window.getByText('Not used: Note')).toBeVisible()
   await expect(deliveryRow(window, 1)).toContainText('Paco')
   await expect(deliveryRow(window, 2).getByRole('button', { name: 'Two lines' })).toHaveAttribute('title', 'Two\nlines')
-  await expect(deliveryRow(window, 3)).toContainText('Coco')
+  await expect(deliveryRow(window, 3)).toContainText('"Big" Coco')
   await expect(window.getByText('3 ready')).toBeVisible()
 
   await test.step('in place of longer text, as after a paste that was refused', async () => {

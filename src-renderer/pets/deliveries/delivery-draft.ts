@@ -71,7 +71,7 @@ function layOut(grid: Grid, hasHeader: boolean, source: DraftSource, forAll: For
 
 /** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
 export function readDelivery(text: string, source: DraftSource): DeliveryDraft | UnreadDelivery {
-  const grid = readGrid(text)
+  const grid = readGrid(text, source === null ? 'clipboard' : 'file')
   const columns = grid.lines.reduce((widest, { length }) => Math.max(widest, length), 0)
   if (columns > mostDeliveryColumns) return { kind: 'too-many-columns', count: columns }
   const hasHeader = firstLineNamesColumns(grid)

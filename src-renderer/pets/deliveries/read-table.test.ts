@@ -3,7 +3,9 @@ import { unparse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { separators } from '../../../src-shared/delivery.ts'
 import { firstLineNamesColumns, readGrid, toTable } from './read-table.ts'
-// Written by LibreOffice 7.4 from one sheet, each with another separator; the first with every text in quotes.
+// Written by LibreOffice 7.4 from one sheet: what it puts on the clipboard, and files, each with another separator; the first
+// with every text in quotes.
+import copied from './testing/clipboard.txt?raw'
 import commas from './testing/commas.csv?raw'
 import semicolons from './testing/semicolons.csv?raw'
 import tabs from './testing/tabs.csv?raw'
@@ -25,6 +27,11 @@ describe('what a spreadsheet wrote comes in as it was', () => {
   ])('LibreOffice, with %s', (_, separator, text) => {
     expect(readGrid(text)).toStrictEqual({ separator, lines: birds })
     expect(firstLineNamesColumns(readGrid(text))).toBe(true)
+  })
+
+  test('LibreOffice, through the clipboard, where it writes quotes as they are and line breaks as spaces', () => {
+    const lines = birds.map((cells) => cells.map((cell) => cell.replace('\n', ' ')))
+    expect(readGrid(copied, 'clipboard')).toStrictEqual({ separator: '\t', lines })
   })
 
   const anyCell = fc.oneof(
@@ -63,6 +70,39 @@ describe('what a spreadsheet wrote comes in as it was', () => {
       ['Kiwi', '7', 'Available'],
       ['Mango, the green', '', ''],
     ])
+  })
+
+  test.each(['file', 'clipboard'] as const)(
+    'a name in quotes that goes on takes no other row into its cell: %s',
+    (origin) => {
+      const lines = [
+        ['Name', 'Group'],
+        ['"Big" Joe', '7'],
+        ['"Kiwi', '3'],
+        ['Coco', '5'],
+      ]
+      for (const separator of separators) {
+        const text = lines.map((cells) => `${cells.join(separator)}\r\n`).join('')
+        expect(readGrid(text, origin)).toStrictEqual({ separator, lines })
+      }
+    },
+  )
+
+  test('whatever cells of one line are copied from a sheet', () => {
+    // A quote that opens in one cell and closes in another cannot be told from a cell with a line break.
+    const anyLine = fc.array(fc.stringMatching(/^(?:[ab][ab ,;"'=]{0,7}|"[ab ,;]{0,5}"[ab ]{0,3})?$/), {
+      minLength: 2,
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (rows) => {
+        const sheet = [['Name', 'Group'], ...rows]
+        const text = sheet.map((cells) => `${cells.join('\t')}\n`).join('')
+        const filled = sheet.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+        expect(readGrid(text, 'clipboard').lines).toStrictEqual(filled)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   test('one column, where a cell is nothing but a sign that separates cells elsewhere', () => {

@@ -20,21 +20,44 @@ const byteOrderMark = /^\uFEFF/
 const separatorLine = /^sep=([\t;,])(?:\r\n|\r|\n|$)/i
 const linesToCompare = 100
 
+/** Where text came from: a spreadsheet quotes in a file what it does not quote on the clipboard. */
+type TextOrigin = 'file' | 'clipboard'
+
 interface ReadLines {
   readonly lines: Grid['lines']
   /** Whether quotes stand where no spreadsheet puts them. */
   readonly isDamaged: boolean
 }
 
+/**
+ * Writes cells that begin with a quote, and line breaks between rows, in the one way that PapaParse reads without a doubt. A
+ * quote that does not end with its cell would take the rows after it into the cell: it is a part of the text.
+ */
+function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): { text: string; isDamaged: boolean } {
+  let isDamaged = false
+  const end = String.raw`(?=[${separator}\r\n]|$)`
+  const quotedLooseOrBreak = new RegExp(
+    String.raw`(?<=^|[${separator}\r\n])(?:("(?:[^"]|"")*" *)${end}|("[^${separator}\r\n]*))|\r\n?`,
+    'g',
+  )
+  const clear = text.replace(quotedLooseOrBreak, (_, quoted?: string, loose?: string) => {
+    // To the clipboard, cells are written as they are, but for those that could not be told apart otherwise.
+    const isCopied = origin === 'clipboard' && separator === '\t' && quoted !== undefined && !/[\t\r\n]/.test(quoted)
+    const plain = isCopied ? quoted : loose
+    if (plain === undefined) return quoted ?? '\n'
+    if (!isCopied) isDamaged = true
+    return `"${plain.replaceAll('"', '""')}"`
+  })
+  return { text: clear, isDamaged }
+}
+
 /** The rows that have text in any cell; of the first `preview` rows, where it is not 0. */
-function readLines(text: string, separator: Separator, preview = 0): ReadLines {
-  // Line breaks between rows become one kind, which PapaParse needs. Those inside a quoted cell are the cell's own.
-  const quotedOrBreak = new RegExp(String.raw`(?<=^|[${separator}\r\n])"(?:[^"]|"")*"|\r\n?`, 'g')
-  const even = text.replace(quotedOrBreak, (match) => (match.startsWith('"') ? match : '\n'))
-  const { data, errors } = parse<string[]>(even, { delimiter: separator, newline: '\n', preview })
+function readLines(text: string, separator: Separator, origin: TextOrigin, preview = 0): ReadLines {
+  const clear = clarifyQuotes(text, separator, origin)
+  const { data } = parse<string[]>(clear.text, { delimiter: separator, newline: '\n', preview })
   return {
     lines: data.filter((cells) => cells.some((cell) => cell.trim() !== '')),
-    isDamaged: errors.some(({ type }) => type === 'Quotes'),
+    isDamaged: clear.isDamaged,
   }
 }
 
@@ -42,9 +65,9 @@ function readLines(text: string, separator: Separator, preview = 0): ReadLines {
  * The separator with which the first row has more than one cell, quotes stand where they should, and most rows have as many
  * cells as the first. In a table of one column, the separators that occur are parts of cells.
  */
-function recogniseSeparator(text: string): Separator {
+function recogniseSeparator(text: string, origin: TextOrigin): Separator {
   const candidates = separators.map((separator) => {
-    const { lines, isDamaged } = readLines(text, separator, linesToCompare)
+    const { lines, isDamaged } = readLines(text, separator, origin, linesToCompare)
     const width = lines[0]?.length ?? 0
     const alike = lines.filter(({ length }) => length === width).length
     return { separator, width, isDamaged, rows: lines.length, share: alike / Math.max(1, lines.length) }
@@ -63,15 +86,16 @@ function recogniseSeparator(text: string): Separator {
 }
 
 /**
- * Reads text that a spreadsheet wrote, as CSV (RFC 4180, with commas, semicolons or tabs) or to the clipboard. A row without
- * text in any cell is none. Damaged text never throws: it gives what can be read of it.
+ * Reads text that a spreadsheet wrote, as CSV (RFC 4180, with commas, semicolons or tabs) or to the clipboard, where quotes
+ * around a cell of one line are its own. A row without text in any cell is none. Damaged text never throws: it gives what can
+ * be read of it.
  */
-export function readGrid(text: string): Grid {
+export function readGrid(text: string, origin: TextOrigin = 'file'): Grid {
   const unmarked = text.replace(byteOrderMark, '')
   const [hint = '', stated] = separatorLine.exec(unmarked) ?? []
   const body = unmarked.slice(hint.length)
-  const separator = separators.find((one) => one === stated) ?? recogniseSeparator(body)
-  return { separator, lines: readLines(body, separator).lines }
+  const separator = separators.find((one) => one === stated) ?? recogniseSeparator(body, origin)
+  return { separator, lines: readLines(body, separator, origin).lines }
 }
 
 const isNumber = (cell: string) => /^[+-]?\d+$/.test(cell.trim())
