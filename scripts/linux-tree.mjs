@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { appId } from './package-config.mjs'
+import { describedIn, menuEntry } from './packaged-words.mjs'
 import { projectRoot } from './project-root.mjs'
 
 /** Name of the packages for Linux, of their command, their folder in /opt and their menu entry. */
@@ -35,6 +36,19 @@ export function layOutLinuxTree({ appFolder, root, manifest, time }) {
     return target
   }
 
+  /**
+   * Writes a file of build/linux with what it leaves open between two `@`.
+   *
+   * @param {string} file
+   * @param {string} target the folder
+   * @param {Readonly<Record<string, string>>} values
+   */
+  function fillIn(file, target, values) {
+    const text = readFileSync(path.join(projectRoot, 'build/linux', file), 'utf8')
+    const filled = text.replaceAll(/@(\w+)@/g, (_, name) => values[name] ?? '')
+    writeFileSync(place(path.join(target, file)), filled)
+  }
+
   cpSync(appFolder, place(`opt/${packageName}`), { recursive: true, verbatimSymlinks: true })
   // Of use in an AppImage only.
   rmSync(place(`opt/${packageName}/AppRun`), { force: true })
@@ -48,15 +62,14 @@ export function layOutLinuxTree({ appFolder, root, manifest, time }) {
   }
   cpSync(path.join(projectRoot, 'build/icon.svg'), place(`usr/share/icons/hicolor/scalable/apps/${packageName}.svg`))
   cpSync(path.join(projectRoot, 'LICENSE'), place(`usr/share/doc/${packageName}/copyright`))
-  const entry = `${packageName}.desktop`
-  cpSync(path.join(projectRoot, 'build/linux', entry), place(`usr/share/applications/${entry}`))
-  const description = `${appId}.metainfo.xml`
-  const date = new Date(time * 1000).toISOString().slice(0, 10)
-  const text = readFileSync(path.join(projectRoot, 'build/linux', description), 'utf8')
-  writeFileSync(
-    place(`usr/share/metainfo/${description}`),
-    text.replace('@version@', manifest.version).replace('@date@', date),
-  )
+  const entry = Object.entries(menuEntry).map(([key, value]) => `${key}=${value}`)
+  fillIn(`${packageName}.desktop`, 'usr/share/applications', { words: entry.join('\n') })
+  fillIn(`${appId}.metainfo.xml`, 'usr/share/metainfo', {
+    summary: describedIn('summary', 'summary'),
+    description: describedIn('p', 'description'),
+    version: manifest.version,
+    date: new Date(time * 1000).toISOString().slice(0, 10),
+  })
 
   setModes(root)
   // https://chromium.googlesource.com/chromium/src/+/main/docs/linux/suid_sandbox_development.md

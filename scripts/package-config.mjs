@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { projectRoot } from './project-root.mjs'
+import { menuEntry, packagedWords } from './packaged-words.mjs'
 
 /** The identifier of the app: macOS, Windows' task bar and the installers know it by this. It must never change. */
 export const appId = 'com.pet-store-inventory.app'
-
-const languageTable = readFileSync(path.join(projectRoot, 'src-shared/words/languages.ts'), 'utf8')
-
-/** The languages of the app, as Chromium's files name them: those of its table, of which Node.js here cannot read the types. */
-export const languages = [...languageTable.matchAll(/^ {2}(\w+): \{ ownName: /gm)].map(([, language = '']) => language)
 
 /**
  * How electron-builder packages the app: https://www.electron.build/docs/configuration
@@ -36,7 +30,7 @@ export function packageConfigFor(variables, platform = process.platform) {
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
     // Without a file of its own for a language, Chromium tells the app another language than the computer's.
-    electronLanguages: languages,
+    electronLanguages: [...packagedWords.keys()],
     artifactName: `pet-store-inventory-\${version}-\${os}-\${arch}.\${ext}`,
     // https://www.electronjs.org/docs/latest/tutorial/fuses
     electronFuses: {
@@ -65,7 +59,7 @@ export function packageConfigFor(variables, platform = process.platform) {
       category: 'Office',
       // The name of the entry is how a desktop knows whose a window is.
       syncDesktopName: true,
-      desktop: { entry: menuEntry() },
+      desktop: { entry: menuEntry },
       // The packages of Debian and Fedora are made from the same folder by scripts/debian-package.mjs and scripts/rpm-package.mjs.
       target: ['AppImage'],
     },
@@ -109,21 +103,6 @@ export function packageConfigFor(variables, platform = process.platform) {
       extraResources: [{ from: 'node_modules/electron/dist/LICENSES.chromium.html', to: 'LICENSES.chromium.html' }],
     },
   }
-}
-
-/**
- * What the menu entry of the packages for Linux says in each language, for that of the AppImage, which electron-builder writes.
- *
- * @returns {Readonly<Record<string, string>>}
- */
-function menuEntry() {
-  const text = readFileSync(path.join(projectRoot, 'build/linux/pet-store-inventory.desktop'), 'utf8')
-  return Object.fromEntries(
-    Array.from(text.matchAll(/^((?:GenericName|Comment|Keywords)(?:\[\w+\])?)=(.*)$/gm), ([, key, value]) => [
-      key,
-      value,
-    ]),
-  )
 }
 
 /**

@@ -51,7 +51,7 @@ describe('on Linux', () => {
   it('the menu entry of the AppImage says the same as that of the other packages', () => {
     const { entry } = unsigned.linux?.desktop ?? {}
     expect(entry).toMatchObject({ 'GenericName[de]': 'Bestand einer Tierhandlung', GenericName: 'Pet store inventory' })
-    for (const language of ['de', 'fr', 'es', 'ja', 'ar']) expect(entry).toHaveProperty(`Comment[${language}]`)
+    for (const language of ['de', 'nl', 'fr', 'es', 'ja', 'ar']) expect(entry).toHaveProperty(`Comment[${language}]`)
   })
 })
 

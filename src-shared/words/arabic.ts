@@ -10,6 +10,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
 const { plural, ...formats } = createFormats<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>('ar-EG')
@@ -1484,4 +1485,14 @@ export const arabic: Words = {
     reason: 'السبب',
     time: 'الوقت',
   },
+}
+
+/** What the packages say of the app, in Arabic. */
+export const packaged: PackagedWords = {
+  genericName: 'مخزون متجر حيوانات',
+  comment: 'عرض الحيوانات التي يقدمها المتجر وإضافة حيوان والاستعلام عن آخر',
+  keywords: ['حيوانات أليفة', 'حيوانات', 'متجر', 'جرد', 'مخزون'],
+  summary: 'عرض حيوانات المتجر وإضافتها والبحث عنها',
+  description:
+    'لموظفي متجر الحيوانات: الحيوانات التي يقدمها المتجر، في بيئة الاختبار أو بيئة الإنتاج، من دون أي شك في أيهما.',
 }

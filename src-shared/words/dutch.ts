@@ -8,6 +8,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'other'>('nl-NL')
@@ -1140,4 +1141,14 @@ export const dutch: Words = {
     reason: 'Reden',
     time: 'Tijd',
   },
+}
+
+/** What the packages say of the app, in Dutch. */
+export const packaged: PackagedWords = {
+  genericName: 'Voorraad van een dierenwinkel',
+  comment: 'Zien welke dieren de winkel aanbiedt, een dier toevoegen en een dier opzoeken',
+  keywords: ['huisdieren', 'dieren', 'dierenwinkel', 'winkel', 'voorraad'],
+  summary: 'De dieren van een dierenwinkel zien, toevoegen en opzoeken',
+  description:
+    'Voor de medewerkers van een dierenwinkel: welke dieren de winkel aanbiedt, in de testomgeving of in de liveomgeving, en nooit twijfel over welke.',
 }

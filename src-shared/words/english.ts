@@ -9,6 +9,7 @@ import { type ChangeCounts, type ChangeKind, changesIn } from './change-counts.t
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
+import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
 type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: EnvironmentId) => string }
@@ -1094,6 +1095,16 @@ export const english = {
     reason: 'Reason',
     time: 'Time',
   },
+}
+
+/** What the packages say of the app, in English. */
+export const packaged: PackagedWords = {
+  genericName: 'Pet store inventory',
+  comment: 'See which animals the store offers, add one and look one up',
+  keywords: ['pets', 'animals', 'store', 'shop', 'inventory'],
+  summary: 'See, add and look up the animals of a pet store',
+  description:
+    'For the clerks of a pet store: which animals the store offers, in staging or in production, and never a doubt in which.',
 }
 
 /** The shape of a language: every one has the same entries, taking the same values. */

@@ -9,6 +9,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
+import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
 // Spaces that French keeps on the line are written as they are: U+00A0 before a colon, inside « », before a unit and before a
@@ -1179,4 +1180,14 @@ export const french: Words = {
     reason: 'Motif',
     time: 'Heure',
   },
+}
+
+/** What the packages say of the app, in French. */
+export const packaged: PackagedWords = {
+  genericName: 'Inventaire d’animalerie',
+  comment: 'Voir les animaux proposés par le magasin, en ajouter un et en rechercher un',
+  keywords: ['animaux', 'animalerie', 'magasin', 'boutique', 'inventaire'],
+  summary: 'Voir, ajouter et rechercher les animaux d’une animalerie',
+  description:
+    'Pour les vendeurs d’une animalerie : quels animaux le magasin propose, en Test ou en Production, sans jamais douter de l’environnement.',
 }

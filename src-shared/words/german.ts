@@ -8,6 +8,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'other'>('de-DE')
@@ -1135,4 +1136,14 @@ export const german: Words = {
     reason: 'Grund',
     time: 'Zeit',
   },
+}
+
+/** What the packages say of the app, in German. */
+export const packaged: PackagedWords = {
+  genericName: 'Bestand einer Tierhandlung',
+  comment: 'Sehen, welche Tiere das Geschäft anbietet, eines hinzufügen und eines nachschlagen',
+  keywords: ['Haustiere', 'Tiere', 'Tierhandlung', 'Geschäft', 'Bestand'],
+  summary: 'Die Tiere einer Tierhandlung sehen, hinzufügen und nachschlagen',
+  description:
+    'Für die Mitarbeiterinnen und Mitarbeiter einer Tierhandlung: welche Tiere das Geschäft anbietet, im Testsystem oder im Livesystem, und nie ein Zweifel, in welchem.',
 }

@@ -8,6 +8,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats } from './formats.ts'
+import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
 // Nothing in Japanese bends with a count. Everything is counted with 件, because pets have other counters by their kind.
@@ -1062,4 +1063,13 @@ export const japanese: Words = {
     reason: '理由',
     time: '時刻',
   },
+}
+
+/** What the packages say of the app, in Japanese. */
+export const packaged: PackagedWords = {
+  genericName: 'ペットショップの在庫',
+  comment: '店舗で扱うペットの確認、追加、照会',
+  keywords: ['ペット', '動物', '店舗', 'ショップ', '在庫'],
+  summary: 'ペットショップのペットの確認、追加、照会',
+  description: 'ペットショップの店員向け。テスト環境と本番環境のどちらを見ているかが、いつでもわかります。',
 }

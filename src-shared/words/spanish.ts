@@ -9,6 +9,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
 const { plural, ...formats } = createFormats<'one' | 'many' | 'other'>('es-ES')
@@ -1174,4 +1175,14 @@ export const spanish: Words = {
     reason: 'Motivo',
     time: 'Hora',
   },
+}
+
+/** What the packages say of the app, in Spanish. */
+export const packaged: PackagedWords = {
+  genericName: 'Inventario de tienda de mascotas',
+  comment: 'Ver qué mascotas ofrece la tienda, añadir una y buscar otra',
+  keywords: ['mascotas', 'animales', 'tienda', 'inventario', 'existencias'],
+  summary: 'Ver, añadir y buscar las mascotas de una tienda',
+  description:
+    'Para el personal de una tienda de mascotas: qué mascotas ofrece la tienda, en Pruebas o en Producción, y nunca una duda de en cuál.',
 }

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runnerImport } from 'vite'
+import { projectRoot } from './project-root.mjs'
+
+const folder = path.join(projectRoot, 'src-shared/words')
+const table = readFileSync(path.join(folder, 'languages.ts'), 'utf8')
+
+/**
+ * @typedef {{ genericName: string, comment: string, keywords: readonly string[], summary: string, description: string }} PackagedWords
+ * See src-shared/words/packaged-words.ts.
+ */
+
+/**
+ * What the packages say of the app, by language: the code of each in the app's table of languages, English first. The tables are
+ * TypeScript, which Node.js here cannot read by itself.
+ *
+ * @type {ReadonlyMap<string, PackagedWords>}
+ */
+export const packagedWords = new Map(
+  await Promise.all(
+    Array.from(
+      table.matchAll(/^ {2}(\w+): \{ ownName: .*import\('\.\/(\w+\.ts)'\)/gm),
+      async ([, code = '', file = '']) => {
+        const { module } = await runnerImport(path.join(folder, file), { configFile: false, root: projectRoot })
+        const { packaged } = /** @type {{ packaged?: PackagedWords }} */ (module)
+        if (packaged === undefined) throw new Error(`${file} does not export what the packages say in this language`)
+        return /** @type {const} */ ([code, packaged])
+      },
+    ),
+  ),
+)
+
+/**
+ * The lines of a menu entry that differ by language, without `Name`, which is the same in all:
+ * https://specifications.freedesktop.org/desktop-entry-spec/latest/localized-keys.html
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const menuEntry = Object.fromEntries(
+  [...packagedWords].flatMap(([code, { genericName, comment, keywords }]) => {
+    const locale = code === 'en' ? '' : `[${code}]`
+    return [
+      [`GenericName${locale}`, genericName],
+      [`Comment${locale}`, comment],
+      [`Keywords${locale}`, keywords.map((keyword) => `${keyword};`).join('')],
+    ]
+  }),
+)
+
+/**
+ * An element of the description for software centres in every language.
+ *
+ * @param {string} tag
+ * @param {'summary' | 'description'} part
+ */
+export function describedIn(tag, part) {
+  return [...packagedWords]
+    .map(([code, words]) => {
+      const text = words[part].replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+      return code === 'en' ? `<${tag}>${text}</${tag}>` : `<${tag} xml:lang="${code}">${text}</${tag}>`
+    })
+    .join('\n')
+}
