@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { timeLimit } from './support/app-system.ts'
 import type { DesktopOptions } from './support/on-desktop.ts'
 
 /**
@@ -35,7 +36,7 @@ export default defineConfig<object, DesktopOptions>({
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, because the machine may be busy with other work; speed is measured in e2e/bench.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: timeLimit(60_000),
+  expect: { timeout: timeLimit(10_000) },
   use: { screenshot: 'only-on-failure', trace: 'retain-on-failure' },
 })

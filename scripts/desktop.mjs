@@ -5,6 +5,14 @@ import { createInterface } from 'node:readline'
 import { SetUpError } from './set-up-error.mjs'
 
 /**
+ * The name of the tests' own entries in the password store, in place of the app's, so that they never meet the keys of the
+ * person who runs them, not even on a real desktop.
+ */
+export const testKeychainService = 'Pet Store Inventory (tests)'
+
+const variables = { PET_STORE_INVENTORY_KEYCHAIN: testKeychainService }
+
+/**
  * What a virtual desktop shows windows with: an X server, or a Wayland compositor and no X server.
  *
  * @typedef {'x11' | 'wayland'} DesktopKind
@@ -14,7 +22,7 @@ import { SetUpError } from './set-up-error.mjs'
  * A virtual desktop.
  *
  * @typedef {object} Desktop
- * @property {Record<string, string>} environment variables that make a program run on it; none where the real desktop is used
+ * @property {Record<string, string>} environment variables that make a program run on it, and the app use {@link testKeychainService}
  * @property {string | null} screen X server that has its keyboard, pointer and screen, also on Wayland, for tests that press
  *   real keys; null where the real desktop is used
  * @property {number | null} keyring process ID of its password store, for tests that end it; null where the real desktop
@@ -31,7 +39,7 @@ import { SetUpError } from './set-up-error.mjs'
  * @returns {Promise<Desktop>} Rejects with a {@link SetUpError} if a part of it does not start.
  */
 export async function startDesktop(kind = 'x11') {
-  if (process.platform !== 'linux') return { environment: {}, screen: null, keyring: null, stop: async () => {} }
+  if (process.platform !== 'linux') return { environment: variables, screen: null, keyring: null, stop: async () => {} }
   // In a session of its own, so that Ctrl+C does not end the desktop before the app.
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'desktop-keeper.mjs'), kind], {
     detached: true,
@@ -40,8 +48,11 @@ export async function startDesktop(kind = 'x11') {
   const ended = once(keeper, 'exit')
   const { value } = await createInterface({ input: keeper.stdout })[Symbol.asyncIterator]().next()
   if (!value) throw new SetUpError('The virtual desktop did not start. The reason is above.')
+  /** @type {Omit<Desktop, 'stop'>} */
+  const desktop = JSON.parse(value)
   return {
-    .../** @type {Omit<Desktop, 'stop'>} */ (JSON.parse(value)),
+    ...desktop,
+    environment: { ...desktop.environment, ...variables },
     stop: async () => {
       keeper.stdin.end()
       await ended

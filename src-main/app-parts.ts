@@ -30,6 +30,8 @@ export interface AppParts {
   readonly deadline: number
   /** How long a password store may take, in milliseconds. */
   readonly keychainDeadline: number
+  /** The name under which the keys are kept in the password store. */
+  readonly keychainService: string
   readonly reportBug: ReportBug
   readonly preload: string
   /** The folder of the build; the window's files are in its `renderer`. */

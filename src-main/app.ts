@@ -82,7 +82,7 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   // The page's process starts now, so the rest runs beside it.
   removeParts(userData)
-  const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline })
+  const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline, service: parts.keychainService })
   const apiKeys = createApiKeys(apiKeyStore, store, () => mainWindow.passOn(settings.get()))
   const baseUrlOf = createBaseUrls(store, managed)
   const environments = createEnvironments({

@@ -23,7 +23,7 @@ import { createClock } from './process/clock.ts'
 import { createBugReporter } from './process/log.ts'
 import { openProfile } from './process/profile.ts'
 import { readDeadline, usualDeadline } from './service/deadline.ts'
-import { keychainDeadline } from './settings/api-key-store.ts'
+import { keychainDeadline, keychainService } from './settings/api-key-store.ts'
 import { unbundledPackages } from './support/about.ts'
 import { windowOrigin } from './window/window-files.ts'
 
@@ -47,6 +47,7 @@ const longestKeychainWait = readDeadline(
   isDevelopment ? variables['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'] : undefined,
   keychainDeadline,
 )
+const ownKeychainService = isDevelopment ? variables['PET_STORE_INVENTORY_KEYCHAIN'] : undefined
 const profile = openProfile(app)
 const reportBug = createBugReporter(app.getPath('logs'), now)
 
@@ -99,6 +100,7 @@ if (refusedSwitch !== null) {
     profile,
     deadline,
     keychainDeadline: longestKeychainWait,
+    keychainService: ownKeychainService ?? keychainService,
     reportBug,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
     outFolder: join(import.meta.dirname, '..'),

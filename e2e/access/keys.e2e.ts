@@ -2,13 +2,14 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
+import { appPlatform } from '../support/app-system.ts'
 import { openSettings, petButtons, petNames, petRows } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
-const isMac = process.platform === 'darwin'
+const isMac = appPlatform === 'darwin'
 
 function petDetails(window: Page) {
   return window.getByRole('region', { name: 'Pet details' })

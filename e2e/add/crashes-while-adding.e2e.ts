@@ -3,6 +3,7 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import fc from 'fast-check'
 import type { Addition } from '../../src-shared/addition.ts'
 import { english as words } from '../../src-shared/words/english.ts'
+import { appPlatform } from '../support/app-system.ts'
 import { petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
@@ -144,7 +145,7 @@ test('SIGTERM in the middle of an add asks the clerk; if the system then kills t
   launchApp,
   startService,
 }) => {
-  test.skip(process.platform === 'win32', 'Windows has no SIGTERM: it ends a program at once')
+  test.skip(appPlatform === 'win32', 'Windows has no SIGTERM: it ends a program at once')
   const service = await startService({ pets: makePets(3) })
   const { app, window, profile, problems } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)

@@ -2,10 +2,9 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator } from '@playwright/test'
-import keytar from 'keytar'
-import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
+import { forgetKey } from '../support/password-store.ts'
 import { type Interception, makePets } from '../support/pet-service.ts'
 import { prepareProfile } from '../support/prepare-profile.ts'
 import { countCreates, test } from '../support/start-service.ts'
@@ -128,7 +127,7 @@ test('pets that were never sent, because the key was gone, are back after a rest
   const service = await startService({ pets: makePets(3) })
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
   await prepareProfile(profile, { environment: 'staging', connectedTo: { staging: service } })
-  await keytar.deletePassword(keychainService, service.baseUrl)
+  await forgetKey(service.baseUrl)
   const { app, window } = await launchApp({ profile })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })

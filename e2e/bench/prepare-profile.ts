@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import keytar from 'keytar'
-import { keychainService } from '../../src-main/settings/api-key-store.ts'
+import { testKeychainService } from '../../scripts/desktop.mjs'
 import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
@@ -30,6 +30,6 @@ export async function prepareProfile(
   const view: KeptView = { ...firstKeptView, firstLimit: limit }
   writeFileSync(path.join(profile, 'settings.json'), JSON.stringify(settings))
   writeFileSync(path.join(profile, 'view.json'), JSON.stringify(view))
-  if (baseUrl !== null) await keytar.setPassword(keychainService, baseUrl, 'practice')
+  if (baseUrl !== null) await keytar.setPassword(testKeychainService, baseUrl, 'practice')
   return profile
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startRawService, startUntrustedService } from '../hostile/raw-service.ts'
+import { keySaved } from '../support/app-system.ts'
 import { serviceFields } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
@@ -78,7 +79,7 @@ test('a test that fails names the step that failed, and what to do', async ({ la
     const fields = await testConnection(window, service.baseUrl, 'sk-wrong')
     await expect(fields.getByRole('alert')).toContainText("The Production key wasn't accepted.")
     await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
-    await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
+    await expect(fields.getByText(keySaved)).toBeVisible()
   })
   await test.step('a web page instead of pets is a problem with the address', async () => {
     await startAgain(window)

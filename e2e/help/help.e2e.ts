@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
+import { appFolder } from '../support/app-folders.ts'
 import { openSettings, tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
@@ -72,7 +73,7 @@ test('the settings open the log’s folder, and say if the system cannot', async
 test('diagnostics contain what helps, and no key even if one got into the log', async ({ launchApp, startService }) => {
   const service = await startService({ apiKey: 'hunter2-in-diagnostics' })
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
-  const logFolder = await app.evaluate(({ app: main }) => main.getPath('logs'))
+  const logFolder = await appFolder(app, 'logs')
   await mkdir(logFolder, { recursive: true })
   await appendFile(path.join(logFolder, 'main.log'), 'someone wrote Bearer hunter2-in-diagnostics here\n')
 

@@ -11,6 +11,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
+import { appPlatform } from '../support/app-system.ts'
 import { test as base } from '../support/on-desktop.ts'
 
 const electronBinary = createRequire(import.meta.url)('electron') as string
@@ -106,7 +107,7 @@ const test = base.extend<{ update: (feed: Feed) => Promise<UpdatingApp> }>({
   },
 })
 
-test.skip(process.platform !== 'linux', 'the updaters of Windows and macOS need an installed app')
+test.skip(appPlatform !== 'linux', 'the updaters of Windows and macOS need an installed app')
 
 test('a newer version is downloaded, announced, and installed when the app quits', async ({ update }) => {
   const app = await update({})

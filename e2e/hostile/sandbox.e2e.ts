@@ -6,13 +6,14 @@ import path from 'node:path'
 import { _electron, expect } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
+import { appPlatform } from '../support/app-system.ts'
 import { tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
 test.describe('on Linux', () => {
   const electronBinary = createRequire(import.meta.url)('electron') as string
   const isRoot = process.getuid?.() === 0
-  test.skip(process.platform !== 'linux', 'only Linux shows in /proc how a process is confined')
+  test.skip(appPlatform !== 'linux', 'only Linux shows in /proc how a process is confined')
   test.skip(!isRoot && !canUseSandbox(electronBinary), 'this system lets only root make a sandbox')
   // A number that no user has. Chromium has no sandbox for root.
   const user = 61_234

@@ -1,4 +1,5 @@
 import type { ElectronApplication } from '@playwright/test'
+import { appPlatform } from './app-system.ts'
 
 /**
  * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system does: the page gets them first, then the
@@ -6,7 +7,7 @@ import type { ElectronApplication } from '@playwright/test'
  * https://www.electronjs.org/docs/latest/api/web-contents#contentssendinputeventinputevent
  */
 export async function pressKeys(app: ElectronApplication, accelerator: string): Promise<void> {
-  const keys = accelerator.replace('CmdOrCtrl', process.platform === 'darwin' ? 'meta' : 'control').split('+')
+  const keys = accelerator.replace('CmdOrCtrl', appPlatform === 'darwin' ? 'meta' : 'control').split('+')
   const keyCode = keys.at(-1) ?? ''
   const held = keys.slice(0, -1).map((key) => key.toLowerCase())
   const modifiers = (['control', 'meta', 'shift', 'alt'] as const).filter((modifier) => held.includes(modifier))

@@ -1,8 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { startDesktop } from '../../scripts/desktop.mjs'
-import { keychainService } from '../../src-main/settings/api-key-store.ts'
+import { startDesktop, testKeychainService } from '../../scripts/desktop.mjs'
 import { startSilentPrompter } from './silent-prompter.ts'
 
 const run = promisify(execFile)
@@ -95,14 +94,14 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
         if (started.exitCode !== null) await ended.then(() => Promise.reject(new Error('It ended.')))
     },
     async read(baseUrl) {
-      const key = await callKeytar('getPassword', keychainService, baseUrl)
+      const key = await callKeytar('getPassword', testKeychainService, baseUrl)
       return typeof key === 'string' ? key : null
     },
-    async store(baseUrl, key, service = keychainService) {
+    async store(baseUrl, key, service = testKeychainService) {
       await callKeytar('setPassword', service, baseUrl, key)
     },
     async forget(baseUrl) {
-      await callKeytar('deletePassword', keychainService, baseUrl)
+      await callKeytar('deletePassword', testKeychainService, baseUrl)
     },
     async stop() {
       for (const end of ends) end()

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { startDesktop } from '../../scripts/desktop.mjs'
+import { endKeychainProcess, forgetAllKeys } from './password-store.ts'
 
 /** What a project of the tests chooses for its workers. */
 export interface DesktopOptions {
@@ -14,16 +15,19 @@ export interface WorkerDesktop {
 
 /**
  * Playwright's `test`, whose workers each run on a virtual desktop of their own: screen, clipboard, message bus, password
- * store and home. So workers share no focus and no clipboard, and no test meets the desktop of the person who runs it.
+ * store and home. So workers share no focus and no clipboard, and no test meets the desktop of the person who runs it. Windows
+ * and macOS have only the real desktop: there, the tests' keys have a name of their own and are removed at the end.
  */
 export const test = base.extend<object, DesktopOptions & { workerDesktop: WorkerDesktop }>({
   desktopKind: ['x11', { scope: 'worker', option: true }],
   workerDesktop: [
     async ({ desktopKind }, use) => {
       const desktop = await startDesktop(desktopKind)
-      // Before the first test, because keytar reads the address of the bus only once.
+      // Before the first test, because libsecret reads the address of the bus only once.
       Object.assign(process.env, desktop.environment)
       await use({ screen: desktop.screen })
+      if (desktop.keyring === null) await forgetAllKeys()
+      await endKeychainProcess()
       await desktop.stop()
     },
     { scope: 'worker', auto: true },

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import keytar from 'keytar'
-import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { LanguageChoice } from '../../src-shared/settings.ts'
+import { storeKey } from './password-store.ts'
 import type { PetService } from './pet-service.ts'
 
 /** Services by the environment in which the app knows them. */
@@ -12,7 +11,7 @@ export type ConnectedServices = Readonly<Partial<Record<ServiceEnvironmentId, Pi
 
 /**
  * Writes the settings of an app that was connected to these services and closed with `environment` selected, and keeps
- * their keys in the password store of this process, which must be the one that the app will use.
+ * their keys in the password store that the app will use.
  */
 export async function prepareProfile(
   folder: string,
@@ -34,5 +33,5 @@ export async function prepareProfile(
     keysSavedFor: connected.map(({ baseUrl }) => baseUrl),
   }
   await writeFile(path.join(folder, 'settings.json'), JSON.stringify(settings))
-  for (const { baseUrl, apiKey } of connected) await keytar.setPassword(keychainService, baseUrl, apiKey)
+  for (const { baseUrl, apiKey } of connected) await storeKey(baseUrl, apiKey)
 }

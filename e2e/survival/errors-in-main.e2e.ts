@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
+import { appFolder } from '../support/app-folders.ts'
 import { environmentMark, tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 import { exitCode } from './exit-code.ts'
@@ -13,6 +14,7 @@ for (const [kind, code] of [
   test(`${kind} in main is shown and logged without secrets, and the app ends`, async ({ launchApp }) => {
     const { app, window, profile, problems } = await launchApp()
     await tryPracticeStore(window)
+    const logs = await appFolder(app, 'logs')
     const said: string[] = []
     app.on('console', (message) => said.push(message.text()))
     const ended = exitCode(app)
@@ -24,7 +26,7 @@ for (const [kind, code] of [
       .catch(() => {})
     expect(await ended).toBe(1)
     expect(said).toContain(`box: ${words.fatal.title} | ${words.fatal.text}`)
-    const log = await readFile(path.join(profile, 'logs', 'main.log'), 'utf8')
+    const log = await readFile(path.join(logs, 'main.log'), 'utf8')
     expect(log).toContain('an error that nothing caught: Error')
     expect(log + said.join()).not.toContain('sk-secret')
     for (const problem of problems.splice(0)) expect(problem).toMatch(/nothing caught|main ended with code 1$/)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
+import { appPlatform, keySaved } from '../support/app-system.ts'
 import { connectTo, environmentMark, openSettings, petRows, serviceFields, switchTo } from '../support/clerk.ts'
 import { type KeyringDesktop, startKeyringDesktop } from '../support/keyring-desktop.ts'
 import type { LaunchedApp } from '../support/launch-app.ts'
@@ -40,7 +41,7 @@ const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
   },
 })
 
-test.skip(process.platform !== 'linux', 'only here can a test have a password store of its own')
+test.skip(appPlatform !== 'linux', 'only here can a test have a password store of its own')
 
 function alertOf(window: Page, sentence: string) {
   return window.getByRole('alert').filter({ hasText: sentence })
@@ -52,7 +53,7 @@ async function tryAgain(window: Page): Promise<void> {
 
 async function expectKeyShownAsSaved(window: Page): Promise<void> {
   await openSettings(window)
-  await expect(serviceFields(window, 'production').getByText('Key saved in GNOME Keyring')).toBeVisible()
+  await expect(serviceFields(window, 'production').getByText(keySaved)).toBeVisible()
 }
 
 test('without a password store the key is kept only after a yes', async ({ desktop, launchApp, startService }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
+import { keySaved } from '../support/app-system.ts'
 import {
   closePanel,
   connectTo,
@@ -13,8 +14,8 @@ import {
   tryPracticeStore,
   windowTitle,
 } from '../support/clerk.ts'
+import { storedKeys } from '../support/password-store.ts'
 import { makePets } from '../support/pet-service.ts'
-import { storedKeys } from '../support/secret-service.ts'
 import { test } from '../support/start-service.ts'
 
 test('environment, addresses, keys, theme and density survive a restart', async ({ launchApp, startService }) => {
@@ -41,7 +42,7 @@ test('environment, addresses, keys, theme and density survive a restart', async 
   ] as const) {
     const fields = await showServiceFields(window, environment)
     await expect(fields.getByLabel('Base URL')).toHaveValue(service.baseUrl)
-    await expect(fields.getByText('Key saved in GNOME Keyring')).toBeVisible()
+    await expect(fields.getByText(keySaved)).toBeVisible()
     await fields.getByRole('button', { name: 'Test connection' }).click()
     await expect(fields.getByText(/^Connected/)).toBeVisible()
     expect(service.received.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${service.apiKey}`)
@@ -77,6 +78,7 @@ test('--user-data-dir moves everything that the app writes', async ({ launchApp,
   await closePanel(first.window)
   await closeApp(first.app)
 
+  // Windows and macOS do not ask variables where these folders are, so there it stays empty in any case.
   const written = await readdir(home, { recursive: true, withFileTypes: true })
   const files = written.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   await rm(home, { recursive: true })

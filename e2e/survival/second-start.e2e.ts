@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
+import { electronBinary } from '../support/app-system.ts'
 import { tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
-
-const electronBinary = createRequire(import.meta.url)('electron') as string
 
 test('a second start brings the first window to the front and ends', async ({ launchApp }) => {
   const { app, window, profile } = await launchApp()

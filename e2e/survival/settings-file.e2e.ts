@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,10 +10,9 @@ import { build } from 'vite'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { removeParts } from '../../src-main/files/whole-file.ts'
 import { firstSettings, openSettingsStore } from '../../src-main/settings/settings-store.ts'
+import { electronBinary, isNative } from '../support/app-system.ts'
 import { tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
-
-const electronBinary = createRequire(import.meta.url)('electron') as string
 
 for (const [what, text, sentence] of [
   ['of a newer version', JSON.stringify({ ...firstSettings, version: 2, more: true }), /newer version of this app/],
@@ -84,6 +82,7 @@ async function killWhileSaving(saverFile: string, folder: string, rounds: number
 }
 
 test('settings killed 200 times in the middle of a save can be read 200 times', async () => {
+  test.skip(!isNative, "an emulator's files are not those of the system whose files a kill must not damage")
   // Each round starts a program of its own: Electron's Node with the app's settings store, without the rest of the app.
   test.setTimeout(180_000)
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))

@@ -1,5 +1,6 @@
 import { type ElectronApplication, expect, type Locator } from '@playwright/test'
 import { whyNoWayland } from '../../scripts/system-packages.mjs'
+import { appPlatform } from '../support/app-system.ts'
 import { test as base } from '../support/start-service.ts'
 import { createHands, type Hands, type Point } from './hands.ts'
 import { readScene } from './scene.ts'
@@ -17,7 +18,7 @@ export const test = base.extend<{ hands: Hands }>({
 
 /** Skips all tests of a file, with the reason, where Wayland cannot be had. */
 export function needWayland(): void {
-  const reason = whyNoWayland()
+  const reason = appPlatform === 'linux' ? whyNoWayland() : 'only Linux has Wayland'
   test.skip(reason !== null, reason ?? '')
 }
 

@@ -64,6 +64,18 @@ describe('an API key', () => {
     expect([...entries.keys()]).toEqual([`${keychainService}/${store}`])
   })
 
+  test('is kept apart from those of an app with another name for its entries', async () => {
+    const { keychain, entries } = keychainInMemory()
+    const tested = createApiKeyStore({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' })
+    await tested.save(store, 'hunter2')
+    await tested.checkUnlocked()
+    expect([...entries.keys()]).toEqual([`tests/${store}`])
+    expect(await open(keychain).read(store)).toEqual({ ok: true, value: null })
+    await open(keychain).save(store, 'hunter3')
+    await tested.remove(store)
+    expect([...entries]).toEqual([[`${keychainService}/${store}`, 'hunter3']])
+  })
+
   test('is read from the password store once in a run', async () => {
     const { keychain, entries, calls } = keychainInMemory()
     entries.set(`${keychainService}/${store}`, 'hunter2')

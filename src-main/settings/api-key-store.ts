@@ -46,6 +46,8 @@ export interface ApiKeyStoreParts {
   readonly loadKeychain?: () => Keychain
   readonly deadline?: number
   readonly platform?: NodeJS.Platform
+  /** The name under which the keys are kept; {@link keychainService} unless given. */
+  readonly service?: string
 }
 
 const absent: Failure = { kind: 'keychain-absent' }
@@ -56,9 +58,6 @@ const tooLong: Failure = { kind: 'keychain-withheld', reason: 'too-long' }
 
 // In bytes, CRED_MAX_CREDENTIAL_BLOB_SIZE: https://learn.microsoft.com/windows/win32/api/wincred/ns-wincred-credentialw
 const longestOnWindows = 2560
-
-/** The entry that {@link ApiKeyStore.checkUnlocked} makes and removes. It holds no key. */
-const probeService = `${keychainService} (test)`
 
 // libsecret and GLib give sentences, no codes. All of these but the last of the first line (dbus-broker's, from its source)
 // were met by taking away the bus, then the service, and by leaving the password store locked or its dialog unanswered.
@@ -88,7 +87,10 @@ export function createApiKeyStore({
   loadKeychain = loadKeytar,
   deadline = keychainDeadline,
   platform = process.platform,
+  service = keychainService,
 }: ApiKeyStoreParts = {}): ApiKeyStore {
+  // The entry that `checkUnlocked` makes and removes. It holds no key.
+  const probeService = `${service} (test)`
   const known = new Map<string, string>()
   let last: Promise<unknown> = Promise.resolve()
   let isHung = false
@@ -142,7 +144,7 @@ export function createApiKeyStore({
       const remembered = known.get(baseUrl)
       if (remembered !== undefined) return succeed(remembered)
       const found = await enqueue(async (keychain) => {
-        const key = known.get(baseUrl) ?? (await keychain.getPassword(keychainService, baseUrl))
+        const key = known.get(baseUrl) ?? (await keychain.getPassword(service, baseUrl))
         // Another program may have changed the entry. Text that a header cannot carry must not reach one.
         if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
         return key
@@ -153,14 +155,14 @@ export function createApiKeyStore({
     async save(baseUrl, apiKey) {
       if (platform === 'win32' && apiKey.length > longestOnWindows) return fail(tooLong)
       return enqueue(async (keychain) => {
-        await keychain.setPassword(keychainService, baseUrl, apiKey)
+        await keychain.setPassword(service, baseUrl, apiKey)
         known.set(baseUrl, apiKey)
         return null
       })
     },
     remove(baseUrl) {
       return enqueue(async (keychain) => {
-        const wasThere = await keychain.deletePassword(keychainService, baseUrl)
+        const wasThere = await keychain.deletePassword(service, baseUrl)
         if (wasThere) known.delete(baseUrl)
         return wasThere
       })

@@ -1,0 +1,11 @@
+import type { ElectronApplication } from '@playwright/test'
+import { isNative } from './app-system.ts'
+
+/**
+ * Where the app keeps its log or its crash dumps, as a path that a test can read. An emulator of Windows shows the folders of
+ * this computer on a drive of its own.
+ */
+export async function appFolder(app: ElectronApplication, name: 'logs' | 'crashDumps'): Promise<string> {
+  const folder = await app.evaluate(({ app: main }, wanted) => main.getPath(wanted), name)
+  return isNative ? folder : folder.replace(/^[A-Z]:/i, '').replaceAll('\\', '/')
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { testKeychainService } from '../../scripts/desktop.mjs'
+import { electronBinary, timeLimit } from './app-system.ts'
+import type { PetService } from './pet-service.ts'
+
+/** A connection to `scripts/keychain-process.mjs`; `ask` rejects if keytar does. */
+interface KeychainProcess {
+  ask(call: string, ...values: readonly string[]): Promise<unknown>
+  end(): void
+}
+
+async function startKeychainProcess(): Promise<KeychainProcess> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const script = path.join(import.meta.dirname, '../../scripts/keychain-process.mjs')
+  const child = spawn(electronBinary, [script, String(port)], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [socket]: Socket[] = await once(server, 'connection', { signal: AbortSignal.timeout(timeLimit(20_000)) })
+  server.close()
+  if (socket === undefined) throw new Error('The process that reads the password store did not start.')
+  socket.unref()
+  child.unref()
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ask(call, ...values) {
+      const answered = last.then(async () => {
+        socket.ref()
+        socket.write(`${JSON.stringify([call, ...values])}\n`)
+        const { value: line } = await lines.next()
+        socket.unref()
+        if (line === undefined) throw new Error('The process that reads the password store ended.')
+        const { value, problem } = JSON.parse(line)
+        if (problem !== undefined) throw new Error(problem)
+        return value
+      })
+      last = answered.catch(() => undefined)
+      return answered
+    },
+    end: () => void socket.destroy(),
+  }
+}
+
+// One for all tests of a worker: a start takes longer than everything that it does.
+let running: Promise<KeychainProcess> | null = null
+
+async function ask(call: string, ...values: readonly string[]): Promise<unknown> {
+  running ??= startKeychainProcess()
+  return (await running).ask(call, testKeychainService, ...values)
+}
+
+/** Stores a key for a base URL in the app's password store, as another program does. */
+export async function storeKey(baseUrl: string, apiKey: string): Promise<void> {
+  await ask('setPassword', baseUrl, apiKey)
+}
+
+/** Deletes the key for a base URL from the app's password store, as another program does. */
+export async function forgetKey(baseUrl: string): Promise<void> {
+  await ask('deletePassword', baseUrl)
+}
+
+/** All entries that the tests' app has in the password store. */
+async function findEntries(): Promise<readonly { account: string; password: string }[]> {
+  return (await ask('findCredentials')) as { account: string; password: string }[]
+}
+
+/**
+ * The keys in the app's password store for the base URLs of a service, by base URL. They are read as another program does, not
+ * through the app.
+ */
+export async function storedKeys({ baseUrl }: Pick<PetService, 'baseUrl'>): Promise<Readonly<Record<string, string>>> {
+  const { origin } = new URL(baseUrl)
+  const ofService = (await findEntries()).filter(({ account }) => account.startsWith(origin))
+  return Object.fromEntries(ofService.map(({ account, password }) => [account, password]))
+}
+
+/** Removes every key that tests left in the password store, which on a real desktop is that of a person. */
+export async function forgetAllKeys(): Promise<void> {
+  for (const { account } of await findEntries()) await forgetKey(account)
+}
+
+/** Ends what reads the password store, if anything did. */
+export async function endKeychainProcess(): Promise<void> {
+  const ended = running
+  running = null
+  if (ended !== null) (await ended).end()
+}
