@@ -246,17 +246,18 @@ test('screen readers announce completeness, refreshing, an added pet and a probl
   await expect(live.filter({ hasText: 'Rex added to Staging as #4.' }).first()).toBeAttached()
 })
 
-for (const [language, words, time] of [
-  ['de', german, /· \d{1,2}:\d\d$/],
-  ['en-US', english, /· \d{1,2}:\d\d\s[AP]M$/],
+for (const [locale, language, words, time] of [
+  ['de', 'de', german, /· \d{1,2}:\d\d$/],
+  ['en-US', 'en', english, /· \d{1,2}:\d\d\s[AP]M$/],
 ] as const) {
-  test(`times are written as ${language} writes them`, async ({ launchApp, startService }) => {
+  test(`times are written as ${locale} writes them`, async ({ launchApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
-    const variable = `${language.replace('-', '_')}.UTF-8`
+    const variable = `${locale.replace('-', '_')}.UTF-8`
     const { window } = await launchApp({
       connectedTo: { staging: service },
-      args: [`--lang=${language}`],
-      env: { LANGUAGE: language, LANG: variable },
+      language,
+      args: [`--lang=${locale}`],
+      env: { LANGUAGE: locale, LANG: variable },
       words,
     })
     const [sentence = ''] = words.completeness.all(3, 0).split(' · ')
