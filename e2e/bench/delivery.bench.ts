@@ -9,8 +9,11 @@ import { report } from './report.ts'
 import { summarize } from './samples.ts'
 import { timeToPaint } from './time-to-paint.ts'
 
-/** What a clerk does again and again in the review, in the page: scrolls, or types into a cell. */
-function inputs(page: Page, action: 'scroll' | 'edit') {
+/** Pixels that the table moves: at a notch of the wheel, and at Page Down, which draws 17 new rows. */
+const scrolls = { notch: 120, page: 700 }
+
+/** What a clerk does again and again in the review, in the page: scrolls by so many pixels, or types into a cell. */
+function inputs(page: Page, action: number | 'edit') {
   return page.evaluateHandle((kind) => {
     const body = document.querySelector('main tbody')
     const field = document.querySelector<HTMLInputElement>('main tbody input')
@@ -18,8 +21,8 @@ function inputs(page: Page, action: 'scroll' | 'edit') {
     if (!body || !field) throw new Error('No delivery with a fault is under review.')
     if (kind === 'edit') field.focus()
     return (round: number) => {
-      if (kind === 'scroll') {
-        body.scrollTop += round % 40 < 20 ? 700 : -700
+      if (kind !== 'edit') {
+        body.scrollTop += round % 40 < 20 ? kind : -kind
         // The browser's own event comes in the next frame.
         body.dispatchEvent(new Event('scroll'))
       } else {
@@ -44,12 +47,13 @@ test('a delivery of 1,000 rows under review', async () => {
   ])
   await page.getByText(/^Compared with/).waitFor()
   for (const [action, name] of [
-    ['scroll', 'scrolling 1,000 rows under review to paint, p95'],
+    [scrolls.notch, 'a notch of the wheel in 1,000 rows under review to paint, p95'],
+    [scrolls.page, 'Page Down in 1,000 rows under review to paint, p95'],
     ['edit', 'a letter in a cell of 1,000 rows under review to paint, p95'],
   ] as const) {
     await timeToPaint(page, await inputs(page, action), 16)
     const samples = summarize(await timeToPaint(page, await inputs(page, action), 120))
-    report({ name, value: samples.p95, unit: 'ms', target: 16, samples: { [`${action}, ms`]: samples } })
+    report({ name, value: samples.p95, unit: 'ms', target: 16, samples: { 'to paint, ms': samples } })
   }
   await closeApp(app)
   await service.stop()

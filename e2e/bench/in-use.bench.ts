@@ -117,10 +117,7 @@ test('added to one list request', async () => {
   await close()
 })
 
-for (const [count, target] of [
-  [400, 16],
-  [5000, 33],
-] as const) {
+for (const count of [400, 5000]) {
   test(`keystroke in search, ${count} pets`, async () => {
     const { page, close } = await openStore(count, asManyAsPossible)
     await timeToPaint(page, await inputs(page, 'search'), 16)
@@ -129,7 +126,7 @@ for (const [count, target] of [
       name: `keystroke in search to paint, ${count} pets, p95`,
       value: samples.p95,
       unit: 'ms',
-      target,
+      target: 16,
       samples: { 'keystroke, ms': samples },
     })
     await close()
