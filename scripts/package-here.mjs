@@ -15,8 +15,9 @@ const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'),
  * @param {string} options.outputFolder where to put the folder of the packaged app
  * @param {string} options.electronBinary path of the Electron executable, from `ensureElectron`
  * @param {import('electron-builder').Configuration} options.config how to package it
+ * @param {'win32'} [options.platform] the system of that Electron, for x64, if it is not this one
  */
-export async function packageHere({ projectFolder, outputFolder, electronBinary, config }) {
+export async function packageHere({ projectFolder, outputFolder, electronBinary, config, platform }) {
   const electronDist = path.resolve(path.dirname(electronBinary), process.platform === 'darwin' ? '../../..' : '.')
   const electronVersion = readFileSync(path.join(electronDist, 'version'), 'utf8').trim().replace(/^v/, '')
   const wanted = manifest.devDependencies.electron
@@ -28,7 +29,7 @@ export async function packageHere({ projectFolder, outputFolder, electronBinary,
   await build({
     projectDir: projectFolder,
     publish: 'never',
-    dir: true,
+    ...(platform === undefined ? { dir: true } : { win: ['dir'], x64: true }),
     config: { ...config, directories: { ...config.directories, output: outputFolder }, electronVersion, electronDist },
   })
 }

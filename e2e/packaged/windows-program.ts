@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+
+/** The folder of an unpacked Electron for Windows; undefined if none is given. */
+export const windowsElectron = process.env['WINDOWS_ELECTRON']
+
+/** What starts a Windows program: its path and its arguments follow. */
+const runner = process.env['WINDOWS_RUNNER'] ?? 'wine'
+
+/** Why no Windows program can be tried here; null if one can. */
+export function whyNoWindows(): string | null {
+  if (process.platform !== 'linux')
+    return 'Wine is needed: on Windows itself, a person’s own registry would be written.'
+  return windowsElectron === undefined ? 'WINDOWS_ELECTRON names no folder of an Electron for Windows.' : null
+}
+
+/** A Windows of its own, made by Wine: with registry, Credential Manager and folders of the user. */
+export interface Windows {
+  /** Folder of a user's settings, `%APPDATA%`. */
+  readonly applicationData: string
+  /** Starts a program; ends with the code of the program. `said` gives what it has written so far. */
+  start(program: string, ...parameters: readonly string[]): StartedProgram
+  /** Runs a program with more variables. Rejects if it ends with another code than 0. */
+  run(program: string, parameters: readonly string[], variables?: Readonly<Record<string, string>>): Promise<void>
+  /** Ends all programs, and removes everything. */
+  remove(): Promise<void>
+}
+
+/** A program that was started in {@link Windows}. */
+export interface StartedProgram {
+  readonly code: Promise<number | null>
+  said(): string
+}
+
+/** Makes a {@link Windows}, which takes half a minute or more. */
+export async function makeWindows(): Promise<Windows> {
+  const home = mkdtempSync(path.join(tmpdir(), 'pet-store-windows-'))
+  // Without the two libraries, whose absence Wine would announce in a message box.
+  const env = { ...process.env, WINEPREFIX: path.join(home, 'prefix'), WINEDLLOVERRIDES: 'mscoree,mshtml=' }
+
+  function start(program: string, parameters: readonly string[], variables: Readonly<Record<string, string>> = {}) {
+    // A file, because Node.js for Windows cannot write to the pipes of Wine.
+    const output = path.join(mkdtempSync(path.join(home, 'output-')), 'text')
+    const file = openSync(output, 'w')
+    const child: ChildProcess = spawn(runner, [program, ...parameters], {
+      cwd: home,
+      env: { ...env, ...variables },
+      stdio: ['ignore', file, file],
+    })
+    closeSync(file)
+    const code = new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
+    return { code, said: () => readFileSync(output, 'utf8') }
+  }
+
+  async function run(
+    program: string,
+    parameters: readonly string[],
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const started = start(program, parameters, variables)
+    expect(await started.code, started.said()).toBe(0)
+  }
+
+  await run('wineboot', ['--init'])
+  const users = path.join(env.WINEPREFIX, 'drive_c/users')
+  const [user] = readdirSync(users).filter((name) => name !== 'Public')
+  if (user === undefined) throw new Error('Wine made no user.')
+  return {
+    applicationData: path.join(users, user, 'AppData/Roaming'),
+    start: (program, ...parameters) => start(program, parameters),
+    run,
+    async remove() {
+      await start('wineboot', ['--end-session', '--force', '--kill']).code
+      rmSync(home, { force: true, recursive: true, maxRetries: 20, retryDelay: 250 })
+    },
+  }
+}
