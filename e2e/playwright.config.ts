@@ -38,5 +38,6 @@ export default defineConfig<object, DesktopOptions>({
   // Generous, because the machine may be busy with other work; speed is measured in e2e/bench.
   timeout: timeLimit(60_000),
   expect: { timeout: timeLimit(10_000) },
-  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure' },
+  // Pictures of a failure: support/attach-screenshots.ts.
+  use: { screenshot: 'off', trace: 'retain-on-failure' },
 })

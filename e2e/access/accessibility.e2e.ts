@@ -1,27 +1,18 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Appearance, densities } from '../../src-shared/settings.ts'
 import { addSheet, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, openSettings, petRows, switchTo } from '../support/clerk.ts'
+import { openSettings, petRows, switchTo } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 import { expectAccessible } from './accessibility.ts'
 
-/** A profile that opens the practice store with rows of this height. */
-async function makePracticeProfile(density: Appearance['density']): Promise<string> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  const settings = {
-    version: 1,
-    environment: 'practice',
-    services: { production: { baseUrl: null }, staging: { baseUrl: null } },
-    keysSavedFor: [],
-    appearance: { theme: 'system', density },
-  }
-  await writeFile(path.join(profile, 'settings.json'), JSON.stringify(settings))
-  return profile
+/** Gives the rows this height. */
+async function chooseDensity(window: Page, density: Appearance['density']): Promise<void> {
+  await window.evaluate(
+    (chosen) => globalThis.window.petStore.saveAppearance({ appearance: { theme: 'system', density: chosen } }),
+    density,
+  )
 }
 
 async function closeByEscape(window: Page): Promise<void> {
@@ -43,9 +34,8 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
   })
 
   for (const density of densities) {
-    test(`on the list and the details, in ${density} rows`, async ({ launchApp }) => {
-      const { window } = await launchApp({ profile: await makePracticeProfile(density) })
-      await expect(petRows(window).first()).toBeVisible()
+    test(`on the list and the details, in ${density} rows`, async ({ practiceApp: { window } }) => {
+      await chooseDensity(window, density)
       await expectAccessible(window)
       await petRows(window).nth(4).click()
       await expect(window.getByText('Deprecated', { exact: true })).toBeVisible()
@@ -56,8 +46,9 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     })
 
     test(`on every panel, in ${density} rows`, async ({ launchApp }) => {
-      const { app, window } = await launchApp({ profile: await makePracticeProfile(density) })
+      const { app, window } = await launchApp({ environment: 'practice' })
       await expect(petRows(window).first()).toBeVisible()
+      await chooseDensity(window, density)
       await openSettings(window)
       await expectAccessible(window)
       await closeByEscape(window)
@@ -107,9 +98,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await expectAccessible(window)
   })
 
-  test('on a search that finds nothing', async ({ launchApp }) => {
-    const { window } = await launchApp({ profile: await makePracticeProfile('comfortable') })
-    await expect(petRows(window).first()).toBeVisible()
+  test('on a search that finds nothing', async ({ practiceApp: { window } }) => {
     await window.getByLabel('Search pets').fill('rex')
     await expect(window.getByText("Nothing found for 'rex'.")).toBeVisible()
     await expectAccessible(window)
@@ -148,10 +137,10 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await expectAccessible(window)
   })
 
-  test('on the questions that the app asks', async ({ launchApp, startService }) => {
+  test('on the questions that the app asks', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
-    const { window } = await launchApp({ profile: await makePracticeProfile('comfortable') })
-    await connectTo(window, 'production', service)
+    const { window } = await shareApp({ connectedTo: { production: service }, environment: 'practice' })
+    await switchTo(window, 'production')
     const sheet = await openAddSheet(window, 'production')
     await window.keyboard.type('Rex')
     await sheet.getByLabel('Category number').fill('3')

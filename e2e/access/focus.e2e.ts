@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, openSettings, petButtons, petRows, selectEnvironment } from '../support/clerk.ts'
+import { openSettings, petButtons, petRows, selectEnvironment } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
@@ -151,13 +151,11 @@ test('“View” moves the focus to the pet', async ({ practiceApp: { window } }
 })
 
 test('a question starts on the answer that changes nothing, and Escape returns the focus to what raised it', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp()
-  await connectTo(window, 'production', service)
-  await connectTo(window, 'staging', service)
+  const connectedTo = { production: await startService(), staging: await startService() }
+  const { window } = await shareApp({ connectedTo, environment: 'staging' })
   await openSettings(window)
   await window.getByRole('dialog').getByRole('radio', { name: 'Production' }).click()
   await expect(window.getByRole('button', { name: 'Stay in Staging' })).toBeFocused()

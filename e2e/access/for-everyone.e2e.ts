@@ -124,15 +124,12 @@ test('at 200 % zoom everything can be reached and nothing is cut off', async ({ 
 })
 
 test('in a window of 800 × 600 at 200 % zoom the header is whole in every environment', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
-  const service = await startService({ pets: makePets(3) })
   for (const environment of ['production', 'staging', 'practice'] as const) {
-    const { app, window } = await launchApp(
-      environment === 'practice' ? {} : { connectedTo: { [environment]: service } },
-    )
-    if (environment === 'practice') await tryPracticeStore(window)
+    const connectedTo = { production: await startService(), staging: await startService() }
+    const { app, window } = await shareApp({ connectedTo, environment })
     await app.evaluate(({ BrowserWindow }) => {
       const [opened] = BrowserWindow.getAllWindows()
       opened?.setContentSize(800, 600)
@@ -162,11 +159,9 @@ test('at 200 % zoom an error and a question can be reached too', async ({ shareA
 })
 
 test('in forced colours the environment, the open row, the chosen tab and the focus still show', async ({
-  launchApp,
+  practiceApp: { window },
 }) => {
-  const { window } = await launchApp()
   await window.emulateMedia({ forcedColors: 'active' })
-  await tryPracticeStore(window)
   await petRows(window).nth(1).click()
   await expect(window.locator('body > div[aria-hidden=true]').last()).toHaveCSS('border-top-style', 'dashed')
   await expect(petRows(window).nth(1).getByRole('cell').first()).toHaveCSS('border-left-width', '4px')
@@ -178,10 +173,10 @@ test('in forced colours the environment, the open row, the chosen tab and the fo
   await expect(petRows(window).nth(3)).toHaveCSS('outline-style', 'solid')
 })
 
-test('in forced colours the chosen radio button, menu item and palette item stand out', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
+test('in forced colours the chosen radio button, menu item and palette item stand out', async ({
+  practiceApp: { app, window },
+}) => {
   await window.emulateMedia({ forcedColors: 'active' })
-  await tryPracticeStore(window)
   const panel = await openSettings(window)
   await expect(panel.getByRole('radio', { name: 'Practice', exact: true })).toHaveCSS('border-top-width', '5px')
   await expect(panel.getByRole('radio', { name: 'Staging', exact: true })).toHaveCSS('border-top-width', '1px')

@@ -62,9 +62,9 @@ test('Ctrl+F, Down, Ctrl+F, Down goes to the row each time, and no letter leaves
   await expect(search).toBeFocused()
 })
 
-test('a text field has Cut, Copy, Paste and Select all on the right mouse button', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('a text field has Cut, Copy, Paste and Select all on the right mouse button', async ({
+  practiceApp: { app, window },
+}) => {
   const shown = await app.evaluateHandle(({ Menu }) => {
     const menus: Electron.Menu[] = []
     Menu.prototype.popup = function noteMenu() {

@@ -222,9 +222,9 @@ test('every outcome is said as it is, changes as it changes, and stays with its 
   })
 })
 
-test('12 quick adds give one message, which leads to all of them', async ({ launchApp, startService }) => {
+test('12 quick adds give one message, which leads to all of them', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Bird 1', categoryId: '7' })
   for (let bird = 2; bird <= 13; bird += 1) {

@@ -33,11 +33,11 @@ test('in a window of 800 × 600 what is chosen in the head of a review stays in 
 })
 
 test('axe finds nothing wrong with a delivery, in light and dark, and in a small window at 200 % zoom all can be reached', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [{ id: '418', name: 'Bella', categoryId: '3', status: 'available' }] })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (request.method !== 'POST') return next()

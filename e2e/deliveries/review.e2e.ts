@@ -22,11 +22,11 @@ function createdPets(service: { readonly received: readonly { readonly method: s
 }
 
 test('a delivery from a CSV file is matched, mended in place and reviewed before anything is sent, and then sent as reviewed', async ({
-  launchApp,
+  shareApp,
   startService,
 }, testInfo) => {
   const service = await startService({ pets: [{ id: '418', name: 'Kiwi', categoryId: '3', status: 'available' }] })
-  const { app, window } = await launchApp({ connectedTo: { production: service } })
+  const { app, window } = await shareApp({ connectedTo: { production: service } })
   await openDelivery(app, window)
 
   await test.step('the screen names the environment; Add pet and Refresh step aside', async () => {
@@ -130,11 +130,11 @@ test('a delivery from a CSV file is matched, mended in place and reviewed before
 })
 
 test('pasted rows survive closing the screen and a reload of the window, and more than 20 pets ask for their number', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [] })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await openDelivery(app, window)
 
   await test.step('what cannot be a delivery says why, and stays in the field', async () => {

@@ -10,11 +10,11 @@ const names = birdNames(30)
 const rows = [['Name', 'Category'], ...names.map((name) => [name, '7'])]
 
 test('a delivery is paused, resumed, held up and goes on; other work goes on meanwhile; each pet is sent once', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [{ id: '1', name: 'Rex', categoryId: '3', status: 'available' }] })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   let gate = createGate()
   let stopAt = 5
   let answer: (() => Response | 'hang-up') | null = null
@@ -115,11 +115,11 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
 })
 
 test('a service that refuses connections pauses a delivery, which says so; once it is back the row that waited goes first', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [] })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   service.intercept((request, next) => {
     // It answers this row, and no connection after it.
     if (request.method === 'POST' && countCreates(service) === 3) service.refuseConnections()
@@ -150,11 +150,11 @@ test('a service that refuses connections pauses a delivery, which says so; once 
 })
 
 test('a pet added while a delivery is sent waits for the row on its way, says so, and goes before the next row', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets: [] })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (request.method === 'POST' && countCreates(service) === 2) await gate.opened

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { closeApp, openApp } from '../../scripts/electron-app.mjs'
+import { attachScreenshots } from '../support/attach-screenshots.ts'
 import { petNames } from '../support/clerk.ts'
 import { test as base, type LaunchedApp, watchForProblems } from '../support/launch-app.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -55,8 +56,9 @@ export const test = base.extend<{ service: MisbehavingService; connected: Connec
     },
     { scope: 'worker' },
   ],
-  connected: async ({ sharedApp }, use) => {
+  connected: async ({ sharedApp }, use, testInfo) => {
     await use(sharedApp)
+    await attachScreenshots(sharedApp.app, testInfo)
     expect(sharedApp.problems.splice(0)).toEqual([])
     await settleAdditions(sharedApp.window)
   },

@@ -145,9 +145,9 @@ test('a shop whose administrator fixed the language offers no other', async ({ l
   expect(refused).toMatchObject({ ok: false, failure: { kind: 'managed-setting' } })
 })
 
-test('main asks in the language that was chosen while it ran', async ({ launchApp, startService }) => {
+test('main asks in the language that was chosen while it ran', async ({ shareApp, startService }) => {
   const staging = await startService({ pets: makePets(3) })
-  const { app, window } = await launchApp({ connectedTo: { staging } })
+  const { app, window } = await shareApp({ connectedTo: { staging } })
   await openSettings(window)
   await chooseLanguage(window, 'Deutsch')
   await expect(window.getByRole('dialog', { name: german.settings.title })).toBeVisible()

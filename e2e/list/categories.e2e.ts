@@ -123,12 +123,12 @@ test("a category is named from a row's menu and from the details; the administra
 })
 
 test('names of categories are saved to a file and read from one, and nothing is lost', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-names-'))
   const [given, saved] = [path.join(folder, 'given.csv'), path.join(folder, 'saved.csv')]
-  const { app, window } = await launchApp({ connectedTo: { production: await startService() } })
+  const { app, window } = await shareApp({ connectedTo: { production: await startService() } })
   // No test can press the system's dialogs.
   await app.evaluate(
     ({ dialog }, { toSave, toRead }) => {

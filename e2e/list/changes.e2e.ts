@@ -171,12 +171,12 @@ test('where there may be more, nothing is called new or gone; looking for half a
 })
 
 test('a pet that leaves the tab while it is open stays until the clerk goes elsewhere, and no sentence counts it', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService()
   const store = serveChanging(service, [bella, luna, cookie, finn])
-  const { window } = await launchApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { production: service } })
   await window.getByRole('tab', { name: 'Available' }).click()
   const footer = window.locator('main > footer')
   await expect(footer).toContainText('Showing all 3 available pets')
@@ -223,12 +223,12 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
 })
 
 test('a pet that was added from this computer is not new; one that another computer added is', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService()
   const store = serveChanging(service, [bella])
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(1)
   await fillIn(await openAddSheet(window, 'staging'), { name: 'Waffles', categoryId: '3', status: 'Pending' })
   await window.keyboard.press('ControlOrMeta+Enter')
@@ -242,13 +242,13 @@ test('a pet that was added from this computer is not new; one that another compu
 })
 
 test('a refresh of 400 unchanged rows renders none of them, whichever list or lookup a copy came in', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService()
   const pets = makePets(400)
   const store = serveChanging(service, pets)
-  const { window } = await launchApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await setLimit(window, 'As many as possible')
   const rowCount = () => window.getByRole('table', { name: 'Pets' }).getAttribute('aria-rowcount')
   await expect.poll(rowCount).not.toBe('21')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
-import { petRows, tryPracticeStore } from '../support/clerk.ts'
+import { petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { answerSaveDialog, readProposedName } from '../support/save-dialog.ts'
@@ -173,10 +173,9 @@ test('a cancelled export says nothing, and one that cannot be written says why u
 })
 
 test('each printed page names the store and says what was listed, when and how complete it is, in dark ink on white', async ({
-  launchApp,
+  practiceApp: { app, window },
 }) => {
-  const { app, window } = await launchApp({ colorScheme: 'dark' })
-  await tryPracticeStore(window)
+  await window.emulateMedia({ colorScheme: 'dark' })
   await window.getByRole('tab', { name: 'Available' }).click()
   await setLimit(window, '100')
   const footer = window.getByRole('status').filter({ hasText: 'available' })

@@ -46,9 +46,9 @@ test('a letter in the add form renders neither the list nor the search box', asy
   expect(await rendered()).toEqual([])
 })
 
-test('a letter in the search box renders the list, and so the test above can fail', async ({ launchApp }) => {
-  const { window } = await launchApp()
-  await tryPracticeStore(window)
+test('a letter in the search box renders the list, and so the test above can fail', async ({
+  practiceApp: { window },
+}) => {
   await expect(petRows(window)).toHaveCount(20)
   const rendered = await watchRenders(window)
   await window.getByRole('searchbox', { name: 'Search pets' }).pressSequentially('b')
@@ -56,9 +56,7 @@ test('a letter in the search box renders the list, and so the test above can fai
   expect(await rendered()).toContain('search')
 })
 
-test('a draft is sent to main when typing rests, not with every letter', async ({ launchApp }) => {
-  const { app, window } = await launchApp()
-  await tryPracticeStore(window)
+test('a draft is sent to main when typing rests, not with every letter', async ({ practiceApp: { app, window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   // A handler of the window's own goes before the app's: it hears exactly what the window sends.
   const sent = await app.evaluateHandle(({ BrowserWindow }, channel) => {
@@ -73,6 +71,10 @@ test('a draft is sent to main when typing rests, not with every letter', async (
   await expect.poll(() => sent.evaluate((calls) => JSON.stringify(calls))).toContain('Waffles the Third')
   // Once on a quiet computer; on a slow one a letter can take long enough for typing to rest before it.
   expect(await sent.evaluate((calls) => calls.length)).toBeLessThan(6)
+  await app.evaluate(
+    ({ BrowserWindow }, channel) => BrowserWindow.getAllWindows()[0]?.webContents.ipc.removeHandler(channel),
+    channelOf('keepView'),
+  )
 })
 
 test('a draft whose last letter was typed just before the app is closed is there at the next start', async ({

@@ -1,8 +1,9 @@
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import { closePanel, connectTo, openSettings, petButtons, petNames, petRows } from '../support/clerk.ts'
+import { closePanel, openSettings, petButtons, petNames, petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
+import type { ShareApp } from '../support/share-app.ts'
 import { answerWith, claim, setLimit, shownCount, wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
@@ -25,21 +26,21 @@ async function column(window: Page, position: number): Promise<readonly string[]
   return cells.map((cell) => cell.trim())
 }
 
-/** Shows 30 pets, about as many as fit. Gives a function that makes them 90, with a refresh. */
+/** Shows 30 pets, about as many as fit. `grow` makes them 90, with a refresh. */
 async function showListThatGrows(
-  app: ElectronApplication,
-  window: Page,
+  shareApp: ShareApp,
   service: PetService,
-): Promise<() => Promise<void>> {
+): Promise<{ window: Page; grow: () => Promise<void> }> {
   let count = 30
   service.intercept(() => answerWith(wireRows(makePets(count))))
-  await connectTo(window, 'staging', service)
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(claim(window)).toHaveText('Showing 30. There may be more.')
-  return async () => {
+  async function grow() {
     count = 90
     await pressKeys(app, 'CmdOrCtrl+R')
     await expect(claim(window)).toHaveText('Showing 90. There may be more.')
   }
+  return { window, grow }
 }
 
 function sortBy(window: Page, name: string): Promise<void> {
@@ -191,9 +192,8 @@ test.describe('the list', () => {
     await expect(petButtons(window).filter({ hasText: 'Bella 1' }).first()).toBeFocused()
   })
 
-  test('keeps the focus on its row when it grows beyond what is in view', async ({ launchApp, startService }) => {
-    const { app, window } = await launchApp()
-    const grow = await showListThatGrows(app, window, await startService())
+  test('keeps the focus on its row when it grows beyond what is in view', async ({ shareApp, startService }) => {
+    const { window, grow } = await showListThatGrows(shareApp, await startService())
     await petButtons(window).nth(2).focus()
     await grow()
     await expect(petButtons(window).nth(2)).toBeFocused()
@@ -201,9 +201,8 @@ test.describe('the list', () => {
     await expect(petButtons(window).nth(3)).toBeFocused()
   })
 
-  test('shows a long list again after a search without a match', async ({ launchApp, startService }) => {
-    const { app, window } = await launchApp()
-    const grow = await showListThatGrows(app, window, await startService())
+  test('shows a long list again after a search without a match', async ({ shareApp, startService }) => {
+    const { window, grow } = await showListThatGrows(shareApp, await startService())
     await grow()
     await window.getByLabel('Search pets').fill('rex')
     await expect(window.getByText("Nothing found for 'rex'.")).toBeVisible()

@@ -30,11 +30,12 @@ async function readShownBarcode(barcode: Locator): Promise<{ text: string; narro
 }
 
 test('“Print label” prints name, category, number and a barcode that a reader reads as the number', async ({
-  launchApp,
+  shareApp,
   startService,
 }) => {
   const service = await startService({ pets })
-  const { app, window } = await launchApp({ connectedTo: { production: service }, colorScheme: 'dark' })
+  const { app, window } = await shareApp({ connectedTo: { production: service } })
+  await window.emulateMedia({ colorScheme: 'dark' })
   const details = petDetails(window)
   const printButton = details.getByRole('button', { name: 'Print label' })
 

@@ -8,6 +8,7 @@ import { endsWithoutKeychain } from '../../src-main/settings/api-key-store.ts'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import type { LanguageChoice } from '../../src-shared/settings.ts'
 import type { Words } from '../../src-shared/words/english.ts'
+import { attachScreenshots } from './attach-screenshots.ts'
 import { environmentMark } from './clerk.ts'
 import { test as base } from './on-desktop.ts'
 import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
@@ -55,7 +56,7 @@ export interface LaunchedApp {
 /** Playwright's `test` with `launchApp`, which starts the built app, any number of times. It is closed after the test. */
 export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promise<LaunchedApp> }>({
   // Playwright requires a destructured first parameter, even an unused one.
-  launchApp: async ({ playwright: _ }, use) => {
+  launchApp: async ({ playwright: _ }, use, testInfo) => {
     const started: StartedApp[] = []
     await use(async (options = {}) => {
       const one = await startApp(options)
@@ -63,7 +64,10 @@ export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promis
       started.push(one)
       return firstScreen(one, options)
     })
-    for (const { app } of started) await closeApp(app)
+    for (const { app } of started) {
+      await attachScreenshots(app, testInfo)
+      await closeApp(app)
+    }
     for (const { profile } of started) await removeProfile(profile)
     expect(started.flatMap(({ problems }) => problems)).toEqual([])
   },

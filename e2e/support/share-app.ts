@@ -5,6 +5,7 @@ import { type environmentIds, serviceEnvironmentIds } from '../../src-shared/env
 import { noDeliveryDraft } from '../../src-shared/kept-delivery-draft.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
 import type { Settings } from '../../src-shared/settings.ts'
+import { attachScreenshots } from './attach-screenshots.ts'
 import { environmentMark, petRows } from './clerk.ts'
 import {
   test as base,
@@ -48,14 +49,15 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  shareApp: async ({ sharedApp }, use) => {
-    let problems: string[] = []
+  shareApp: async ({ sharedApp }, use, testInfo) => {
+    let launched: LaunchedApp | undefined
     await use(async (options) => {
-      const launched = await sharedApp.open(options)
-      problems = launched.problems
+      launched = await sharedApp.open(options)
       return launched
     })
-    expect(problems.splice(0)).toEqual([])
+    if (launched === undefined) return
+    await attachScreenshots(launched.app, testInfo)
+    expect(launched.problems.splice(0)).toEqual([])
   },
   practiceApp: async ({ shareApp }, use) => {
     const launched = await shareApp({ environment: 'practice' })
@@ -218,13 +220,13 @@ async function waitForAdditions(window: Page): Promise<boolean> {
  * and the size, zoom and focus of the app's own.
  */
 async function rememberMain(app: ElectronApplication): Promise<() => Promise<void>> {
-  const restore = await app.evaluateHandle(({ BrowserWindow, clipboard, dialog, shell }) => {
+  const restore = await app.evaluateHandle(({ BrowserWindow, clipboard, dialog, Menu, shell }) => {
     const [window] = BrowserWindow.getAllWindows()
     if (window === undefined) throw new Error('There is no window.')
     const bounds = window.getBounds()
     const functionsOf = (object: object) =>
       new Map(Object.entries(object).filter(([, value]) => typeof value === 'function'))
-    const objects = [clipboard, dialog, shell, window.webContents].map(
+    const objects = [clipboard, dialog, Menu.prototype, shell, window.webContents].map(
       (object) => [object, functionsOf(object)] as const,
     )
     return () => {
