@@ -3,7 +3,7 @@ import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
 import { appPlatform } from '../support/app-system.ts'
-import { openSettings, petButtons, petNames, petRows } from '../support/clerk.ts'
+import { openSettings, petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim } from '../support/shown-list.ts'
@@ -33,6 +33,21 @@ test('every documented key is in the application menu', async ({ practiceApp: { 
 test('no key in the application menu is a bare letter', async ({ practiceApp: { app } }) => {
   for (const accelerator of await readAccelerators(app))
     expect(accelerator).toMatch(/^(?:.*(?:Ctrl|Control)\+.*|F\d+)$/)
+})
+
+test('Alt and the underlined letter open a menu', async ({ launchApp }) => {
+  test.skip(isMac, 'a Mac has no such keys')
+  // An app of its own: nothing of a test closes a menu that is open.
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const opened = await app.evaluateHandle(({ Menu }) => {
+    const labels: string[] = []
+    for (const { label, submenu } of Menu.getApplicationMenu()?.items ?? [])
+      submenu?.on('menu-will-show', () => labels.push(label))
+    return labels
+  })
+  await pressKeys(app, 'Alt+P')
+  await expect.poll(() => opened.evaluate((labels) => labels)).toEqual([words.menu.pet])
 })
 
 test('Ctrl+N opens the add form, and Ctrl+, the settings in its place', async ({ practiceApp: { app, window } }) => {

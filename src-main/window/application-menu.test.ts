@@ -38,8 +38,16 @@ test('the settings are where each system has them: in the app’s own menu on a 
       .filter(({ submenu }) => Array.isArray(submenu) && submenu.some(({ id }) => id === 'open-settings'))
       .map(({ role, label }) => role ?? label)
   expect(menusWithSettings('darwin')).toEqual(['appMenu'])
-  expect(menusWithSettings('win32')).toEqual(['File'])
-  expect(menusWithSettings('linux')).toEqual(['File'])
+  expect(menusWithSettings('win32')).toEqual(['&File'])
+  expect(menusWithSettings('linux')).toEqual(['&File'])
+})
+
+test('Alt and a letter open each menu, and a Mac, which has no such keys, shows no sign of them', () => {
+  const labels = (platform: NodeJS.Platform) =>
+    applicationMenu({ platform, isPackaged: true, send: () => {} }).flatMap(({ label }) => label ?? [])
+  expect(labels('win32')).toEqual(['&File', '&Edit', '&View', '&Pet', '&Window', '&Help'])
+  expect(labels('linux')).toEqual(labels('win32'))
+  expect(labels('darwin')).toEqual(['File', 'Edit', 'View', 'Pet', 'Window', 'Help'])
 })
 
 test('a Mac has the menus and entries that every app has there', () => {

@@ -13,6 +13,11 @@ const separator: MenuItemConstructorOptions = { type: 'separator' }
 
 // The system writes the labels of these roles in English, whatever the language is, so they get their own.
 
+/** The label of a menu. A Mac opens none with Alt and a letter, and would show the sign before that letter. */
+function labelOf(menu: string, isMac: boolean): string {
+  return isMac ? menu.replace(/\(&.\)|&/, '') : menu
+}
+
 /** The menu that a Mac puts first and calls by the app's name. */
 function appMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
   const { mac } = words.menu
@@ -38,7 +43,7 @@ function editMenu(isMac: boolean): MenuItemConstructorOptions {
   const { menu } = words
   return {
     role: 'editMenu',
-    label: menu.edit,
+    label: labelOf(menu.edit, isMac),
     submenu: [
       { role: 'undo', label: menu.undo },
       { role: 'redo', label: menu.redo },
@@ -57,7 +62,7 @@ function windowMenu(isMac: boolean): MenuItemConstructorOptions {
   const { menu } = words
   return {
     role: 'windowMenu',
-    label: menu.window,
+    label: labelOf(menu.window, isMac),
     submenu: isMac
       ? [
           { role: 'minimize', label: menu.minimize },
@@ -91,7 +96,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   }
 
   const file: MenuItemConstructorOptions = {
-    label: words.menu.file,
+    label: labelOf(words.menu.file, isMac),
     submenu: [
       command('add-pet'),
       command('add-delivery'),
@@ -107,7 +112,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     ],
   }
   const view: MenuItemConstructorOptions = {
-    label: words.menu.view,
+    label: labelOf(words.menu.view, isMac),
     submenu: [
       command('refresh'),
       command('find'),
@@ -133,7 +138,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     editMenu(isMac),
     view,
     {
-      label: words.menu.pet,
+      label: labelOf(words.menu.pet, isMac),
       submenu: [
         command('duplicate'),
         command('print-label'),
@@ -147,7 +152,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
     },
     windowMenu(isMac),
     {
-      label: words.menu.help,
+      label: labelOf(words.menu.help, isMac),
       role: 'help',
       submenu: [
         command('show-keys'),

@@ -1164,6 +1164,7 @@ export const arabic: Words = {
   } satisfies Record<Command, string>,
 
   menu: {
+    // Without &: Electron finds only Latin letters. Alt and the arrow keys open the menus.
     file: 'ملف',
     edit: 'تحرير',
     view: 'عرض',

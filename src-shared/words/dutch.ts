@@ -824,12 +824,12 @@ export const dutch: Words = {
   },
 
   menu: {
-    file: 'Bestand',
-    edit: 'Bewerken',
-    view: 'Beeld',
-    pet: 'Dier',
-    window: 'Venster',
-    help: 'Help',
+    file: '&Bestand',
+    edit: 'Be&werken',
+    view: 'B&eeld',
+    pet: '&Dier',
+    window: '&Venster',
+    help: '&Help',
     quit: 'Afsluiten',
     undo: 'Ongedaan maken',
     redo: 'Opnieuw',

@@ -777,12 +777,13 @@ export const english = {
   } satisfies Record<Command, string>,
 
   menu: {
-    file: 'File',
-    edit: 'Edit',
-    view: 'View',
-    pet: 'Pet',
-    window: 'Window',
-    help: 'Help',
+    // On Windows and Linux, Alt and the letter after the & open the menu.
+    file: '&File',
+    edit: '&Edit',
+    view: '&View',
+    pet: '&Pet',
+    window: '&Window',
+    help: '&Help',
     quit: 'Quit',
     undo: 'Undo',
     redo: 'Redo',

@@ -31,6 +31,13 @@ const english100 = new Map(sentencesOf(english, exampleInputs, 100))
 describe.each(languageIds)('in %s', async (id) => {
   const words: Words = await languages[id].load()
 
+  test('every menu has a letter of its own to open it with, where the language has letters that Electron finds', () => {
+    const { file, edit, view, pet, window, help } = words.menu
+    const letters = [file, edit, view, pet, window, help].map((menu) => /&([A-Z])/i.exec(menu)?.[1]?.toUpperCase())
+    expect(new Set(letters).size).toBe(id === 'ar' ? 1 : 6)
+    expect(letters.includes(undefined)).toBe(id === 'ar')
+  })
+
   test.each(counts)('every sentence is whole when it is about %d', (count) => {
     const spoken = sentencesOf(words, exampleInputs, count).filter(([place]) => place !== '.formats.compareText')
     expect(spoken.length).toBeGreaterThan(500)

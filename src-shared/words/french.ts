@@ -863,12 +863,12 @@ export const french: Words = {
   },
 
   menu: {
-    file: 'Fichier',
-    edit: 'Édition',
-    view: 'Affichage',
-    pet: 'Animal',
-    window: 'Fenêtre',
-    help: 'Aide',
+    file: '&Fichier',
+    edit: 'É&dition',
+    view: '&Affichage',
+    pet: 'Ani&mal',
+    window: 'Fe&nêtre',
+    help: 'A&ide',
     quit: 'Quitter',
     undo: 'Annuler',
     redo: 'Rétablir',

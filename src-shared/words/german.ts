@@ -809,12 +809,12 @@ export const german: Words = {
   },
 
   menu: {
-    file: 'Datei',
-    edit: 'Bearbeiten',
-    view: 'Ansicht',
-    pet: 'Tier',
-    window: 'Fenster',
-    help: 'Hilfe',
+    file: '&Datei',
+    edit: '&Bearbeiten',
+    view: '&Ansicht',
+    pet: '&Tier',
+    window: '&Fenster',
+    help: '&Hilfe',
     quit: 'Beenden',
     undo: 'Rückgängig',
     redo: 'Wiederholen',

@@ -755,12 +755,12 @@ export const japanese: Words = {
   },
 
   menu: {
-    file: 'ファイル',
-    edit: '編集',
-    view: '表示',
-    pet: 'ペット',
-    window: 'ウィンドウ',
-    help: 'ヘルプ',
+    file: 'ファイル(&F)',
+    edit: '編集(&E)',
+    view: '表示(&V)',
+    pet: 'ペット(&P)',
+    window: 'ウィンドウ(&W)',
+    help: 'ヘルプ(&H)',
     quit: '終了',
     undo: '元に戻す',
     redo: 'やり直す',

@@ -859,12 +859,12 @@ export const spanish: Words = {
   },
 
   menu: {
-    file: 'Archivo',
-    edit: 'Edición',
-    view: 'Ver',
-    pet: 'Mascota',
-    window: 'Ventana',
-    help: 'Ayuda',
+    file: '&Archivo',
+    edit: '&Edición',
+    view: '&Ver',
+    pet: '&Mascota',
+    window: 'Ve&ntana',
+    help: 'A&yuda',
     quit: 'Salir',
     undo: 'Deshacer',
     redo: 'Rehacer',
