@@ -146,7 +146,7 @@ test('a pet that came back can be sent again as it is while the next one is type
   await window.keyboard.type('Loki')
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
   const alert = (name: string) =>
-    sheet.getByRole('alert').filter({ hasText: `Can't reach Staging. ${name} was not added.` })
+    sheet.getByRole('alert').filter({ hasText: `Can’t reach Staging. ${name} was not added.` })
   await expect(alert('Kiwi')).toBeVisible()
   await expect(alert('Loki')).toBeVisible()
 

@@ -71,7 +71,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
     answer = () => answerWith({ code: 'no_key', message: 'No.', status: 401 }, 401)
     goOnUntil(11)
     await expect(
-      window.getByText(/The Staging key wasn't accepted.*The delivery is paused until you resume it/),
+      window.getByText(/The Staging key wasn’t accepted.*The delivery is paused until you resume it/),
     ).toBeVisible()
     await expect(window.getByRole('button', { name: 'Replace key' })).toBeVisible()
     await window.getByRole('button', { name: 'Resume', exact: true }).click()
@@ -128,7 +128,7 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   await openDelivery(app, window)
   await pasteRows(window, rows.slice(0, 1 + 6))
   await addDelivery(window, 6, 'staging')
-  const sentence = "Can't reach Staging. The delivery is paused until you resume it."
+  const sentence = "Can’t reach Staging. The delivery is paused until you resume it."
   await expect(window.getByText(sentence)).toBeVisible()
   await expect(window.getByText('3 of 6')).toBeVisible()
   await expect(deliveryRow(window, 4)).toContainText('Waiting')

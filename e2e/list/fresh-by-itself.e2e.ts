@@ -94,7 +94,7 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
   await service.stop()
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()
   const notice = window.getByRole('alert')
-  await expect(notice).toContainText(/Can't reach Staging\.Showing pets from .+ Trying again in \d+ s\./)
+  await expect(notice).toContainText(/Can’t reach Staging\.Showing pets from .+ Trying again in \d+ s\./)
   await window.clock.fastForward(10_000)
   await expect(notice.getByRole('timer')).toHaveText(/^Trying again in (1\d|20) s\.$/)
   await expect(petRows(window)).toHaveCount(3)

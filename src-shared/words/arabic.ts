@@ -158,10 +158,15 @@ function inEnvironment(environment: EnvironmentId): string {
   return `بيئة ${environments[environment].name}`
 }
 
+/** A moment after a preposition: "10:42", "2 January at 10:42". */
+function theHour(moment: number): string {
+  const time = `الساعة ${formats.time(moment)}`
+  return isToday(moment) ? time : `${formats.dayAndMonth(moment)} ${time}`
+}
+
 /** A moment in a sentence: "at 10:42", "on 2 January at 10:42". */
 function at(moment: number): string {
-  const time = `الساعة ${formats.time(moment)}`
-  return isToday(moment) ? time : `في ${formats.dayAndMonth(moment)} ${time}`
+  return isToday(moment) ? theHour(moment) : `في ${theHour(moment)}`
 }
 
 const unreachable: Record<UnreachableCause, string> = {
@@ -518,7 +523,7 @@ export const arabic: Words = {
     loading: 'جارٍ تحميل الحيوانات…',
     refreshing: 'جارٍ التحديث…',
     slow: 'أبطأ من المعتاد',
-    updated: (moment) => `حُدِّثت ${when(moment)}`,
+    updated: (moment) => `حُدِّثت ${at(moment)}`,
     updatedAgo: (count) => `حُدِّثت قبل ${minutes(count)}`,
     empty: 'لا توجد حيوانات بعد.',
     emptyStatus: {
@@ -642,16 +647,16 @@ export const arabic: Words = {
     wasNamed: (former) => `كان ${isolated(former)}`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => changes[kind](count))
-      return `${each.join('، و')} منذ ${when(counts.since)}`
+      return `${each.join('، و')} منذ ${theHour(counts.since)}`
     },
     only: (count, moment) =>
       plural(count, {
-        zero: `لا حيوانات تغيّرت منذ ${when(moment)}.`,
-        one: `المعروض: الحيوان الوحيد الذي تغيّر منذ ${when(moment)}.`,
-        two: `المعروض: الحيوانان اللذان تغيّرا منذ ${when(moment)}.`,
-        few: `المعروض: ${number(count)} حيوانات تغيّرت منذ ${when(moment)}.`,
-        many: `المعروض: ${number(count)} حيوانًا تغيّرت منذ ${when(moment)}.`,
-        other: `المعروض: ${number(count)} حيوان تغيّرت منذ ${when(moment)}.`,
+        zero: `لا حيوانات تغيّرت منذ ${theHour(moment)}.`,
+        one: `المعروض: الحيوان الوحيد الذي تغيّر منذ ${theHour(moment)}.`,
+        two: `المعروض: الحيوانان اللذان تغيّرا منذ ${theHour(moment)}.`,
+        few: `المعروض: ${number(count)} حيوانات تغيّرت منذ ${theHour(moment)}.`,
+        many: `المعروض: ${number(count)} حيوانًا تغيّرت منذ ${theHour(moment)}.`,
+        other: `المعروض: ${number(count)} حيوان تغيّرت منذ ${theHour(moment)}.`,
       }),
     noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
     showAll: 'عرض الكل',
@@ -1468,7 +1473,7 @@ export const arabic: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (moment) => `الحيوانات المعروضة تعود إلى ${when(moment)}.`,
+    showingFrom: (moment) => `الحيوانات المعروضة تعود إلى ${theHour(moment)}.`,
     tryingAgainIn: (count) =>
       count < 120 ? `محاولة أخرى بعد ${seconds(count)}.` : `محاولة أخرى بعد ${minutes(Math.ceil(count / 60))}.`,
     tryAgain: 'إعادة المحاولة',

@@ -411,7 +411,7 @@ export const dutch: Words = {
     },
     only: (count, moment) =>
       plural(count, {
-        one: `Het ene dier dat sinds ${when(moment)} is gewijzigd, wordt getoond.`,
+        one: `Het enige dier dat sinds ${when(moment)} is gewijzigd, wordt getoond.`,
         other: `De ${number(count)} dieren die sinds ${when(moment)} zijn gewijzigd, worden getoond.`,
       }),
     noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
@@ -430,7 +430,7 @@ export const dutch: Words = {
       `Niet onder ${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. #${id} bestaat misschien toch; druk op Enter om het nummer op te zoeken.`,
     loadedSoFar: (matching, count) =>
       plural(count, {
-        one: `${matches(matching)} onder het ene dier dat tot nu toe geladen is.`,
+        one: `${matches(matching)} onder het enige dier dat tot nu toe geladen is.`,
         other: `${matches(matching)} onder de ${number(count)} dieren die tot nu toe geladen zijn.`,
       }),
     notWidened: 'De andere dieren konden niet worden doorzocht.',

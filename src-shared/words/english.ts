@@ -73,13 +73,13 @@ const failures: FailureSentences = {
   'api-key-gone': (_, environment) =>
     `The ${nameOf(environment)} key is no longer in the password store. Enter it again in the settings.`,
   'rejected-api-key': (_, environment) =>
-    `The ${nameOf(environment)} key wasn't accepted. Check it, or ask your manager for a new one.`,
+    `The ${nameOf(environment)} key wasn’t accepted. Check it, or ask your manager for a new one.`,
   'rejected-input': (failure, environment) =>
     failure.serviceError?.message ?? `${nameOf(environment)} did not accept this pet and did not say why.`,
   'not-found': ({ searched, complete }) =>
     complete ? 'Not found.' : `Not among the ${pets(searched)} we could load. It may still exist.`,
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `${nameOf(environment)} can't answer right now.`
+    if (seconds === null || seconds === 0) return `${nameOf(environment)} can’t answer right now.`
     if (seconds > 3600) return `${nameOf(environment)} is busy. Try again later.`
     if (seconds < 120) return `${nameOf(environment)} is busy. Try again in ${number(seconds)} s.`
     return `${nameOf(environment)} is busy. Try again in ${number(Math.ceil(seconds / 60))} min.`
@@ -87,18 +87,18 @@ const failures: FailureSentences = {
   'unexpected-response': ({ reason, httpStatus }) =>
     reason === 'web-page' || httpStatus === 404
       ? 'There is no pet store at this address. Check its end, usually /v1.'
-      : "The service answered in a form we don't understand.",
-  unreachable: (_, environment) => `Can't reach ${nameOf(environment)}.`,
-  'outcome-unknown': () => "We can't tell whether it was added.",
+      : 'The service answered in a form we don’t understand.',
+  unreachable: (_, environment) => `Can’t reach ${nameOf(environment)}.`,
+  'outcome-unknown': () => 'We can’t tell whether it was added.',
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
       ? `${addition.pet.name} is still being added. Nothing was sent a second time.`
       : `${addition.pet.name} may have been added already. Nothing was sent a second time.`,
   'journal-not-written': ({ reason }) =>
     ({
-      'disk-full': "The disk is full, so the app can't note what it adds. Nothing was sent.",
-      'read-only': "The app may not write its files, so it can't note what it adds. Nothing was sent.",
-      other: "The app can't note what it adds on this computer. Nothing was sent.",
+      'disk-full': 'The disk is full, so the app can’t note what it adds. Nothing was sent.',
+      'read-only': 'The app may not write its files, so it can’t note what it adds. Nothing was sent.',
+      other: 'The app can’t note what it adds on this computer. Nothing was sent.',
     })[reason],
   'no-such-addition': () => 'This pet is no longer in the list of what was added from here.',
   'no-such-delivery': () => 'This delivery is no longer kept on this computer.',
@@ -111,7 +111,7 @@ const failures: FailureSentences = {
   'environment-not-selected': (_, environment) =>
     `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
   'managed-setting': () => 'This is set by your administrator.',
-  'keychain-absent': () => "This computer has no password store, so the key can't be saved.",
+  'keychain-absent': () => 'This computer has no password store, so the key can’t be saved.',
   'keychain-withheld': ({ reason }) =>
     ({
       locked: 'The password store is locked, so the key stays there. Unlock it and try again.',
@@ -122,9 +122,9 @@ const failures: FailureSentences = {
     })[reason],
   'settings-not-saved': ({ reason }) =>
     ({
-      'disk-full': "The disk is full, so this couldn't be saved. It holds until you close the app.",
-      'read-only': "The settings can't be written, so this couldn't be saved. It holds until you close the app.",
-      other: "This couldn't be saved. It holds until you close the app.",
+      'disk-full': 'The disk is full, so this couldn’t be saved. It holds until you close the app.',
+      'read-only': 'The settings can’t be written, so this couldn’t be saved. It holds until you close the app.',
+      other: 'This couldn’t be saved. It holds until you close the app.',
     })[reason],
   'file-not-written': ({ reason }) =>
     ({
@@ -407,7 +407,7 @@ export const english = {
     loadedSoFar: (matching: number, count: number) =>
       `${number(matching)} of the ${pets(count)} loaded so far ${matching === 1 ? 'matches' : 'match'}.`,
     notWidened: 'The other pets could not be searched.',
-    nothing: (search: string) => `Nothing found for '${search}'.`,
+    nothing: (search: string) => `Nothing found for “${search}”.`,
     count: (matching: number, count: number, mayBeMore: boolean) =>
       `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id: string) => `Open #${id}`,
@@ -445,7 +445,7 @@ export const english = {
     status: 'Status',
     unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name first.`,
     letTheStoreDecide: 'Let the store decide',
-    checkCarefully: "Check carefully: pets can't be edited or deleted here.",
+    checkCarefully: 'Check carefully: pets can’t be edited or deleted here.',
     submit: (environment: EnvironmentId) => `Add to ${environments[environment].label}`,
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
@@ -633,7 +633,7 @@ export const english = {
     },
     question: {
       title: (count: number, environment: EnvironmentId) => `Add ${pets(count)} to ${environments[environment].label}?`,
-      text: "Pets can't be edited or deleted here. They are sent one after the other, and you can pause or stop.",
+      text: 'Pets can’t be edited or deleted here. They are sent one after the other, and you can pause or stop.',
       number: 'Number of pets',
       numberHint: (count: number) => `Type ${count} to go on.`,
       numberProblem: (count: number) => `This is another number. Type ${count}, or press “Not yet”.`,
@@ -694,7 +694,7 @@ export const english = {
       },
       forgetQuestion: {
         title: (count: number) => (count === 1 ? 'Forget 1 row?' : `Forget ${number(count)} rows?`),
-        text: 'They were not added, and you have not saved them as CSV.',
+        text: 'Nothing of it was added, and you have not saved it as CSV.',
         stay: 'Keep them',
         act: 'Forget them',
       },
@@ -884,7 +884,7 @@ export const english = {
         ? `All pets, ${formats.dateAndTime(moment)}.`
         : `Pets that are ${status}, ${formats.dateAndTime(moment)}.`,
     category: (label: string) => `Category ${label}.`,
-    search: (text: string) => `Searched for '${text}'.`,
+    search: (text: string) => `Searched for “${text}”.`,
   },
 
   toasts: {
@@ -922,7 +922,7 @@ export const english = {
     removal: {
       title: (environment: EnvironmentId) => `Remove the ${nameOf(environment)} key?`,
       text: (environment: EnvironmentId) =>
-        `The app can't reach ${nameOf(environment)} without a key. You would have to enter it again.`,
+        `The app can’t reach ${nameOf(environment)} without a key. You would have to enter it again.`,
       cancel: 'Keep it',
     },
     keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this address.`,
@@ -993,7 +993,7 @@ export const english = {
     'profile-not-writable': () =>
       'This computer does not let the app save anything. What you change holds until you close the app.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
-      `The administrator's settings are not in force: ${managedFileProblem(problem)}`,
+      `The administrator’s settings are not in force: ${managedFileProblem(problem)}`,
     dismiss: 'Dismiss',
   },
 
@@ -1062,7 +1062,7 @@ export const english = {
   fatal: {
     title: 'Pet Store Inventory has to close',
     refusedSwitch: (name: string) =>
-      `Pet Store Inventory does not start with the switch "${name}", because it could expose the API key. Start it without.`,
+      `Pet Store Inventory does not start with the switch “${name}”, because it could expose the API key. Start it without.`,
     text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to go on.',
   },
 

@@ -329,9 +329,9 @@ export const french: Words = {
     columns: { name: 'Nom', categoryId: 'Catégorie', status: 'Statut', id: 'ID' },
     show: 'Afficher',
     showChoices: 'Choisir le nombre d’animaux à afficher',
-    asManyAsPossible: 'Autant que possible',
+    asManyAsPossible: 'Le plus possible',
     limitProblem: ({ minimum, maximum }) =>
-      `Saisissez un nombre entier de ${minimum} à ${maximum} ou choisissez « Autant que possible ».`,
+      `Saisissez un nombre entier de ${minimum} à ${maximum} ou choisissez « Le plus possible ».`,
     loading: 'Chargement des animaux…',
     refreshing: 'Actualisation…',
     slow: 'Plus lent que d’habitude',
@@ -392,7 +392,7 @@ export const french: Words = {
     wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
       `Tous les animaux ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)} figurent ici.`,
     loadUpTo: (limit) => `Charger jusqu’à ${number(limit)}`,
-    loadAsManyAsPossible: 'Charger autant que possible',
+    loadAsManyAsPossible: 'Charger le plus possible',
   },
 
   category: {
@@ -436,7 +436,7 @@ export const french: Words = {
       available: 'N’est plus disponible',
       pending: 'N’est plus en attente',
       sold: 'N’est plus vendu',
-      other: 'N’est plus listé',
+      other: 'Sorti de la liste',
     },
     wasStatus: (former) => `avant : ${statusName(statuses, former)}`,
     wasNamed: (former) => `avant : ${former}`,

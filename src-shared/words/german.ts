@@ -59,7 +59,8 @@ function dativePetsOf(count: number, status: StatusFilter): string {
 
 /** As {@link dativePetsOf}, with the article: "den 43 verfügbaren Tieren". */
 function dativeThePetsOf(count: number, status: StatusFilter): string {
-  return plural(count, { one: `dem ${dativePetsOf(count, status)}`, other: `den ${dativePetsOf(count, status)}` })
+  const adjective = status === 'all' ? '' : `${adjectives[status]}en `
+  return plural(count, { one: `dem einzigen ${adjective}Tier`, other: `den ${dativePetsOf(count, status)}` })
 }
 
 /** "der Kategorie „Hunde“", "der Kategorie 3". */
@@ -120,7 +121,7 @@ const failures: Words['failure']['sentences'] = {
   'not-found': ({ searched, complete }) =>
     complete
       ? 'Nicht gefunden.'
-      : `Nicht unter ${plural(searched, { one: 'dem 1 Tier, das geladen werden konnte', other: `den ${number(searched)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`,
+      : `Nicht unter ${plural(searched, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(searched)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`,
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
     if (seconds === null || seconds === 0) return `Das ${nameOf(environment)} kann gerade nicht antworten.`
     if (seconds > 3600) return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es später erneut.`
@@ -399,7 +400,7 @@ export const german: Words = {
     },
     only: (count, moment) =>
       plural(count, {
-        one: `Angezeigt wird das 1 Tier, das sich seit ${when(moment)} geändert hat.`,
+        one: `Angezeigt wird das einzige Tier, das sich seit ${when(moment)} geändert hat.`,
         other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${when(moment)} geändert haben.`,
       }),
     noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
@@ -421,7 +422,7 @@ export const german: Words = {
       `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. #${id} kann es trotzdem geben; drücken Sie die Eingabetaste, um die Nummer abzufragen.`,
     loadedSoFar: (matching, count) =>
       plural(count, {
-        one: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter dem 1 bisher geladenen Tier.`,
+        one: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter dem einzigen bisher geladenen Tier.`,
         other: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter den ${number(count)} bisher geladenen Tieren.`,
       }),
     notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
@@ -618,7 +619,7 @@ export const german: Words = {
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Verglichen mit ${dativePetsOf(count, 'all')}. Es kann weitere geben.`
         return plural(count, {
-          one: 'Verglichen mit dem 1 gelisteten Tier.',
+          one: 'Verglichen mit dem einzigen gelisteten Tier.',
           other: `Verglichen mit allen ${number(count)} gelisteten Tieren.`,
         })
       },
@@ -631,9 +632,9 @@ export const german: Words = {
       ready: 'Bereit',
       mend: 'Zu korrigieren',
       leftOut: 'Ausgelassen',
-      looksLikePet: (name, id) => `Wie ${name} #${id}`,
-      looksLikeAdded: (name, id) => `Wie ${name} #${id}, von hier hinzugefügt`,
-      looksLikeRow: (row) => `Wie Zeile ${row}`,
+      looksLikePet: (name, id) => `Ähnlich wie ${name} #${id}`,
+      looksLikeAdded: (name, id) => `Ähnlich wie ${name} #${id}, von hier hinzugefügt`,
+      looksLikeRow: (row) => `Ähnlich wie Zeile ${row}`,
       addToo: 'Aufnehmen',
       addRowToo: (row) => `Aufnehmen: Zeile ${row}`,
       leaveOut: (row) => `Zeile ${row} auslassen`,
@@ -707,9 +708,9 @@ export const german: Words = {
         found: 'Keine Antwort, dann in der Liste gefunden',
         refused: (message) => `Abgelehnt: „${message}“`,
         refusedSilently: 'Ohne Begründung abgelehnt',
-        alreadyThere: (id) => `Nicht gesendet: #${id} sieht so aus`,
+        alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
         unknown: 'Keine Antwort. Wird in der Liste gesucht …',
-        notAdded: 'Laut Ihnen nicht hinzugefügt',
+        notAdded: 'Laut Angabe nicht hinzugefügt',
         notSent: 'Nicht gesendet',
       },
       foot: 'Wenn die App geschlossen wird, wird nichts von selbst gesendet. Die Lieferung wartet hier, wo sie stand.',
@@ -756,7 +757,7 @@ export const german: Words = {
     sending: 'Wird hinzugefügt …',
     added: 'Hinzugefügt',
     found: 'In der Liste gefunden',
-    noted: 'Laut Ihnen hinzugefügt',
+    noted: 'Laut Angabe hinzugefügt',
     unknown: 'Evtl. hinzugefügt',
     refused: 'Abgelehnt',
     refusedBecause: (message) => `Abgelehnt: ${message}`,

@@ -3,7 +3,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { failureSentence } from '../../ui/failure-notice.tsx'
 
-/** Says why an addition failed and what became of the pet: "Can't reach Staging. Waffles was not added." */
+/** Says why an addition failed and what became of the pet: "Can’t reach Staging. Waffles was not added." */
 export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {
   if (failure.kind === 'outcome-unknown') return words.openAddition.title(name, environment)
   const reason = failureSentence(failure, environment)
