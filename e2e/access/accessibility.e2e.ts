@@ -100,7 +100,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
 
   test('on a search that finds nothing', async ({ practiceApp: { window } }) => {
     await window.getByLabel('Search pets').fill('rex')
-    await expect(window.getByText("Nothing found for “rex”.")).toBeVisible()
+    await expect(window.getByText('Nothing found for “rex”.')).toBeVisible()
     await expectAccessible(window)
     await window.getByLabel('Show', { exact: true }).fill('1000')
     await window.keyboard.press('Enter')
@@ -129,7 +129,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     service.intercept(() => Response.json({ code: 'no_key', message: 'No.', status: 401 }, { status: 401 }))
     await window.getByRole('button', { name: 'Refresh' }).click()
     await expect(
-      window.getByText("The Staging key wasn’t accepted. Check it, or ask your manager for a new one."),
+      window.getByText('The Staging key wasn’t accepted. Check it, or ask your manager for a new one.'),
     ).toBeVisible()
     await window.getByText('Details', { exact: true }).click()
     await petRows(window).first().click()

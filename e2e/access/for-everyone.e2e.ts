@@ -149,7 +149,7 @@ test('at 200 % zoom an error and a question can be reached too', async ({ shareA
   await zoomTo200Percent(app, window)
   await service.stop()
   await window.getByRole('button', { name: 'Refresh' }).click()
-  await expect(window.getByText("Can’t reach Staging.")).toBeVisible()
+  await expect(window.getByText('Can’t reach Staging.')).toBeVisible()
   await window.getByText('Details', { exact: true }).click()
   await expectAllReachable(window)
   await openSettings(window)

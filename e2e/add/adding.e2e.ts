@@ -199,7 +199,7 @@ test('the form asks to check carefully, and names each field that cannot be sent
   practiceApp: { window },
 }) => {
   const sheet = await openAddSheet(window, 'practice')
-  await expect(sheet.getByText("Check carefully: pets can’t be edited or deleted here.", { exact: true })).toBeVisible()
+  await expect(sheet.getByText('Check carefully: pets can’t be edited or deleted here.', { exact: true })).toBeVisible()
   await categoryField(sheet).fill('dogs')
   await sheet.getByRole('button', { name: 'Add to PRACTICE' }).click()
   await expect(nameField(sheet)).toHaveAccessibleDescription('Enter a name.')
@@ -219,7 +219,7 @@ test('nothing is sent later when the service could not be reached, and the draft
   await fillIn(sheet, draft)
   await service.stop()
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-  await expect(sheet.getByRole('alert').filter({ hasText: "Can’t reach Staging. Rex was not added." })).toBeVisible()
+  await expect(sheet.getByRole('alert').filter({ hasText: 'Can’t reach Staging. Rex was not added.' })).toBeVisible()
   await expectDraft(sheet, draft)
 
   await service.resume()

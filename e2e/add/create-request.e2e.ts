@@ -79,7 +79,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   await fillIn(sheet, draft)
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
   const alert = sheet.getByRole('alert')
-  await expect(alert).toContainText("The Production key wasn’t accepted. Check it, or ask your manager for a new one.")
+  await expect(alert).toContainText('The Production key wasn’t accepted. Check it, or ask your manager for a new one.')
   await expectDraft(sheet, draft)
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-production' })
   expect(countCreates(service)).toBe(1)

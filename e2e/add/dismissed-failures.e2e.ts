@@ -52,7 +52,7 @@ test('a failed list can be dismissed, and is shown again when it fails again', a
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   await service.stop()
-  const alert = window.getByRole('alert').filter({ hasText: "Can’t reach Staging." })
+  const alert = window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })
   for (let round = 1; round <= 2; round += 1) {
     await window.getByRole('button', { name: 'Refresh' }).click()
     await expect(alert).toBeVisible()

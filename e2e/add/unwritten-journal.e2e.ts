@@ -8,7 +8,7 @@ import { makePets } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
-const question = "The app can’t note what it adds on this computer. Nothing was sent."
+const question = 'The app can’t note what it adds on this computer. Nothing was sent.'
 
 /** A profile whose journal is a folder, so that no line can be written to it. */
 async function makeProfile(): Promise<{ readonly profile: string; readonly journal: string }> {

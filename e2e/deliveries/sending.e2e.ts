@@ -128,7 +128,7 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   await openDelivery(app, window)
   await pasteRows(window, rows.slice(0, 1 + 6))
   await addDelivery(window, 6, 'staging')
-  const sentence = "Can’t reach Staging. The delivery is paused until you resume it."
+  const sentence = 'Can’t reach Staging. The delivery is paused until you resume it.'
   await expect(window.getByText(sentence)).toBeVisible()
   await expect(window.getByText('3 of 6')).toBeVisible()
   await expect(deliveryRow(window, 4)).toContainText('Waiting')

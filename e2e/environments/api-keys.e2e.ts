@@ -127,7 +127,7 @@ test('“Replace key” under a notice opens the field itself, and the notice go
   const service = await startService({ apiKey: 'sk-new', pets: makePets(3) })
   const { baseUrl } = service
   const { window } = await shareApp({ connectedTo: { production: { baseUrl, apiKey: 'sk-old' } } })
-  const notice = window.getByRole('alert').filter({ hasText: "The Production key wasn’t accepted." })
+  const notice = window.getByRole('alert').filter({ hasText: 'The Production key wasn’t accepted.' })
   await expect(notice).toBeVisible()
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
@@ -211,7 +211,7 @@ test.describe('on a computer without a password store', () => {
     await fields.getByLabel('API key').fill('sk-session')
     await window.getByRole('button', { name: 'Open Production' }).click()
     await expect(fields.getByRole('alert')).toContainText(
-      "This computer has no password store, so the key can’t be saved.",
+      'This computer has no password store, so the key can’t be saved.',
     )
     expect(service.received).toEqual([])
 

@@ -77,7 +77,7 @@ test('a test that fails names the step that failed, and what to do', async ({ la
     await startAgain(window)
     const service = await startService({ apiKey: 'sk-right' })
     const fields = await testConnection(window, service.baseUrl, 'sk-wrong')
-    await expect(fields.getByRole('alert')).toContainText("The Production key wasn’t accepted.")
+    await expect(fields.getByRole('alert')).toContainText('The Production key wasn’t accepted.')
     await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
     await expect(fields.getByText(keySaved)).toBeVisible()
   })

@@ -86,7 +86,7 @@ for (const [what, text, problem] of [
     writeManagedFile,
   }) => {
     const { window } = await launchApp(await writeManagedFile(text))
-    const notice = window.getByRole('alert').filter({ hasText: "The administrator’s settings are not in force:" })
+    const notice = window.getByRole('alert').filter({ hasText: 'The administrator’s settings are not in force:' })
     await expect(notice.getByRole('paragraph')).toHaveText(problem)
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await tryPracticeStore(window)

@@ -42,7 +42,7 @@ test('an error of a megabyte is cut short', async ({ launchApp, service }) => {
   const error = { code: 'c'.repeat(mebibyte), message: 'm'.repeat(mebibyte), status: 418 }
   service.misbehave('GET', answer(JSON.stringify(error), { status: 418 }))
   await refresh(window)
-  await expect(notice(window)).toContainText("The service answered in a form we don’t understand.")
+  await expect(notice(window)).toContainText('The service answered in a form we don’t understand.')
   await expect(notice(window)).toContainText('m'.repeat(100))
   expect((await notice(window).textContent())?.length).toBeLessThan(5000)
 })

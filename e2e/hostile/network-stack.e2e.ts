@@ -36,7 +36,7 @@ test('an answer with an unknown status is reported to the clerk, and the app goe
   })
   const { window } = await shareApp({ connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } } })
   const alert = window.getByRole('alert')
-  await expect(alert).toContainText("The service answered in a form we don’t understand.")
+  await expect(alert).toContainText('The service answered in a form we don’t understand.')
   status = 200
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(petRows(window)).toHaveCount(1)

@@ -69,12 +69,12 @@ test('an export has the rows that the search finds, in the order shown, and says
     const [, ...lines] = (await readFile(file, 'utf8')).split('\r\n')
     const names = lines.map((line) => line.split(',')[0])
     expect([names.length, names.slice(0, 4), names.at(-1)]).toEqual([16, ['Zoë', 'Yuki', 'Willow', 'Tigger'], 'Bella'])
-    const sentence = "Searched for “cats”. 16 of 64 pets match."
+    const sentence = 'Searched for “cats”. 16 of 64 pets match.'
     await expect(window.getByRole('region', messages).getByText(sentence, { exact: true })).toBeVisible()
 
     // So does paper.
     const [page] = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
-    expect(page?.text).toMatch(/Allpets,.*Searchedfor'cats'\.16of64petsmatch\.Name.*Queenie/)
+    expect(page?.text).toMatch(/Allpets,.*Searchedfor“cats”\.16of64petsmatch\.Name.*Queenie/)
   } finally {
     await rm(folder, { force: true, recursive: true })
   }
@@ -93,7 +93,7 @@ test('an export and paper name the category that is shown', async ({ practiceApp
     const message = window.getByRole('region', messages).getByText(/^Category 3 · Dogs\. Searched for “a”\. /)
     await expect(message).toBeVisible()
     const [page] = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
-    expect(page?.text).toMatch(/Allpets,.*Category3·Dogs\.Searchedfor'a'\./)
+    expect(page?.text).toMatch(/Allpets,.*Category3·Dogs\.Searchedfor“a”\./)
   } finally {
     await rm(folder, { force: true, recursive: true })
   }
@@ -126,7 +126,7 @@ test('an export asks “What is shown (20)” or “All we can load”, and load
       await service.stop()
       await pressKeys(app, 'CmdOrCtrl+E')
       await all.click()
-      await expect(question.getByRole('alert')).toContainText("Can’t reach Staging.")
+      await expect(question.getByRole('alert')).toContainText('Can’t reach Staging.')
       await service.resume()
     })
 

@@ -167,7 +167,7 @@ test.describe('the list explains each of its states:', () => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     await window.getByLabel('Search pets').fill('rex')
-    await expect(window.getByText("Nothing found for “rex”.")).toBeVisible()
+    await expect(window.getByText('Nothing found for “rex”.')).toBeVisible()
     await expect(claim(window)).toHaveText('None of the 64 pets matches.')
     await window.getByRole('tabpanel').getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(window.getByLabel('Search pets')).toHaveValue('')
@@ -183,7 +183,7 @@ test.describe('the list explains each of its states:', () => {
     service.intercept(() => answerWith({ code: 'invalid_api_key', message: 'No.', status: 401 }, 401))
     await refresh(window)
     await expect(failure(window)).toContainText(
-      "The Production key wasn’t accepted. Check it, or ask your manager for a new one.",
+      'The Production key wasn’t accepted. Check it, or ask your manager for a new one.',
     )
     await expect(petRows(window)).toHaveCount(3)
     await failure(window).getByRole('button', { name: 'Replace key' }).click()
@@ -218,7 +218,7 @@ test.describe('the list explains each of its states:', () => {
     await sheet.getByLabel('Name', { exact: true }).fill('Marmalade')
     await sheet.getByLabel('Category number').fill('3')
     await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-    await expect(sheet.getByRole('alert').filter({ hasText: "Can’t reach Staging." })).toBeVisible()
+    await expect(sheet.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
     await service.resume()
     await window.keyboard.press('Escape')
     const askedBefore = listRequests(service).length
@@ -267,7 +267,7 @@ test.describe('the list explains each of its states:', () => {
     for (const [reason, answer] of odd) {
       service.intercept(answer)
       await refresh(window)
-      await expect(failure(window)).toContainText("The service answered in a form we don’t understand.")
+      await expect(failure(window)).toContainText('The service answered in a form we don’t understand.')
       await expect(failure(window)).toContainText(reason)
       await expect(petRows(window)).toHaveCount(3)
     }

@@ -205,7 +205,7 @@ test.describe('the list', () => {
     const { window, grow } = await showListThatGrows(shareApp, await startService())
     await grow()
     await window.getByLabel('Search pets').fill('rex')
-    await expect(window.getByText("Nothing found for “rex”.")).toBeVisible()
+    await expect(window.getByText('Nothing found for “rex”.')).toBeVisible()
     await window.getByRole('tabpanel').getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(petRows(window).first()).toBeVisible()
   })

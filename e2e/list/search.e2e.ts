@@ -158,7 +158,7 @@ test('at the ceiling a search says what it cannot know; a number opens any pet, 
     await expect(claim(window)).toHaveText(
       /^Not among the 30[01] pets the store lets us load\. Rex 4999 may still exist; if you have its number, type it\.$/,
     )
-    await expect(window.getByText("Nothing found for “Rex 4999”.")).toBeVisible()
+    await expect(window.getByText('Nothing found for “Rex 4999”.')).toBeVisible()
     await searchBox(window).fill('rex 29')
     await expect(claim(window)).toHaveText(/^\d+ of 30[01] pets match\. There may be more\.$/)
   })

@@ -145,7 +145,7 @@ test('if the lookup fails, the list’s copy stays on screen and the lookup can 
   await service.stop()
   await petRows(window).first().click()
   const details = petDetails(window)
-  await expect(details.getByRole('alert').getByText("Can’t reach Staging.", { exact: true })).toBeVisible()
+  await expect(details.getByRole('alert').getByText('Can’t reach Staging.', { exact: true })).toBeVisible()
   await expect(details.getByRole('heading', { name: 'Bella 1' })).toBeVisible()
   await service.resume()
   await details.getByRole('button', { name: 'Try again' }).click()

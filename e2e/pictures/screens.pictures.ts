@@ -274,7 +274,7 @@ test('when things go wrong', async ({ window, picture, startService }) => {
   const failure = window.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
   service.intercept(() => answerWith({ code: 'unauthorized', message: 'The key has expired.', status: 401 }, 401))
   await refresh()
-  await expect(failure).toContainText("wasn’t accepted")
+  await expect(failure).toContainText('wasn’t accepted')
   await failure.getByText('Details', { exact: true }).click()
   await picture('rejected-key')
   service.intercept(() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
@@ -283,7 +283,7 @@ test('when things go wrong', async ({ window, picture, startService }) => {
   await picture('odd-answer')
   await service.stop()
   await refresh()
-  await expect(failure).toContainText("Can’t reach Staging.")
+  await expect(failure).toContainText('Can’t reach Staging.')
   await picture('unreachable')
 })
 

@@ -40,7 +40,7 @@ test.describe('on a disk of its own', () => {
       const launched = await launchApp({ profile: disk.folder, electron: disk.electron })
       await expectWorking(launched)
       const panel = await openSettings(launched.window)
-      const full = panel.getByText("The disk is full, so this couldn’t be saved.")
+      const full = panel.getByText('The disk is full, so this couldn’t be saved.')
       // Chromium frees a little space now and then.
       await expect(async () => {
         disk.fill()
@@ -70,7 +70,7 @@ test.describe('on a disk of its own', () => {
       await expect(launched.window.getByText(words.notices['profile-not-writable']())).toBeVisible()
       await expectWorking(launched)
       await chooseDark(launched)
-      await expect(launched.window.getByText("The settings can’t be written, so this couldn’t be saved.")).toBeVisible()
+      await expect(launched.window.getByText('The settings can’t be written, so this couldn’t be saved.')).toBeVisible()
       await closeApp(launched.app)
     } finally {
       await disk.remove()

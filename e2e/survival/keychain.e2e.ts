@@ -65,7 +65,7 @@ test('without a password store the key is kept only after a yes', async ({ deskt
   await fields.getByLabel('Base URL').fill(service.baseUrl)
   await fields.getByLabel('API key').fill(apiKey)
   await window.getByRole('button', { name: 'Open Production' }).click()
-  await expect(alertOf(window, "This computer has no password store, so the key can’t be saved.")).toBeVisible()
+  await expect(alertOf(window, 'This computer has no password store, so the key can’t be saved.')).toBeVisible()
   expect(service.received).toEqual([])
   await fields.getByRole('button', { name: 'Use it until I close the app' }).click()
   await window.getByRole('button', { name: 'Open Production' }).click()

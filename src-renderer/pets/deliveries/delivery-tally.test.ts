@@ -80,11 +80,11 @@ describe('what is said of a delivery', () => {
     [{ kind: 'paused' }, 'Paused. Nothing is sent until you resume it.'],
     [
       { kind: 'held-up', failure: { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' } },
-      "Can’t reach Staging. The delivery is paused until you resume it.",
+      'Can’t reach Staging. The delivery is paused until you resume it.',
     ],
     [
       { kind: 'held-up', failure: { kind: 'journal-not-written', reason: 'disk-full' } },
-      "The disk is full, so the app can’t note what it adds. Nothing was sent. The delivery is paused until you resume it.",
+      'The disk is full, so the app can’t note what it adds. Nothing was sent. The delivery is paused until you resume it.',
     ],
     [
       { kind: 'interrupted' },
