@@ -4,7 +4,7 @@ import path from 'node:path'
 import { findMissing } from './named-things.mjs'
 import { projectRoot } from './project-root.mjs'
 
-const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'test-results'])
+const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'out-pseudo', 'test-results'])
 
 /**
  * @param {string} folder

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { checks } from './checks.mjs'
 import { ensureElectron } from './electron.mjs'
 import { projectRoot } from './project-root.mjs'
 import { runCommand } from './run-command.mjs'
+import { runTogether } from './run-together.mjs'
 import { runScript, SetUpError } from './set-up-error.mjs'
 import { ensureSystemPackages, installWaylandPrograms } from './system-packages.mjs'
 
@@ -29,21 +31,24 @@ await runScript(async () => {
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
   installWaylandPrograms()
 
-  // Each step runs even if an earlier one failed, so that one run shows everything that is wrong.
-  await takeStep('types', 'npm run --silent types')
-  await takeStep('lint', 'npm run --silent lint')
-  await takeStep('names in the documents', 'npm run --silent names')
-  await takeStep('workflows', 'npm run --silent workflows')
+  // Each step runs even if another failed, so that one run shows everything that is wrong.
   const unitReporters = `--reporter=default --reporter=json --outputFile.json="${unitReport}"`
-  await takeStep('unit tests', `npm run --silent unit -- ${unitReporters}`, () => readUnitCounts(unitReport))
-  const builds = [
-    'npm run --silent build -- --logLevel=warn',
-    'npx electron-vite build --config e2e/languages/pseudo.config.ts --logLevel=warn',
-  ]
-  if (await takeStep('build', builds.join(' && '))) {
-    await takeStep('end-to-end tests', `npx playwright test -c e2e --shard=${shard} --reporter=list,json`, () =>
-      readEndToEndCounts(endToEndReport),
-    )
+  const build = 'npm run --silent build -- --logLevel=warn'
+  const pseudoBuild = 'npx electron-vite build --config e2e/languages/pseudo.config.ts --logLevel=warn'
+  const steps = {
+    ...checks,
+    'unit tests': `${checks['unit tests']} -- ${unitReporters}`,
+    build: `${build} && ${pseudoBuild}`,
+  }
+  await runTogether(steps, (name, code) =>
+    countStep(name, code, name === 'unit tests' ? () => readUnitCounts(unitReport) : undefined),
+  )
+  if (!failedSteps.includes('build')) {
+    console.log('\n— end-to-end tests')
+    const code = await runCommand(`npx playwright test -c e2e --shard=${shard} --reporter=list,json`, {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
+    })
+    countStep('end-to-end tests', code, () => readEndToEndCounts(endToEndReport))
   }
 
   if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
@@ -53,17 +58,14 @@ await runScript(async () => {
 })
 
 /**
- * Runs one step. A step that fails without a failed test, such as lint or a runner that crashed, counts as one failure, so
- * that the last line of a failed run never says 0 failed.
+ * Counts a step that has ended. One that fails without a failed test, such as lint or a runner that crashed, counts as one
+ * failure, so that the last line of a failed run never says 0 failed.
  *
  * @param {string} name
- * @param {string} commandLine
+ * @param {number} code its exit code
  * @param {() => Counts | undefined} [readCounts] for a runner of tests
- * @returns {Promise<boolean>} whether it succeeded
  */
-async function takeStep(name, commandLine, readCounts) {
-  console.log(`\n— ${name}`)
-  const code = await runCommand(commandLine, { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport })
+function countStep(name, code, readCounts) {
   const counts = readCounts?.() ?? { passed: 0, failed: 0, skipped: 0 }
   const noneRan = readCounts !== undefined && counts.passed + counts.failed === 0
   if (counts.failed === 0 && (code !== 0 || noneRan)) counts.failed = 1
@@ -71,7 +73,6 @@ async function takeStep(name, commandLine, readCounts) {
   total.failed += counts.failed
   total.skipped += counts.skipped
   if (counts.failed > 0) failedSteps.push(name)
-  return counts.failed === 0
 }
 
 /**

@@ -98,7 +98,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
 
 test('a 404 of the lookup tells the service’s own words to whoever asks', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   await window.getByLabel('Search pets').fill('#812')
   await window.getByLabel('Search pets').press('Enter')

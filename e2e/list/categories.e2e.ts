@@ -128,7 +128,7 @@ test('names of categories are saved to a file and read from one, and nothing is 
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-names-'))
   const [given, saved] = [path.join(folder, 'given.csv'), path.join(folder, 'saved.csv')]
-  const { app, window } = await shareApp({ connectedTo: { production: await startService() } })
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService() } })
   // No test can press the system's dialogs.
   await app.evaluate(
     ({ dialog }, { toSave, toRead }) => {
@@ -193,7 +193,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
 }) => {
   const store = makeStore({ available: 90, pending: 12, sold: 130 })
   const service = await startService({ pets: store })
-  const { window } = await shareApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await window.getByRole('tab', { name: 'Available' }).click()
   await expect(claim(window)).toHaveText('Showing 20. There may be more.')
 

@@ -176,7 +176,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
 }) => {
   const service = await startService()
   const store = serveChanging(service, [bella, luna, cookie, finn])
-  const { window } = await shareApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await window.getByRole('tab', { name: 'Available' }).click()
   const footer = window.locator('main > footer')
   await expect(footer).toContainText('Showing all 3 available pets')

@@ -39,7 +39,7 @@ test('each tab asks the service for its status and shows the answer', async ({ s
 
 test('a clerk may ask for 1, 20 or 100 pets', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(150) })
-  const { window } = await shareApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   const footer = window.getByRole('status').filter({ hasText: 'Showing' })
   await expect(footer).toHaveText('Showing 20. There may be more.')
   for (const limit of [1, 100]) {
@@ -55,7 +55,7 @@ test('any other number is refused with an explanation, and nothing is requested'
   startService,
 }) => {
   const service = await startService({ pets: makePets(150) })
-  const { window } = await shareApp({ connectedTo: { production: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
   const field = window.getByLabel('Show', { exact: true })
   const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })
@@ -73,7 +73,7 @@ test('any other number is refused with an explanation, and nothing is requested'
   for (const limit of [0, 101, 1.5, Number.NaN]) {
     const listed = await window.evaluate(
       (asked) =>
-        globalThis.window.petStore.listPets({ environment: 'production', filter: { status: 'all', limit: asked } }),
+        globalThis.window.petStore.listPets({ environment: 'staging', filter: { status: 'all', limit: asked } }),
       limit,
     )
     expect(listed).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })

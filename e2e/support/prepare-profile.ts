@@ -9,19 +9,24 @@ import type { PetService } from './pet-service.ts'
 /** Services by the environment in which the app knows them. */
 export type ConnectedServices = Readonly<Partial<Record<ServiceEnvironmentId, Pick<PetService, 'baseUrl' | 'apiKey'>>>>
 
-/**
- * Writes the settings of an app that was connected to these services and closed with `environment` selected, and keeps
- * their keys in the password store that the app will use.
- */
-export async function prepareProfile(
+/** The settings that an app closed with. The language is the computer's unless given. */
+export interface FormerSettings {
+  readonly environment: EnvironmentId
+  readonly connectedTo: ConnectedServices
+  readonly language?: LanguageChoice
+}
+
+/** Does what {@link writeSettings} does, and keeps the keys in the password store that the app will use. */
+export async function prepareProfile(folder: string, former: FormerSettings): Promise<void> {
+  await writeSettings(folder, former)
+  for (const { baseUrl, apiKey } of Object.values(former.connectedTo)) await storeKey(baseUrl, apiKey)
+}
+
+/** Writes the settings of an app that was connected to these services and closed with `environment` selected. */
+export async function writeSettings(
   folder: string,
-  {
-    environment,
-    connectedTo,
-    language = 'system',
-  }: { environment: EnvironmentId; connectedTo: ConnectedServices; language?: LanguageChoice },
+  { environment, connectedTo, language = 'system' }: FormerSettings,
 ): Promise<void> {
-  const connected = Object.values(connectedTo)
   const settings: StoredSettings = {
     ...firstSettings,
     environment,
@@ -30,8 +35,7 @@ export async function prepareProfile(
       production: { baseUrl: connectedTo.production?.baseUrl ?? null },
       staging: { baseUrl: connectedTo.staging?.baseUrl ?? null },
     },
-    keysSavedFor: connected.map(({ baseUrl }) => baseUrl),
+    keysSavedFor: Object.values(connectedTo).map(({ baseUrl }) => baseUrl),
   }
   await writeFile(path.join(folder, 'settings.json'), JSON.stringify(settings))
-  for (const { baseUrl, apiKey } of connected) await storeKey(baseUrl, apiKey)
 }
