@@ -4,6 +4,7 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { appPlatform } from './app-system.ts'
 
 // Whoever enters a user namespace is root in it, and may mount what only those in it see.
 // https://man7.org/linux/man-pages/man7/user_namespaces.7.html
@@ -11,7 +12,7 @@ const asRootOfItsOwn = ['--user', '--map-root-user', '--mount']
 
 /** Whether this user can make disks: on Linux, unless programs may not create user namespaces. */
 export const mayMakeDisks =
-  process.platform === 'linux' &&
+  appPlatform === 'linux' &&
   spawnSync('unshare', [...asRootOfItsOwn, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
 /** A disk of 8 MiB, in memory. Only programs that are started for it see it. */
