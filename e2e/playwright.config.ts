@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { timeLimit } from './support/app-system.ts'
+import { timeLimit } from '../scripts/app-system.mjs'
 import type { DesktopOptions } from './support/on-desktop.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { _electron } from '@playwright/test'
+import { electronBinary, timeLimit } from './app-system.mjs'
 import { projectRoot } from './project-root.mjs'
 import { canUseSandbox } from './sandbox.mjs'
 
@@ -17,13 +17,11 @@ import { canUseSandbox } from './sandbox.mjs'
  * @returns {Promise<import('@playwright/test').ElectronApplication>} Rejects if the app does not start.
  */
 export function openApp({ profile, environment = {}, colorScheme = 'light', args = [], build = '.', executable }) {
-  // In Node, unlike in Electron, the package is the path of the executable.
-  const electronBinary = /** @type {string} */ (createRequire(import.meta.url)('electron'))
   // In English, whatever the language of the computer is: https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html
   const variables = Object.entries({ ...process.env, LANGUAGE: 'en', ...environment })
   return _electron.launch({
     args: [build, `--user-data-dir=${profile}`, ...args],
-    chromiumSandbox: canUseSandbox(electronBinary),
+    chromiumSandbox: canUseSandbox(electronBinary()),
     colorScheme,
     cwd: projectRoot,
     ...(executable === undefined ? {} : { executablePath: executable }),
@@ -44,7 +42,7 @@ export async function closeApp(app) {
   const timer = setTimeout(() => {
     killedApps.add(app)
     app.process().kill('SIGKILL')
-  }, 5000)
+  }, timeLimit(5000))
   await app.close()
   clearTimeout(timer)
 }

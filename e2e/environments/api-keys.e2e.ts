@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
+import { appPlatform } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { appPlatform, keySaved } from '../support/app-system.ts'
 import { closePanel, connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk.ts'
-import { storedKeys } from '../support/password-store.ts'
+import { keySaved, storedKeys } from '../support/password-store.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 

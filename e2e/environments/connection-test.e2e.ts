@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startRawService, startUntrustedService } from '../hostile/raw-service.ts'
-import { keySaved } from '../support/app-system.ts'
 import { serviceFields } from '../support/clerk.ts'
+import { keySaved } from '../support/password-store.ts'
 import { test } from '../support/start-service.ts'
 
 /** Enters a service on the first-run screen, tests the connection, and returns the service's fields. */

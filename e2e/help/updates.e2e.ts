@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
+import { appPlatform } from '../../scripts/app-system.mjs'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
-import { appPlatform } from '../support/app-system.ts'
 import { test as base } from '../support/on-desktop.ts'
 
 const electronBinary = createRequire(import.meta.url)('electron') as string

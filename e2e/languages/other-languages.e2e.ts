@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { appPlatform } from '../../scripts/app-system.mjs'
 import { german } from '../../src-shared/words/german.ts'
-import { appPlatform } from '../support/app-system.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 

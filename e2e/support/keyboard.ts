@@ -1,5 +1,5 @@
 import type { ElectronApplication } from '@playwright/test'
-import { appPlatform } from './app-system.ts'
+import { appPlatform } from '../../scripts/app-system.mjs'
 
 /**
  * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system does: the page gets them first, then the

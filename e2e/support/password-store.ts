@@ -3,9 +3,16 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { appPlatform, electronBinary, timeLimit } from '../../scripts/app-system.mjs'
 import { testKeychainService } from '../../scripts/desktop.mjs'
-import { electronBinary, timeLimit } from './app-system.ts'
+import { passwordStoreName } from '../../src-main/settings/password-store-name.ts'
 import type { PetService } from './pet-service.ts'
+
+/** The name of the password store, as the app shows it. */
+const passwordStore = passwordStoreName(appPlatform, { XDG_CURRENT_DESKTOP: 'GNOME' })
+
+/** What the app says of a key that is in the password store. */
+export const keySaved = `Key saved in ${passwordStore}`
 
 /** A connection to `scripts/keychain-process.mjs`; `ask` rejects if keytar does. */
 interface KeychainProcess {
@@ -18,7 +25,7 @@ async function startKeychainProcess(): Promise<KeychainProcess> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const script = path.join(import.meta.dirname, '../../scripts/keychain-process.mjs')
-  const child = spawn(electronBinary, [script, String(port)], {
+  const child = spawn(electronBinary(), [script, String(port)], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -4,7 +4,7 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { appPlatform } from './app-system.ts'
+import { appPlatform } from '../../scripts/app-system.mjs'
 
 // Whoever enters a user namespace is root in it, and may mount what only those in it see.
 // https://man7.org/linux/man-pages/man7/user_namespaces.7.html

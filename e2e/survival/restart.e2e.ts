@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { appPlatform } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
-import { keySaved } from '../support/app-system.ts'
 import {
   closePanel,
   connectTo,
@@ -14,7 +14,7 @@ import {
   tryPracticeStore,
   windowTitle,
 } from '../support/clerk.ts'
-import { storedKeys } from '../support/password-store.ts'
+import { keySaved, storedKeys } from '../support/password-store.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 
@@ -68,9 +68,10 @@ test('--user-data-dir moves everything that the app writes', async ({ launchApp,
   const service = await startService({ pets: makePets(3) })
   const home = await mkdtemp(path.join(tmpdir(), 'pet-store-home-'))
   const folders = { XDG_CONFIG_HOME: 'config', XDG_CACHE_HOME: 'cache', XDG_DATA_HOME: 'data', XDG_STATE_HOME: 'state' }
-  const env = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, path.join(home, folder)]))
-  for (const folder of Object.values(env)) await mkdir(folder)
-  const first = await launchApp({ env: { HOME: home, ...env } })
+  const variables = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, path.join(home, folder)]))
+  for (const folder of Object.values(variables)) await mkdir(folder)
+  // Windows and macOS ask no variable where these folders are.
+  const first = await launchApp(appPlatform === 'linux' ? { env: { HOME: home, ...variables } } : {})
   await connectTo(first.window, 'production', service)
   await expect(petRows(first.window)).toHaveCount(3)
   await openSettings(first.window)
@@ -78,7 +79,6 @@ test('--user-data-dir moves everything that the app writes', async ({ launchApp,
   await closePanel(first.window)
   await closeApp(first.app)
 
-  // Windows and macOS do not ask variables where these folders are, so there it stays empty in any case.
   const written = await readdir(home, { recursive: true, withFileTypes: true })
   const files = written.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   await rm(home, { recursive: true })

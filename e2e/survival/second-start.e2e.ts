@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
+import { electronBinary } from '../../scripts/app-system.mjs'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
-import { electronBinary } from '../support/app-system.ts'
 import { tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
@@ -22,8 +22,8 @@ test('a second start brings the first window to the front and ends', async ({ la
     return called
   })
   const projectFolder = path.join(import.meta.dirname, '../..')
-  const sandbox = canUseSandbox(electronBinary) ? [] : ['--no-sandbox']
-  await promisify(execFile)(electronBinary, [projectFolder, ...sandbox, `--user-data-dir=${profile}`])
+  const sandbox = canUseSandbox(electronBinary()) ? [] : ['--no-sandbox']
+  await promisify(execFile)(electronBinary(), [projectFolder, ...sandbox, `--user-data-dir=${profile}`])
   await expect.poll(() => calls.evaluate((called) => called)).toEqual(['restore', 'focus'])
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 })

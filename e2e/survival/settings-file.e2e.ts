@@ -7,10 +7,10 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { build } from 'vite'
+import { electronBinary, isNative } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { removeParts } from '../../src-main/files/whole-file.ts'
 import { firstSettings, openSettingsStore } from '../../src-main/settings/settings-store.ts'
-import { electronBinary, isNative } from '../support/app-system.ts'
 import { tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
@@ -60,7 +60,7 @@ async function killWhileSaving(saverFile: string, folder: string, rounds: number
   const file = path.join(folder, 'settings.json')
   const counts = { readable: 0, halfWritten: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    const saver = spawn(electronBinary, [saverFile, file], {
+    const saver = spawn(electronBinary(), [saverFile, file], {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
