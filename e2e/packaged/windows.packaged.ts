@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
@@ -27,6 +31,7 @@ let windows: Windows
 test.beforeAll(async () => {
   if (windowsElectron === undefined || obstacle !== null) return
   test.setTimeout(240_000)
+  runApt('install', '--no-install-recommends', 'xdotool')
   output = mkdtempSync(path.join(tmpdir(), 'pet-store-packaged-'))
   appFolder = path.join(output, 'win-unpacked')
   await packageHere({
@@ -63,6 +68,12 @@ function profile(): string {
 function read(name: string): string {
   const file = path.join(profile(), name)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** The app's windows on the virtual screen, by their numbers. */
+function windowsOnScreen(): readonly string[] {
+  const search = ['search', '--onlyvisible', '--name', 'Pet Store Inventory$']
+  return spawnSync('xdotool', search, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 }
 
 test('the program has its icon in every size, and says what it is', () => {
@@ -107,14 +118,12 @@ test('the fuses are set, and the libraries are those of Windows alone', async ()
 })
 
 test('a clerk starts it for the first time, tries the practice store and closes it', async () => {
-  runApt('install', '--no-install-recommends', 'xdotool')
   const app = startApp()
   await expect
     .poll(
       () => {
         // The second of the two large buttons, in the middle of a new window. Nothing is there before the page has painted.
-        const search = ['search', '--onlyvisible', '--name', '^Pet Store Inventory$']
-        const [window] = spawnSync('xdotool', search, { encoding: 'utf8' }).stdout.split('\n')
+        const [window] = windowsOnScreen()
         if (window) spawnSync('xdotool', ['mousemove', '--window', window, '596', '424', 'click', '1'])
         return read('settings.json')
       },
@@ -155,6 +164,37 @@ test('it obeys a policy in the registry, and takes the key from the Credential M
   expect(JSON.parse(read('settings.json'))).toMatchObject({ services: { staging: { baseUrl: null } } })
   await closeApp(app)
   await service.stop()
+})
+
+test('it reads the feed in the policy if the .exe installed it, and not if the .msi did', async () => {
+  const asked: (string | undefined)[] = []
+  const feed = createServer((request, response) => {
+    asked.push(request.url?.replace(/\?.*/, ''))
+    // No newer version.
+    response.end(
+      'version: 0.9.0\nfiles:\n  - url: old.exe\n    sha512: AA==\n    size: 1\npath: old.exe\nsha512: AA==\n',
+    )
+  })
+  feed.listen(0, '127.0.0.1')
+  await once(feed, 'listening')
+  const address = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/feed`
+  await windows.run('reg', ['add', `HKLM\\${policyKey}`, '/v', 'updateFeed', '/d', address, '/f', '/reg:64'])
+
+  // The .exe puts its uninstaller beside the program.
+  const uninstaller = path.join(appFolder, `Uninstall ${program}`)
+  writeFileSync(uninstaller, '')
+  const installed = startApp()
+  await expect.poll(() => asked, { timeout: 120_000, message: installed.said() }).toEqual(['/feed/latest.yml'])
+  await closeApp(installed)
+
+  rmSync(uninstaller)
+  const other = startApp()
+  // The feed is read five seconds after the start.
+  await expect.poll(windowsOnScreen, { timeout: 120_000 }).not.toEqual([])
+  await wait(15_000)
+  await closeApp(other)
+  expect(asked).toEqual(['/feed/latest.yml'])
+  feed.close()
 })
 
 test('it ends at once, with a sentence, when it is started without its sandbox', async () => {

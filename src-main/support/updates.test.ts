@@ -1,4 +1,7 @@
 import { EventEmitter } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { UpdateInfo } from 'electron-updater'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createUpdates, type Updater, updaterFor } from './updates.ts'
@@ -104,7 +107,7 @@ describe('the app', () => {
 describe('an app updates itself', () => {
   const image = { APPIMAGE: '/home/anna/pet-store.AppImage' }
   test.each([
-    ['win32', {}, true, true],
+    ['win32', {}, true, false],
     ['darwin', {}, true, true],
     ['linux', image, true, true],
     ['linux', {}, true, false],
@@ -113,5 +116,14 @@ describe('an app updates itself', () => {
     ['freebsd', image, true, false],
   ] as const)('on %s with %o, if packaged (%s): %s', (platform, variables, isPackaged, does) => {
     expect(updaterFor(platform, variables, isPackaged) !== null).toBe(does)
+  })
+
+  test('on Windows if the .exe installed it, which leaves a program beside it that the .msi does not', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pet-store-installed-'))
+    const isUpdated = () => updaterFor('win32', {}, true, join(folder, 'Pet Store Inventory.exe')) !== null
+    expect(isUpdated()).toBe(false)
+    writeFileSync(join(folder, 'Uninstall Pet Store Inventory.exe'), '')
+    expect(isUpdated()).toBe(true)
+    rmSync(folder, { recursive: true })
   })
 })

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { AppUpdater, UpdateInfo } from 'electron-updater'
 import { codeOf } from '../files/write-problem.ts'
 import type { ReportBug } from '../process/log.ts'
@@ -40,21 +42,30 @@ const usualFirstLook = 5_000
 const betweenLooks = 6 * 60 * 60 * 1000
 
 /**
- * How this app updates itself. Null if it does not: apt or dnf update Linux packages, and an app that was not installed has
- * no updates.
+ * How this app updates itself. Null if it does not: apt or dnf update Linux packages, group policy and Intune what the `.msi`
+ * installed, and an app that was not installed has no updates. `executable` is the path of the running program.
  */
 export function updaterFor(
   platform: NodeJS.Platform,
   variables: NodeJS.ProcessEnv,
   isPackaged: boolean,
+  executable = process.execPath,
 ): LoadUpdater | null {
   const classOf = { win32: 'NsisUpdater', darwin: 'MacUpdater', linux: 'AppImageUpdater' } as const
-  const isOwn = platform === 'win32' || platform === 'darwin' || (platform === 'linux' && variables['APPIMAGE'])
+  const isOwn =
+    platform === 'darwin' ||
+    (platform === 'win32' && hasUninstaller(executable)) ||
+    (platform === 'linux' && variables['APPIMAGE'])
   if (!isPackaged || !isOwn) return null
   return async (url) => {
     const classes = await import('electron-updater')
     return new classes[classOf[platform as keyof typeof classOf]]({ provider: 'generic', url })
   }
+}
+
+/** Whether the `.exe` installed this program: an update is an `.exe` too, which does not replace what an `.msi` installed. */
+function hasUninstaller(executable: string): boolean {
+  return existsSync(join(dirname(executable), `Uninstall ${basename(executable)}`))
 }
 
 function isPrerelease(version: string): boolean {
