@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { appFolder } from '../support/app-folders.ts'
 import { petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
@@ -75,4 +79,19 @@ test('a clerk who does not want to wait quits, and the pet is not sent again', a
     })
   await expect.poll(outcomes).toEqual([{ name: 'Rex', kind: 'added' }])
   expect(countCreates(service)).toBe(1)
+})
+
+test('a window that is closed while it loads leaves nothing in the log', async ({ launchApp }) => {
+  const { app, window } = await launchApp()
+  await expect(window.getByRole('button', { name: words.firstRun.practice })).toBeVisible()
+  const log = path.join(await appFolder(app, 'logs'), 'main.log')
+  const ended = once(app.process(), 'exit')
+  await app.evaluate(({ BrowserWindow }) => {
+    const [opened] = BrowserWindow.getAllWindows()
+    // The app brings its own page back from there.
+    void opened?.webContents.executeJavaScript("location.href = 'about:blank'")
+    opened?.webContents.on('did-navigate', () => setImmediate(() => opened.close()))
+  })
+  await ended
+  expect(await readFile(log, 'utf8').catch(() => '')).toBe('')
 })

@@ -106,9 +106,12 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
 
   function load(opened: Electron.BrowserWindow): void {
-    opened
-      .loadURL(developmentServer ?? windowAddress)
-      .catch((error: unknown) => reportBug('the window could not be loaded', error))
+    opened.loadURL(developmentServer ?? windowAddress).catch((error: unknown) => {
+      // A clerk who closes the window before it is loaded ends the loading too, just before the window is gone.
+      setImmediate(() => {
+        if (!opened.isDestroyed()) reportBug('the window could not be loaded', error)
+      })
+    })
   }
 
   function titleOf(title: string): string {
