@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
 
 const run = promisify(execFile)
 
@@ -19,8 +20,8 @@ export interface Hands {
   click(place: Point, button?: 'left' | 'right'): Promise<void>
   /** Presses the left button twice. */
   doubleClick(place: Point): Promise<void>
-  /** Holds the left button from one point to another. */
-  drag(from: Point, to: Point): Promise<void>
+  /** Moves from one point to another with the left button held, and again until `isDone`. */
+  drag(from: Point, to: Point, isDone: () => Promise<boolean>): Promise<void>
 }
 
 /** Gives the hands on the keyboard and the mouse of an X server: https://manpages.debian.org/xdotool */
@@ -36,13 +37,28 @@ export function createHands(screen: string): Hands {
     type: (text) => act('type', '--delay', 15, text),
     click: (place, button = 'left') => act(...at(place), 'click', button === 'left' ? 1 : 3),
     doubleClick: (place) => act(...at(place), 'click', '--repeat', 2, '--delay', 60, 1),
-    async drag(from, to) {
-      const steps = Array.from({ length: 10 }, (_, index) => (index + 1) / 10)
-      const moves = steps.flatMap((part) => [
-        ...at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }),
-        ...['sleep', 0.02],
-      ])
-      await act(...at(from), 'sleep', 0.05, 'mousedown', 1, 'sleep', 0.05, ...moves, 'mouseup', 1)
+    async drag(from, to, isDone) {
+      const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+      // The app asks the compositor for the drag when the pointer has moved a little. A busy one does so too late.
+      await expect(async () => {
+        await act(
+          ...at(from),
+          'sleep',
+          0.1,
+          'mousedown',
+          1,
+          'sleep',
+          0.1,
+          ...at(half),
+          'sleep',
+          0.2,
+          ...at(to),
+          'sleep',
+          0.2,
+        )
+        await act('mouseup', 1)
+        expect(await isDone()).toBe(true)
+      }).toPass({ intervals: [100] })
     },
   }
 }

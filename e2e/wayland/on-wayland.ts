@@ -31,8 +31,13 @@ export async function onScreen(app: ElectronApplication, place: Locator): Promis
   return { x: x + box.x + box.width / 2, y: y + box.y + box.height / 2 }
 }
 
-/** Where on the screen the page begins, in pixels at the scale 1: below the title and the menus. */
+/**
+ * Where on the screen the page begins, in pixels at the scale 1: below the title and the menus. Waits until the window has the
+ * keyboard, because before it neither keys nor clicks reach it.
+ */
 export async function pageOnScreen(app: ElectronApplication): Promise<Point> {
+  const isFocused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
+  await expect.poll(isFocused).toBe(true)
   const [surface] = (await readScene()).filter(({ role, pid }) => role === 'xdg_toplevel' && pid === app.process().pid)
   if (surface === undefined) throw new Error('The compositor shows no window of the app.')
   const offset = await app.evaluate(async ({ BrowserWindow }) => {

@@ -3,36 +3,79 @@ import type { Bounds, KeptBounds } from './window-bounds.ts'
 
 /** What of Electron's `BrowserWindow` keeps and restores its size. */
 interface SizedWindow {
+  getBounds(): Bounds
   getNormalBounds(): Bounds
   isMaximized(): boolean
+  isNormal(): boolean
   maximize(): void
   setBounds(bounds: Partial<Bounds>): void
-  on(event: 'close', listener: () => void): unknown
-  once(event: 'unmaximize', listener: () => void): unknown
+  on(event: 'close' | 'closed' | 'resize', listener: () => void): unknown
+  once(event: 'focus' | 'unmaximize', listener: () => void): unknown
 }
+
+/** Place and size, as they are kept. */
+type Place = Omit<KeptBounds, 'isMaximized'>
+
+/** How long a window on Wayland must have had its size before that counts as the normal one, in milliseconds. */
+const settlingTime = 300
 
 /**
  * Maximises a new window if it was closed so, and keeps its place and size when it closes. `opening` is its normal size.
- *
- * A window that opens maximised may forget its normal size: X11 can report the large size before it reports that the window
- * is maximised. So that size comes from here until the window is first made smaller.
  */
 export function followBounds(
   window: SizedWindow,
   bounds: Pick<KeptFile<KeptBounds>, 'current' | 'keep'>,
   opening: Partial<Bounds>,
+  isWayland: boolean,
 ): void {
-  const kept = bounds.current()
-  let hasBeenNormal = !kept.isMaximized
-  if (kept.isMaximized) {
-    window.maximize()
-    window.once('unmaximize', () => {
-      hasBeenNormal = true
-      window.setBounds(opening)
-    })
-  }
+  const open = isWayland ? openOnWayland : openElsewhere
+  const normalPlace = open(window, bounds.current(), opening)
   window.on('close', () => {
-    const normal = hasBeenNormal ? window.getNormalBounds() : kept
-    void bounds.keep({ ...normal, isMaximized: window.isMaximized() })
+    void bounds.keep({ ...normalPlace(), isMaximized: window.isMaximized() })
   })
+}
+
+/**
+ * Gives what says the place and size that the window has when it is not maximised.
+ *
+ * A window that opens maximised may forget its normal size: X11 can report the large size before it reports that the window
+ * is maximised. So that size comes from here until the window is first made smaller.
+ */
+function openElsewhere(window: SizedWindow, kept: KeptBounds, opening: Partial<Bounds>): () => Place {
+  if (!kept.isMaximized) return () => window.getNormalBounds()
+  let hasBeenNormal = false
+  window.maximize()
+  window.once('unmaximize', () => {
+    hasBeenNormal = true
+    window.setBounds(opening)
+  })
+  return () => (hasBeenNormal ? window.getNormalBounds() : kept)
+}
+
+/**
+ * Does the same on Wayland, in two other ways.
+ *
+ * The normal size is never taken from a window that is maximised or full screen: Electron may add the shadow to it, and the
+ * window would open larger each time.
+ *
+ * A window is maximised only once it has the focus, and so is on the screen with its normal size: before, the compositor can
+ * answer with two sizes at once, after which Electron cannot make the window smaller again.
+ */
+function openOnWayland(window: SizedWindow, kept: KeptBounds, opening: Partial<Bounds>): () => Place {
+  let place: Place = kept.isMaximized ? kept : { ...kept, ...opening }
+  let timer: NodeJS.Timeout | undefined
+  function remember(): void {
+    if (window.isNormal()) place = window.getBounds()
+  }
+  if (kept.isMaximized) window.once('focus', () => window.maximize())
+  window.on('resize', () => {
+    clearTimeout(timer)
+    // While its state changes, a window says a wrong size, too.
+    timer = setTimeout(remember, settlingTime)
+  })
+  window.on('closed', () => clearTimeout(timer))
+  return () => {
+    remember()
+    return place
+  }
 }

@@ -162,7 +162,9 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         if (template) Menu.buildFromTemplate(template).popup({ window: opened })
       })
       load(opened)
-      followBounds(opened, bounds, opening)
+      // Electron sets the switch itself, as the session asks for.
+      const isWayland = app.commandLine.getSwitchValue('ozone-platform') === 'wayland'
+      followBounds(opened, bounds, opening, isWayland)
       // Shown while the page's process starts, not after the page has painted, so that both happen at once.
       opened.show()
     },

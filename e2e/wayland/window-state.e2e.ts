@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ElectronApplication, expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
+import { tryPracticeStore } from '../support/clerk.ts'
+import type { Point } from './hands.ts'
+import { needWayland, pageOnScreen, test } from './on-wayland.ts'
+import { readScene } from './scene.ts'
+
+needWayland()
+
+const screen = { width: 1920, height: 1200 }
+
+/** A point in the bar that the app draws above its menus and its page. */
+async function titleBar(app: ElectronApplication): Promise<Point> {
+  const page = await pageOnScreen(app)
+  return { x: page.x + 60, y: page.y - 46 }
+}
+
+/** The size of the window, without its shadow, as the app knows it. */
+function readSize(app: ElectronApplication): Promise<{ width: number; height: number }> {
+  return app.evaluate(({ BrowserWindow }) => {
+    const { width = 0, height = 0 } = BrowserWindow.getAllWindows()[0]?.getBounds() ?? {}
+    return { width, height }
+  })
+}
+
+/** Whether the compositor shows the app on all of the screen. */
+async function fillsScreen(app: ElectronApplication): Promise<boolean> {
+  const { pid } = app.process()
+  const surface = (await readScene()).find((shown) => shown.role === 'xdg_toplevel' && shown.pid === pid)
+  return surface?.width === screen.width && surface.height === screen.height
+}
+
+async function readKept(profile: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
+}
+
+test('a clerk drags the window by its title and makes it narrower by its edge', async ({
+  practiceApp: { app, window },
+  hands,
+}) => {
+  const before = await pageOnScreen(app)
+  const title = await titleBar(app)
+  await hands.drag(title, { x: title.x + 70, y: title.y + 40 }, async () => {
+    const { x, y } = await pageOnScreen(app)
+    return x > before.x && y > before.y
+  })
+
+  const { width, height } = await readSize(app)
+  const page = await pageOnScreen(app)
+  const edge = { x: page.x + width + 3, y: page.y + 300 }
+  await hands.drag(edge, { x: edge.x - 150, y: edge.y }, async () => (await readSize(app)).width < width)
+  await expect.poll(async () => (await readSize(app)).height).toBe(height)
+  const { width: narrower } = await readSize(app)
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(narrower)
+})
+
+test('a window that is closed maximised opens so, and gets back its size from before', async ({ launchApp, hands }) => {
+  const { app, window, profile } = await launchApp()
+  await tryPracticeStore(window)
+  const size = await readSize(app)
+  await hands.doubleClick(await titleBar(app))
+  await expect.poll(() => fillsScreen(app)).toBe(true)
+  await closeApp(app)
+  expect(await readKept(profile)).toMatchObject({ ...size, isMaximized: true })
+
+  const { app: reopened } = await launchApp({ profile })
+  await expect.poll(() => fillsScreen(reopened)).toBe(true)
+  await hands.doubleClick(await titleBar(reopened))
+  await expect.poll(() => readSize(reopened)).toEqual(size)
+  await closeApp(reopened)
+  expect(await readKept(profile)).toMatchObject({ ...size, isMaximized: false })
+})
