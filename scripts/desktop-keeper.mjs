@@ -1,6 +1,6 @@
 // Keeps a virtual desktop running for the program that asked for it. The desktop ends when standard input does, which the
 // system closes even if that program is killed. Its first parameter is the kind of the desktop.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -96,7 +96,6 @@ close-animation=none
 focus-animation=none
 
 [keyboard]
-# On a busy computer the release of a key comes late.
 repeat-delay=60000
 
 [input-method]
@@ -104,7 +103,11 @@ path=
 `,
   )
   const name = 'wayland-test'
-  const parameters = ['--backend=x11-backend.so', '--use-pixman', '--width=1920', '--height=1200', `--socket=${name}`]
+  // It draws without a graphics card. Weston 12 has renamed the parameter.
+  const renderer = spawnSync('weston', ['--help'], { encoding: 'utf8' }).stdout.includes('--renderer=')
+    ? '--renderer=pixman'
+    : '--use-pixman'
+  const parameters = ['--backend=x11-backend.so', renderer, '--width=1920', '--height=1200', `--socket=${name}`]
   // With `--debug` it tells what it shows: https://manpages.debian.org/weston-debug
   const compositor = start('weston', [...parameters, '--debug', `--config=${configuration}`], 'ignore', {
     DISPLAY: screen,
@@ -149,6 +152,8 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) pro
 
 try {
   const screenParameters = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset']
+  // No key repeats where real ones are pressed: on a busy computer the release of a key comes late.
+  if (isWayland) screenParameters.push('-r')
   const screen = start('Xvfb', screenParameters, ['ignore', 'ignore', 'ignore', 'pipe'])
   const busParameters = ['--nofork', '--print-address=1', `--config-file=${writeBusConfiguration()}`]
   const bus = start('dbus-daemon', busParameters, ['ignore', 'pipe', 'ignore'])

@@ -49,8 +49,10 @@ test('a clerk lists, finds, adds and looks up pets with the keyboard and the mou
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(12)
 
-  await hands.click(await onScreen(app, window.getByLabel('Search pets')))
-  await hands.type('#7')
+  const search = window.getByLabel('Search pets')
+  await hands.click(await onScreen(app, search))
+  await expect(search).toBeFocused()
+  await hands.type('7')
   await hands.press('Return')
   await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('status')).toHaveText(/\d:\d\d/)
   expect(service.received.at(-1)?.target).toBe('/v1/pets/7')
@@ -97,6 +99,7 @@ test('what a clerk copies arrives in another program, and the other way round', 
     await expect.poll(readElsewhere).toBe('Figaro')
     const search = window.getByLabel('Search pets')
     await hands.click(await onScreen(app, search))
+    await expect(search).toBeFocused()
     await hands.press('ctrl+v')
     await expect(search).toHaveValue('Figaro')
   } finally {
@@ -105,11 +108,15 @@ test('what a clerk copies arrives in another program, and the other way round', 
   }
 })
 
-test('the menus open where a clerk clicks, close with Escape, and do what they say', async ({
+test('the menus open with a click or Alt and a letter, close with Escape, and do what they say', async ({
   practiceApp: { app, window },
   hands,
 }) => {
   const page = await pageOnScreen(app)
+  await hands.press('alt+f')
+  await expect.poll(() => shownMenus(app)).toBe(1)
+  await hands.press('Escape')
+  await expect.poll(() => shownMenus(app)).toBe(0)
   await hands.click({ x: page.x + 12, y: page.y - 14 })
   await expect.poll(() => shownMenus(app)).toBe(1)
   await hands.press('Down', 'Return')

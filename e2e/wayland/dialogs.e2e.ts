@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ElectronApplication, expect } from '@playwright/test'
+import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { petRows, windowTitle } from '../support/clerk.ts'
+import { deliveryRow, openDelivery } from '../support/delivery.ts'
+import { createGate } from '../support/gate.ts'
+import { makePets } from '../support/pet-service.ts'
+import { needWayland, test } from './on-wayland.ts'
+import { readScene } from './scene.ts'
+
+needWayland()
+
+/** The titles of the system's dialogs that the app shows now: its windows other than its own. */
+async function shownDialogs(app: ElectronApplication): Promise<readonly string[]> {
+  const own = await windowTitle(app)
+  const scene = await readScene()
+  const windows = scene.filter(({ role, pid }) => role === 'xdg_toplevel' && pid === app.process().pid)
+  return windows.map(({ title }) => title).filter((title) => title !== own)
+}
+
+/** Waits until a dialog of this title has the keyboard. */
+async function expectDialog(app: ElectronApplication, title: string): Promise<void> {
+  await expect.poll(() => shownDialogs(app)).toEqual([title])
+  const isFocused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
+  await expect.poll(isFocused).toBe(false)
+}
+
+test('a clerk exports to a place typed into the system’s dialog, and reads a delivery from there', async ({
+  shareApp,
+  startService,
+  hands,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-dialogs-'))
+  try {
+    const service = await startService({ pets: makePets(3) })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    await expect(petRows(window)).toHaveCount(3)
+    const exported = path.join(folder, 'exported.csv')
+    await hands.press('ctrl+e')
+    await expectDialog(app, 'Save File')
+    await hands.press('ctrl+a')
+    await hands.type(exported)
+    await hands.press('alt+s')
+    await expect(window.getByRole('region', { name: 'Messages' }).getByText('3 rows exported.')).toBeVisible()
+    expect((await readFile(exported, 'utf8')).split('\r\n')).toHaveLength(4)
+    expect(await shownDialogs(app)).toEqual([])
+
+    const delivered = path.join(folder, 'delivery.csv')
+    await writeFile(delivered, 'Name,Category number\nKiwi,7\nMango,7\n')
+    await openDelivery(app, window)
+    await window.getByRole('button', { name: 'Choose a file…' }).click()
+    await expectDialog(app, 'Open File')
+    // A slash opens the field for a place, which takes a moment.
+    await hands.press('slash')
+    await expect(async () => {
+      await hands.press('ctrl+a')
+      await hands.type(delivered)
+      await hands.press('alt+o')
+      await expect.poll(() => shownDialogs(app), { timeout: 2000 }).toEqual([])
+    }).toPass()
+    await expect(deliveryRow(window, 2)).toContainText('Mango')
+  } finally {
+    await rm(folder, { force: true, recursive: true })
+  }
+})
+
+test('whoever quits while a pet is being added is asked, and stays with Escape', async ({
+  shareApp,
+  startService,
+  hands,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await gate.opened
+    return next()
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
+  await nameField(sheet).focus()
+  await hands.press('ctrl+Return', 'ctrl+q')
+  await expect.poll(() => shownDialogs(app)).toHaveLength(1)
+  await hands.press('Escape')
+  await expect.poll(() => shownDialogs(app)).toEqual([])
+  gate.open()
+  await expect(petRows(window)).toHaveCount(1)
+})
