@@ -110,6 +110,10 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
   await window.keyboard.press('Enter')
   await expect(dialog.getByText(words.about.versions, { exact: true })).toBeVisible()
   await visit('about')
+  await dialog.locator('details').evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+  })
+  await visit('licences')
   await closeByEscape(window)
 }
 
