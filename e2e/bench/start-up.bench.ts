@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../../scripts/project-root.mjs'
@@ -89,12 +89,27 @@ test('start-up', async () => {
   for (const folder of Object.values(profiles)) rmSync(folder, { recursive: true, force: true })
 })
 
+const headings = { en: 'Hello, world', de: 'Hallo, Welt', ar: 'مرحبًا بالعالم' } as const
+
+/** The bare window with its heading in a language, for which Chromium may have to read another font. Gives its folder. */
+function bareAppIn(language: keyof typeof headings): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bare-app-'))
+  cpSync(bareApp, folder, { recursive: true })
+  const page = path.join(folder, 'index.html')
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const text = readFileSync(page, 'utf8')
+    .replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`)
+    .replace('Hello, world', headings[language])
+  writeFileSync(page, text)
+  return folder
+}
+
 test('start-up in other languages', async () => {
   const service = await startPetService({ pets: makePets(100) })
-  const languages = ['en', 'de', 'ar'] as const
-  const starts: Start[] = []
-  for (const language of languages) {
+  const starts: (Start & { readonly bare: Start })[] = []
+  for (const language of ['en', 'de', 'ar'] as const) {
     const profile = await prepareProfile('staging', 20, service.baseUrl, language)
+    const bareProfile = mkdtempSync(path.join(tmpdir(), 'bare-bench-'))
     starts.push({
       app: projectRoot,
       profile,
@@ -102,21 +117,45 @@ test('start-up in other languages', async () => {
       deleted: ['last-lists.json'],
       paint: [],
       rows: [],
+      bare: { app: bareAppIn(language), profile: bareProfile, until: 'first-contentful-paint', paint: [], rows: [] },
     })
   }
-  await measure(starts)
-  const [english, ...others] = starts.map(({ paint }) => summarize(paint))
-  for (const [at, summary] of others.entries()) {
+  await measure(starts.flatMap((start) => [start.bare, start]))
+  const [english, ...others] = starts.map(({ paint, bare }) => ({ app: summarize(paint), bare: summarize(bare.paint) }))
+  if (!english) throw new Error('nothing was measured in English')
+  for (const [at, { app, bare }] of others.entries()) {
+    const name = ['German', 'Arabic'][at]
+    const samples = {
+      'app, ms': app,
+      'bare window, ms': bare,
+      'English, ms': english.app,
+      'English bare window, ms': english.bare,
+    }
     report({
-      name: `spawn to first contentful paint in ${['German', 'Arabic'][at]}`,
-      value: summary.median / (english?.median ?? 0),
+      name: `spawn to first contentful paint in ${name}`,
+      value: app.median / english.app.median,
       unit: '× in English',
+      samples,
+    })
+    report({
+      name: `the same in ${name}, against a bare window in that language`,
+      value: app.median / bare.median / (english.app.median / english.bare.median),
+      unit: '× the same in English',
       target: 1.02,
-      samples: { 'app, ms': summary, ...(english && { 'English, ms': english }) },
+      samples,
+    })
+    report({
+      name: `the bare window's first paint in ${name}`,
+      value: bare.median / english.bare.median,
+      unit: '× in English',
+      samples,
     })
   }
   await service.stop()
-  for (const { profile } of starts) rmSync(profile, { recursive: true, force: true })
+  for (const { app, profile } of starts.flatMap((start) => [start, start.bare])) {
+    rmSync(profile, { recursive: true, force: true })
+    if (app !== projectRoot) rmSync(app, { recursive: true, force: true })
+  }
 })
 
 test('memory', async () => {
