@@ -39,10 +39,11 @@ export function EnvironmentRow({
         checked={isSelected}
         onChange={onSelect}
       />
-      <span className="text-sm text-soft">{note}</span>
+      {/* Where there is little room, its words run on below one another, and what is at the end stays there. */}
+      <span className="min-w-0 flex-1 basis-40 text-sm text-soft">{note}</span>
       <div className="ms-auto flex items-center gap-1.5 text-sm text-soft">
         {isSelected && (
-          <span className="flex items-center gap-1.5 pe-2 font-semibold text-accent">
+          <span className="flex items-center gap-1.5 pe-2 font-semibold whitespace-nowrap text-accent">
             <Icon icon={Check} size={14} />
             {words.settings.inUse}
           </span>

@@ -713,7 +713,14 @@ export const english = {
     title: 'Added here',
     from: (environment: EnvironmentId) => `To ${environments[environment].label}, from this computer`,
     close: 'Close',
-    columns: { time: 'Time', name: 'Name', category: 'Category', outcome: 'Outcome', id: 'ID' },
+    columns: {
+      time: 'Time',
+      name: 'Name',
+      category: 'Category',
+      outcome: 'Outcome',
+      nameAndOutcome: 'Name, outcome',
+      id: 'ID',
+    },
     today: (count: number) => `Today (${number(count)})`,
     yesterday: (count: number) => `Yesterday (${number(count)})`,
     /** `start` is when the day began, in milliseconds since 1970. */

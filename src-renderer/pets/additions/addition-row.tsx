@@ -26,6 +26,9 @@ interface AdditionRowProps {
 
 const cell = 'border-b border-line'
 
+/** How many digits of an ID fit on one line of their column. Up to 20, as many as an int64 has, are on two smaller ones. */
+const shortId = 11
+
 // A click anywhere in the row focuses its name.
 function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.querySelector('button')?.focus({ preventScroll: true })
@@ -128,9 +131,7 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
           {petId !== null && (
             <>
               <CopyId petId={petId} isCurrent={isCurrent} />
-              <bdi className="truncate" title={petId}>
-                {petId}
-              </bdi>
+              <bdi className={petId.length > shortId ? 'text-end text-xs/3.5 break-all' : ''}>{petId}</bdi>
             </>
           )}
           {outcome.kind === 'unknown' && <LookAgain addition={addition} isCurrent={isCurrent} />}

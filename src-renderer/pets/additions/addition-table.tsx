@@ -69,7 +69,7 @@ export function AdditionTable({
         <thead>
           <tr>
             <th className={`${head} w-22.5 ps-5.5`}>{columns.time}</th>
-            <th className={head}>{isNarrow ? `${columns.name}, ${columns.outcome}` : columns.name}</th>
+            <th className={head}>{isNarrow ? columns.nameAndOutcome : columns.name}</th>
             {!isNarrow && (
               <>
                 <th className={`${head} w-30.5`}>{columns.category}</th>

@@ -72,11 +72,9 @@ function Verdict({ verdict, likeness }: Pick<ReviewRowProps, 'verdict' | 'likene
       )
     case 'alike':
       return (
-        <span className={`${says} -ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
+        <span className={`${says} -ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending`}>
           <Icon icon={Info} size={14} className="shrink-0" />
-          <span className="truncate" title={likeness ?? undefined}>
-            {likeness}
-          </span>
+          <span className="wrap-anywhere">{likeness}</span>
         </span>
       )
     case 'left-out':
@@ -101,7 +99,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       data-index={position}
       data-row={row.number}
       aria-rowindex={position + 2}
-      className={`${reviewColumns} group relative border-b border-line hover:bg-hover ${isFaulty ? 'min-h-10.25 items-start py-1' : 'h-10.25 items-center'} ${isAside ? 'text-soft' : ''}`}
+      className={`${reviewColumns} group relative border-b border-line hover:bg-hover ${isFaulty ? 'min-h-10.25 items-start py-1' : 'min-h-10.25 items-center'} ${isAside ? 'text-soft' : ''}`}
     >
       <td className={`ps-4 text-soft ${isFaulty ? 'leading-8' : ''}`}>{row.number}</td>
       {deliveryFields.map((field) => (
@@ -118,7 +116,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           />
         </td>
       ))}
-      <td className="flex min-h-8 min-w-0 items-center gap-3.5 ps-3 pe-2.5">
+      <td className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 py-1 ps-3 pe-2.5">
         <Verdict verdict={verdict} likeness={props.likeness} />
         {isAside && (
           <Button

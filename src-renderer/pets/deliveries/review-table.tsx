@@ -26,6 +26,11 @@ function isFaulty(checked: CheckedRow | undefined): boolean {
   return checked !== undefined && Object.keys(checked.faults).length > 0
 }
 
+// What it looks like may take two lines, and the button beside it another.
+function isAlike(checked: CheckedRow | undefined): boolean {
+  return checked?.verdict === 'alike'
+}
+
 interface ReviewTableProps extends ReviewHeadProps {
   readonly rows: readonly CheckedRow[]
   /** What is said where there is no row. */
@@ -47,9 +52,12 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
     matching,
     scrollTo: (position) => virtualizer.scrollToIndex(position),
   })
-  // A mended row is another one, or it would keep the height that was measured. The same function as long as the rows are the
+  // A mended row, or one that looks like nothing any more, is another one, or it would keep the height that was measured. The same function as long as the rows are the
   // same, because another one makes the heights of all rows be added up again.
-  const keyOf = useCallback((position: number) => `${rows[position]?.row.number} ${isFaulty(rows[position])}`, [rows])
+  const keyOf = useCallback(
+    (position: number) => `${rows[position]?.row.number} ${isFaulty(rows[position])} ${isAlike(rows[position])}`,
+    [rows],
+  )
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => body.current,
@@ -81,7 +89,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
           categories={categories}
           edited={cells.edited?.row === number ? cells.edited.field : null}
           current={position === cells.position ? cells.cell : null}
-          measure={isFaulty(checked) ? virtualizer.measureElement : undefined}
+          measure={isFaulty(checked) || isAlike(checked) ? virtualizer.measureElement : undefined}
           onEdit={cells.onEdit}
           onText={cells.onText}
           onChoice={cells.onChoice}
