@@ -1128,7 +1128,7 @@ export const dutch: Words = {
     sentences: failures,
     unreachable,
     unexpected,
-    showingFrom: (moment) => `De dieren van ${when(moment)} worden getoond.`,
+    showingFrom: (moment) => `Getoond wordt de stand van ${when(moment)} uur.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `Nieuwe poging over ${number(seconds)} s.`

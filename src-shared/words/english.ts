@@ -242,7 +242,9 @@ function managedFileProblem(problem: ManagedFileProblem): string {
     case 'not-json':
       return `The administrator’s file ${problem.path} is not JSON.`
     case 'wrong':
-      return `The administrator’s settings in ${problem.path} are wrong in: ${problem.places.length === 0 ? 'the whole' : problem.places.join(', ')}.`
+      return problem.places.length === 0
+        ? `The administrator’s settings in ${problem.path} are wrong as a whole.`
+        : `The administrator’s settings in ${problem.path} are wrong in: ${problem.places.join(', ')}.`
     case 'any-user-may-write':
       return `Any user may write ${problem.path}. An administrator can move it to ${problem.wanted}.`
   }

@@ -1107,7 +1107,7 @@ export const french: Words = {
       categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
       status: 'Un statut est Disponible, En attente ou Vendu.',
       petId: 'L’ID d’un animal est un nombre entier, par exemple 812.',
-      limit: 'Affichez un nombre entier d’animaux de 1 à 100, ou autant que possible.',
+      limit: 'Affichez un nombre entier d’animaux de 1 à 100, ou le plus possible.',
     },
     other: 'L’application n’accepte pas cette valeur.',
   },

@@ -892,7 +892,7 @@ export const japanese: Words = {
     apiKey: 'APIキー',
     pasteKey: '受け取ったキーを貼り付け',
     saveKey: 'キーを保存',
-    replaceKey: 'キーを交換',
+    replaceKey: 'キーを変更',
     removeKey: 'キーを削除',
     cancel: 'キャンセル',
     testConnection: '接続をテスト',
@@ -1056,7 +1056,7 @@ export const japanese: Words = {
         ? `${number(seconds)}秒後に再試行します。`
         : `${number(Math.ceil(seconds / 60))}分後に再試行します。`,
     tryAgain: '再試行',
-    replaceKey: 'キーを交換',
+    replaceKey: 'キーを変更',
     enterKey: 'キーを入力',
     openSettings: '設定を開く',
     details: '詳細',
