@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ElectronApplication, expect } from '@playwright/test'
 import fc from 'fast-check'
-import { appPlatform } from '../../scripts/app-system.mjs'
+import { appPlatform, timeLimit } from '../../scripts/app-system.mjs'
 import type { Addition } from '../../src-shared/addition.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { petRows } from '../support/clerk.ts'
@@ -46,7 +46,7 @@ test('a window that crashes 200 times while pets are added loses sight of none, 
   launchApp,
   startService,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(timeLimit(240_000))
   const crashes = 200
   const seed = seedOf('crashes')
   const delays = fc.sample(fc.integer({ min: 0, max: 15 }), { numRuns: crashes, seed })
@@ -91,7 +91,7 @@ test('the app killed ten times while it adds pets says after each restart what b
   launchApp,
   startService,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(timeLimit(180_000))
   const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { numRuns: 10, seed: seedOf('kills') })
   const service = await startService({ pets: makePets(3) })
   service.intercept(async (request, next) => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
+import { timeLimit } from '../../scripts/app-system.mjs'
 import { addSheet, categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { switchTo } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
@@ -42,7 +43,7 @@ for (const { milliseconds, count } of [
     shareApp,
     startService,
   }) => {
-    test.setTimeout(60_000 + count * milliseconds)
+    test.setTimeout(timeLimit(60_000 + count * milliseconds))
     const service = await startService({ pets: makePets(3) })
     const { window } = await shareApp({ connectedTo: { staging: service } })
     service.intercept(slowBy(milliseconds))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
+import { timeLimit } from '../../scripts/app-system.mjs'
 import type { Addition } from '../../src-shared/addition.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { type PetService, startPetService } from '../support/pet-service.ts'
@@ -77,7 +78,7 @@ async function killWhileAdding(sender: string, folder: string, allRounds: readon
 }
 
 test('an app killed 200 times while it adds pets sends none twice, forgets none, and says what is true of each', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(timeLimit(240_000))
   const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`Moments of the kills: PET_STORE_INVENTORY_SEED=${seed}`)
   const perProfile = roundsPerService * servicesPerProfile

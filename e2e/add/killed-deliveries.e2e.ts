@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
+import { timeLimit } from '../../scripts/app-system.mjs'
 import type { Delivery } from '../../src-shared/delivery.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { type PetService, startPetService } from '../support/pet-service.ts'
@@ -82,7 +83,7 @@ async function killWhileDelivering(program: string, base: string, moments: reado
 }
 
 test('an app killed 200 times while it sends deliveries sends no row twice, loses none, and says what is true of each', async () => {
-  test.setTimeout(600_000)
+  test.setTimeout(timeLimit(600_000))
   const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`Moments of the kills: PET_STORE_INVENTORY_SEED=${seed}`)
   // More than there are kills, because a delivery may be at its end before it is killed.

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
+import { timeLimit } from '../../scripts/app-system.mjs'
 import { type CallInput, type CallName, callNames } from '../../src-shared/contract.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
 import { petRows } from '../support/clerk.ts'
@@ -133,7 +134,7 @@ async function prepareRandomCalls(window: Page): Promise<void> {
 declare const callAtRandom: (calls: RandomCalls) => Promise<Answers>
 
 test('no random input of any call gets as far as what would answer it', async ({ shareApp, startService }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(timeLimit(300_000))
   const service = await startService({ pets: makePets(3) })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)

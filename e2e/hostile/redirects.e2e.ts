@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { timeLimit } from '../../scripts/app-system.mjs'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { countCreates } from '../support/start-service.ts'
 import { apiKey, expectGoodList, hasty, test } from './misbehaving-app.ts'
@@ -12,7 +13,7 @@ test('a redirect is a failure, and neither a request nor the key reaches its tar
   launchApp,
   service,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(timeLimit(120_000))
   const elsewhere = await startMisbehavingService([], apiKey)
   const launched = await launchApp({ connectedTo: { staging: service }, env: hasty })
   const { window } = launched

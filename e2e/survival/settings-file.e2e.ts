@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { build } from 'vite'
-import { electronBinary, isNative } from '../../scripts/app-system.mjs'
+import { electronBinary, isNative, timeLimit } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { removeParts } from '../../src-main/files/whole-file.ts'
 import { firstSettings, openSettingsStore } from '../../src-main/settings/settings-store.ts'
@@ -84,7 +84,7 @@ async function killWhileSaving(saverFile: string, folder: string, rounds: number
 test('settings killed 200 times in the middle of a save can be read 200 times', async () => {
   test.skip(!isNative, "an emulator's files are not those of the system whose files a kill must not damage")
   // Each round starts a program of its own: Electron's Node with the app's settings store, without the rest of the app.
-  test.setTimeout(180_000)
+  test.setTimeout(timeLimit(180_000))
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
   const saverFile = await bundleSaver(path.join(base, 'saver'))
   const folders = await Promise.all([1, 2, 3, 4].map((number) => mkdtemp(path.join(base, `${number}-`))))

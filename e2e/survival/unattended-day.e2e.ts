@@ -1,4 +1,5 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { timeLimit } from '../../scripts/app-system.mjs'
 import { petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
 import { listRequests, setLimit } from '../support/shown-list.ts'
@@ -28,7 +29,7 @@ test('a day of 500 refreshes, tab changes and openings leaves memory where it wa
   launchApp,
   startService,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(timeLimit(180_000))
   const service = await startService({ pets: makePets(100) })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await window.clock.install()
