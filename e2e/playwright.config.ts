@@ -23,9 +23,10 @@ export default defineConfig<object, DesktopOptions>({
   testDir: '.',
   projects: [
     { name: 'long', testMatch: longFiles },
-    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: [...longFiles, waylandFiles] },
-    // One worker, because all of its tests share an app and take less time than to start another desktop for each.
+    // One worker, because all of its tests share an app and take less time than to start another desktop for each. Early,
+    // so that they do not come last.
     { name: 'wayland', testMatch: waylandFiles, fullyParallel: false, workers: 1, use: { desktopKind: 'wayland' } },
+    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: [...longFiles, waylandFiles] },
   ],
   outputDir: '../test-results',
   // Each worker has a desktop of its own on Linux; elsewhere all would share the focus and the clipboard of the real one.
