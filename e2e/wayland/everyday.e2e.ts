@@ -113,16 +113,18 @@ test('the menus open with a click or Alt and a letter, close with Escape, and do
   hands,
 }) => {
   const page = await pageOnScreen(app)
-  await hands.press('alt+f')
-  await expect.poll(() => shownMenus(app)).toBe(1)
-  await hands.press('Escape')
-  await expect.poll(() => shownMenus(app)).toBe(0)
   await hands.click({ x: page.x + 12, y: page.y - 14 })
   await expect.poll(() => shownMenus(app)).toBe(1)
   await hands.press('Down', 'Return')
   await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
   await hands.press('Escape')
   await expect(addSheet(window, 'practice')).toBeHidden()
+
+  // Not the other way round: a menu does not open for a click that comes right after it was closed.
+  await hands.press('alt+f')
+  await expect.poll(() => shownMenus(app)).toBe(1)
+  await hands.press('Escape')
+  await expect.poll(() => shownMenus(app)).toBe(0)
 
   const search = window.getByLabel('Search pets')
   await search.fill('Bella')
