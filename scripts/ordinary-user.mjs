@@ -18,7 +18,7 @@ import { processesOf } from './processes.mjs'
  */
 export function makeUser() {
   const name = `clerk${process.pid}`
-  execFileSync('useradd', ['--create-home', '--shell', '/bin/sh', name])
+  changeUsers('useradd', ['--create-home', '--shell', '/bin/sh', name])
   const id = Number(execFileSync('id', ['--user', name], { encoding: 'utf8' }))
   return {
     name,
@@ -27,7 +27,25 @@ export function makeUser() {
     remove() {
       for (const { pid } of processesOf(id)) process.kill(pid, 'SIGKILL')
       while (processesOf(id).length > 0) spawnSync('sleep', ['0.05'])
-      execFileSync('userdel', ['--force', '--remove', name], { stdio: 'ignore' })
+      changeUsers('userdel', ['--force', '--remove', name])
     },
+  }
+}
+
+// What both end with while another program changes the users: https://manpages.debian.org/stable/passwd/userdel.8.en.html
+const isLocked = new Set([1, 10])
+
+/**
+ * Waits up to ten seconds for other programs that change the users.
+ *
+ * @param {'useradd' | 'userdel'} command
+ * @param {readonly string[]} parameters
+ */
+function changeUsers(command, parameters) {
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, stderr } = spawnSync(command, parameters, { encoding: 'utf8' })
+    if (status === 0) return
+    if (status === null || !isLocked.has(status) || attempt === 20) throw new Error(`${command} failed: ${stderr}`)
+    spawnSync('sleep', ['0.5'])
   }
 }
