@@ -1,10 +1,9 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
-import { focusLater } from '../../ui/focus-later.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { AddedHereFoot } from './added-here-foot.tsx'
@@ -34,7 +33,16 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
   const asked = additions.find(({ id }) => id === askedId)
   const { addedHere } = words
 
-  const currentRow = () => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]')
+  const currentRow = useCallback(() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]'), [])
+  // However an addition is settled, its question takes no focus with it: called while it is still in the document.
+  const returnFocus = useCallback(
+    (question: HTMLElement | null) => {
+      return () => {
+        if (question?.contains(document.activeElement)) currentRow()?.focus()
+      }
+    },
+    [currentRow],
+  )
   const isKnown = known !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are looked for when they have come, not at each rendering.
   useLayoutEffect(() => {
@@ -71,14 +79,8 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
           </p>
         )}
         {asked?.outcome.kind === 'unknown' && (
-          <div className="border-b border-line px-5.5 py-3">
-            <OpenAddition
-              addition={asked}
-              onSettled={() => {
-                setAskedId(null)
-                focusLater(() => currentRow()?.focus())
-              }}
-            />
+          <div ref={returnFocus} className="border-b border-line px-5.5 py-3">
+            <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
           </div>
         )}
         {additions.length > 0 ? (
