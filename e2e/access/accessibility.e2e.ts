@@ -112,7 +112,8 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     shareApp,
     startService,
   }) => {
-    const service = await startService({ pets: makePets(30) })
+    // More than a list can hold: none tells a slow computer, before the test sees the message, that the pet was added.
+    const service = await startService({ pets: makePets(330) })
     const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window).first()).toBeVisible()
     service.intercept(async (request, next) => {
