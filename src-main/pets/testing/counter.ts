@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -11,7 +12,7 @@ import { type Connection, createPetClient } from '../../service/pet-client.ts'
 import { writeNewPet } from '../../service/pet-json.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
 import { connectionTo } from '../../service/testing/test-service.ts'
-import { type AdditionJournal, openAdditionJournal } from '../addition-journal.ts'
+import { openAdditionJournal } from '../addition-journal.ts'
 import { type Additions, createAdditions } from '../additions.ts'
 import { createDeliveries, type Deliveries } from '../deliveries.ts'
 import { openDeliveryFile } from '../delivery-file.ts'
@@ -63,22 +64,22 @@ export interface Counter {
  */
 export function counterAt(pets: readonly Pet[], deadline = 50): Counter {
   const folder = mkdtempSync(join(tmpdir(), 'counter-'))
-  const journals: AdditionJournal[] = []
+  const files: Shop['files'] = []
   onTestFinished(async () => {
-    for (const journal of journals) await journal.settled()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    for (const file of files) await file.settled()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   const service = createPracticeHandler({ pets })
   const journalFile = join(folder, 'additions.jsonl')
   const newYear = Date.UTC(2026, 0, 1)
-  return start({ service, journalFile, journals, deadline, time: newYear })
+  return start({ service, journalFile, files, deadline, time: newYear })
 }
 
 interface Shop {
   readonly service: Handler
   readonly journalFile: string
-  /** Every journal that was opened. */
-  readonly journals: AdditionJournal[]
+  /** Every file that was opened. */
+  readonly files: { settled(): Promise<void> }[]
   readonly deadline: number
   readonly time: number
 }
@@ -93,7 +94,6 @@ function start(shop: Shop): Counter {
   })
   const now = () => time
   const journal = openAdditionJournal({ file: journalFile, now })
-  shop.journals.push(journal)
   const catalogue = createPetCatalogue({
     connect: async () => (counter.refusal === null ? succeed(counter.connection) : fail(counter.refusal)),
     now,
@@ -118,6 +118,7 @@ function start(shop: Shop): Counter {
   })
   const deliveriesFile = join(dirname(journalFile), 'deliveries.json')
   const file = openDeliveryFile({ file: deliveriesFile, now })
+  shop.files.push(journal, file)
   const deliveryChanges: DeliveryChange[] = []
   const delays: number[] = []
   const deliveries = createDeliveries({
