@@ -17,6 +17,8 @@ async function waitForTheRest(window: Page): Promise<void> {
 /** Presses keys one after another, the first after a pause. */
 async function pressAll(window: Page, keys: readonly string[]): Promise<void> {
   await window.waitForTimeout(pause)
+  // A busy computer may still be opening it. While React only waits, two frames come at once.
+  await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   for (const key of keys) await window.keyboard.press(key)
 }
 
