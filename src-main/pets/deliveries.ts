@@ -85,7 +85,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   const { additions, catalogue, journal, file, now, baseUrlOf, selectedEnvironment, onChange, wait = waitFor } = parts
   const actives = new Map<DeliveryId, Active>()
   // A fast service answers more often than the eye can follow, and the window would draw each row twice.
-  const tell = atMostEvery(50, (active: Active) => {
+  const tell = atMostEvery(100, (active: Active) => {
     const { progress, outcomes, kept, told } = active
     const { state } = progress
     const changed = outcomes.flatMap((outcome, row) => (outcome === told.outcomes[row] ? [] : [{ row, outcome }]))
