@@ -76,9 +76,9 @@ function ensureSandbox(user, project) {
  * @param {string} project
  */
 function canUseSandbox(user, project) {
-  const code = `import { createRequire } from 'node:module'
+  const code = `import { electronBinary } from './scripts/app-system.mjs'
     import { canUseSandbox } from './scripts/sandbox.mjs'
-    process.exitCode = canUseSandbox(createRequire(process.cwd() + '/')('electron')) ? 0 : 1`
+    process.exitCode = canUseSandbox(electronBinary()) ? 0 : 1`
   const parameters = [process.execPath, '--input-type=module', '--eval', code]
   const { status } = spawnSync('runuser', ['--user', user.name, '--', ...parameters], {
     cwd: project,

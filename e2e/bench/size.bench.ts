@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { electronBinary } from '../../scripts/app-system.mjs'
 import { makeDebianPackage } from '../../scripts/debian-package.mjs'
 import { packageConfig } from '../../scripts/package-config.mjs'
 import { packageHere } from '../../scripts/package-here.mjs'
@@ -9,7 +10,6 @@ import { projectRoot } from '../../scripts/project-root.mjs'
 import { test } from '../support/on-desktop.ts'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
-import { electronBinary } from './start-process.ts'
 
 const page = path.join(projectRoot, 'out/renderer/index.html')
 
@@ -52,7 +52,7 @@ test('Debian package', async () => {
   cpSync(path.join(import.meta.dirname, 'bare'), bare, { recursive: true })
   async function sizeOf(name: string, projectFolder: string, config: typeof packageConfig): Promise<number> {
     const outputFolder = path.join(folder, name)
-    await packageHere({ projectFolder, outputFolder, electronBinary, config })
+    await packageHere({ projectFolder, outputFolder, electronBinary: electronBinary(), config })
     const manifest = { author: 'Nobody', description: 'A bare window.', version: '1.0.0' }
     const appFolder = path.join(outputFolder, 'linux-unpacked')
     return statSync(makeDebianPackage({ appFolder, outputFolder, manifest, time: 0 })).size / 1024 / 1024

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { electronBinary } from '../../scripts/app-system.mjs'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
 
 /** A moment that the observer in a page reports. */
@@ -18,15 +18,14 @@ export interface StartedProcess {
   stop(): Promise<void>
 }
 
-/** Path of Electron's executable: in Node, unlike in Electron, that is what its package is. */
-export const electronBinary: string = createRequire(import.meta.url)('electron')
 const observer = path.resolve(import.meta.dirname, 'observe-main.cjs')
 
 /** Starts an Electron app from its folder, with a profile folder of its own and the observer in its pages. */
 export function startProcess(app: string, profile: string): StartedProcess {
-  const sandbox = canUseSandbox(electronBinary) ? [] : ['--no-sandbox']
+  const binary = electronBinary()
+  const sandbox = canUseSandbox(binary) ? [] : ['--no-sandbox']
   const spawned = performance.timeOrigin + performance.now()
-  const process = spawn(electronBinary, ['--require', observer, app, `--user-data-dir=${profile}`, ...sandbox], {
+  const process = spawn(binary, ['--require', observer, app, `--user-data-dir=${profile}`, ...sandbox], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const moments = new Map<string, number>()

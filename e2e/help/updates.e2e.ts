@@ -4,17 +4,15 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
+import { appPlatform, electronBinary } from '../../scripts/app-system.mjs'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
 import { test as base } from '../support/on-desktop.ts'
 
-const electronBinary = createRequire(import.meta.url)('electron') as string
 const today = 'the version of today'
 
 interface Feed {
@@ -71,8 +69,8 @@ const test = base.extend<{ update: (feed: Feed) => Promise<UpdatingApp> }>({
         JSON.stringify({ name: 'updates', version: '1.0.0', type: 'module', main: 'main.js' }),
       )
       await writeFile(path.join(appFolder, 'dev-app-update.yml'), 'updaterCacheDirName: updates\n')
-      const sandbox = canUseSandbox(electronBinary) ? [] : ['--no-sandbox']
-      const app = spawn(electronBinary, [appFolder, ...sandbox, `--user-data-dir=${path.join(folder, 'profile')}`], {
+      const sandbox = canUseSandbox(electronBinary()) ? [] : ['--no-sandbox']
+      const app = spawn(electronBinary(), [appFolder, ...sandbox, `--user-data-dir=${path.join(folder, 'profile')}`], {
         env: {
           ...process.env,
           APPIMAGE: image,

@@ -1,24 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { _electron, expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
+import { appPlatform, electronBinary } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { canUseSandbox } from '../../scripts/sandbox.mjs'
 import { tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
 test.describe('on Linux', () => {
-  const electronBinary = createRequire(import.meta.url)('electron') as string
   const isRoot = process.getuid?.() === 0
   test.skip(appPlatform !== 'linux', 'only Linux shows in /proc how a process is confined')
-  test.skip(!isRoot && !canUseSandbox(electronBinary), 'this system lets only root make a sandbox')
+  test.skip(!isRoot && !canUseSandbox(electronBinary()), 'this system lets only root make a sandbox')
   // A number that no user has. Chromium has no sandbox for root.
   const user = 61_234
   const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups']
-  const files = [electronBinary, path.join(import.meta.dirname, '../../out/main/main.js')]
+  const files = [electronBinary(), path.join(import.meta.dirname, '../../out/main/main.js')]
   const mayRead = (file: string) => spawnSync('setpriv', [...asUser.slice(1), 'test', '-r', file]).status === 0
   test.skip(isRoot && !files.every(mayRead), 'only root may read the folder of the project')
 
@@ -53,7 +51,7 @@ test.describe('on Linux', () => {
 
   async function startAsUser(home: string) {
     const start = path.join(home, 'start')
-    await writeFile(start, `#!/bin/sh\nexec ${asUser.join(' ')} '${electronBinary}' "$@"\n`)
+    await writeFile(start, `#!/bin/sh\nexec ${asUser.join(' ')} '${electronBinary()}' "$@"\n`)
     await chmod(start, 0o755)
     await chown(home, user, user)
     return _electron.launch({

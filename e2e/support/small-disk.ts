@@ -1,10 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { appPlatform } from '../../scripts/app-system.mjs'
+import { appPlatform, electronBinary } from '../../scripts/app-system.mjs'
 
 // Whoever enters a user namespace is root in it, and may mount what only those in it see.
 // https://man7.org/linux/man-pages/man7/user_namespaces.7.html
@@ -44,8 +43,7 @@ export async function makeSmallDisk(): Promise<SmallDisk> {
   const enter = ['--target', `${keeper.pid}`, '--user', '--mount', '--preserve-credentials']
   // Electron starts for root only without the sandbox, so the app is again who started it.
   const asUser = `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`
-  const electronBinary = createRequire(import.meta.url)('electron') as string
-  const inside = `cd "$0" && exec ${asUser} '${electronBinary}' "$@"`
+  const inside = `cd "$0" && exec ${asUser} '${electronBinary()}' "$@"`
   writeFileSync(
     electron,
     `#!/bin/sh\nexec nsenter ${enter.join(' ')} sh -c '${inside.replaceAll("'", `'\\''`)}' "$PWD" "$@"\n`,
