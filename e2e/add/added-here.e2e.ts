@@ -8,7 +8,7 @@ import { printToPdf } from '../list/print-to-pdf.ts'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows, switchTo } from '../support/clerk.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-additions.ts'
-import { createGate } from '../support/gate.ts'
+import { holdCreates } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { expectAllReachable } from '../support/reachable.ts'
@@ -189,11 +189,7 @@ test('every outcome is said as it is, changes as it changes, and stays with its 
   })
 
   await test.step('a pet on its way', async () => {
-    const gate = createGate()
-    service.intercept(async (request, next) => {
-      if (request.method === 'POST') await gate.opened
-      return next()
-    })
+    const gate = holdCreates(service)
     const sheet = await openAddSheet(window, 'staging')
     await fillIn(sheet, { name: 'Clover', categoryId: '11' })
     await window.keyboard.press('ControlOrMeta+Shift+Enter')

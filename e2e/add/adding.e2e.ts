@@ -9,7 +9,7 @@ import {
   openAddSheet,
 } from '../support/add-sheet.ts'
 import { petNames, petRows, switchTo } from '../support/clerk.ts'
-import { createGate } from '../support/gate.ts'
+import { holdCreates } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
@@ -143,11 +143,7 @@ test('a refused pet brings the service’s own words as text, above a form that 
 test('a double click, Enter and Ctrl+Enter on a slow service make one request', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST') await gate.opened
-    return next()
-  })
+  const gate = holdCreates(service)
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '3' })
   const button = sheet.getByRole('button', { name: 'Add to STAGING' })

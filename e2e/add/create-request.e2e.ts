@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, petRows, serviceFields } from '../support/clerk.ts'
-import { createGate } from '../support/gate.ts'
+import { holdCreates } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { storedKeys } from '../support/password-store.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
@@ -116,11 +116,7 @@ test('a create that hangs in staging neither delays nor cuts off one in producti
 }) => {
   const staging = await startService({ pets: makePets(3) })
   const production = await startService({ pets: makePets(5) })
-  const gate = createGate()
-  staging.intercept(async (request, next) => {
-    if (request.method === 'POST') await gate.opened
-    return next()
-  })
+  const gate = holdCreates(staging)
   const { window } = await shareApp({ connectedTo: { production, staging } })
   const ask = (call: string) => window.evaluate(`petStore.${call}`)
   const pet = "{ name: 'Rex', categoryId: '3' }"

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { timeLimit } from '../../scripts/app-system.mjs'
 import { addSheet, categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { switchTo } from '../support/clerk.ts'
-import { createGate } from '../support/gate.ts'
+import { createGate, holdCreates } from '../support/gate.ts'
 import { type Interception, makePets, type PetService } from '../support/pet-service.ts'
 import type { ConnectedServices } from '../support/prepare-profile.ts'
 import type { ShareApp } from '../support/share-app.ts'
@@ -67,11 +67,7 @@ test('the form is free at once, and each pet on its way has a line of its own ab
 }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST') await gate.opened
-    return next()
-  })
+  const gate = holdCreates(service)
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
   await window.keyboard.press('ControlOrMeta+Shift+Enter')

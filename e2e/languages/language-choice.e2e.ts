@@ -13,7 +13,7 @@ import { japanese } from '../../src-shared/words/japanese.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, tryPracticeStore, windowTitle } from '../support/clerk.ts'
 import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
-import { createGate } from '../support/gate.ts'
+import { holdCreates } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -158,11 +158,7 @@ test('main asks in the language that was chosen while it ran', async ({ shareApp
   await chooseLanguage(window, 'Deutsch')
   await expect(window.getByRole('dialog', { name: german.settings.title })).toBeVisible()
   await window.keyboard.press('Escape')
-  const gate = createGate()
-  staging.intercept(async (request, next) => {
-    if (request.method === 'POST') await gate.opened
-    return next()
-  })
+  const gate = holdCreates(staging)
   const { message, stay, act } = german.questions.quitWhileAdding
   const boxes = await answerBoxes(app, stay)
   await pressKeys(app, 'CmdOrCtrl+N')

@@ -6,7 +6,7 @@ import { english as words } from '../../src-shared/words/english.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { appFolder } from '../support/app-folders.ts'
 import { petRows } from '../support/clerk.ts'
-import { createGate } from '../support/gate.ts'
+import { holdCreates } from '../support/gate.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
 import { makePets } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
@@ -22,11 +22,7 @@ test('quitting while a pet is being added asks first, and the clerk can wait for
   const service = await startService({ pets: makePets(3) })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST') await gate.opened
-    return next()
-  })
+  const gate = holdCreates(service)
   const boxes = await answerBoxes(app, quitWhileAdding.stay)
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, draft)
@@ -54,11 +50,7 @@ test('a clerk who does not want to wait quits, and the pet is not sent again', a
   const service = await startService({ pets: makePets(3) })
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST') await gate.opened
-    return next()
-  })
+  const gate = holdCreates(service)
   await answerBoxes(app, quitWhileAdding.act)
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, draft)

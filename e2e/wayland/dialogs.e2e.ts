@@ -5,7 +5,7 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows, windowTitle } from '../support/clerk.ts'
 import { deliveryRow, openDelivery } from '../support/delivery.ts'
-import { createGate } from '../support/gate.ts'
+import { holdCreates } from '../support/gate.ts'
 import { makePets } from '../support/pet-service.ts'
 import { needWayland, test } from './on-wayland.ts'
 import { readScene } from './scene.ts'
@@ -73,11 +73,7 @@ test('whoever quits while a pet is being added is asked, and stays with Escape',
 }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST') await gate.opened
-    return next()
-  })
+  const gate = holdCreates(service)
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
   await nameField(sheet).focus()
