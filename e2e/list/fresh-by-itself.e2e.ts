@@ -33,11 +33,11 @@ async function setVisibility(window: Page, visibility: DocumentVisibilityState):
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
 
 test('a shown list is asked for again each minute and on focus, never while hidden, and not at all by choice', async ({
-  shareApp,
+  launchApp,
   startService,
 }) => {
   const service = await startService({ pets: [bella] })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window)
   let expected = listRequests(service).length
 
@@ -85,11 +85,11 @@ test('a shown list is asked for again each minute and on focus, never while hidd
 })
 
 test('a store that cannot be reached is tried again after 30 s, counted down, and the list comes back', async ({
-  shareApp,
+  launchApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window)
   await service.stop()
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()
@@ -104,12 +104,12 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
 })
 
 test('a refresh moves no row under the pointer, loses no focus, no scrolled place and no letter, and closes nothing', async ({
-  shareApp,
+  launchApp,
   startService,
 }) => {
   const pets = makePets(80)
   const service = await startService({ pets })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window)
   await setLimit(window, '100')
   await expect.poll(() => petNames(window)).toContain('Kiwi 7')

@@ -29,8 +29,9 @@ export type ShareApp = (options: SharedAppOptions) => Promise<LaunchedApp>
  * fifth of that.
  *
  * It suits a test in which a clerk uses a running app. A test needs `launchApp` if its subject is a start, a restart, a
- * crash, quitting, the first run, the profile's files, the password store, a variable or an argument. A test may change
- * whatever `bringBack` below restores; an app that it cannot restore is closed, and the next test starts another.
+ * crash, quitting, the first run, the profile's files, the password store, a variable or an argument, or if it installs
+ * Playwright's clock, which no page gives back. A test may change whatever `bringBack` below restores; an app that it cannot
+ * restore is closed, and the next test starts another.
  */
 export const test = base.extend<
   {
