@@ -45,6 +45,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     getPassword: async (_service: string, account: string) => entries.get(account) ?? null,
     setPassword: async (_service: string, account: string, key: string) => void entries.set(account, key),
     deletePassword: async (_service: string, account: string) => entries.delete(account),
+    findCredentials: async () => [],
   })
   const store = openSettingsStore({ file: join(folder, 'settings.json'), now: () => 0 })
   const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store, () => undefined)

@@ -32,6 +32,7 @@ function keychainInMemory() {
       await enter(`delete ${account}`)
       return entries.delete(`${service}/${account}`)
     },
+    findCredentials: async () => [],
   }
   function hold(): () => void {
     let open = () => {}
@@ -224,6 +225,7 @@ describe('a password store', () => {
       getPassword: () => Promise.reject(new Error(sentence)),
       setPassword: () => Promise.reject(new Error(sentence)),
       deletePassword: () => Promise.reject(new Error(sentence)),
+      findCredentials: async () => [],
     })
     const answers = [await keys.read(store), await keys.save(store, 'hunter2'), await keys.remove(store)]
     expect(answers).toEqual([1, 2, 3].map(() => ({ ok: false, failure })))

@@ -16,6 +16,7 @@ export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
   deletePassword(service: string, account: string): Promise<boolean>
+  findCredentials(service: string): Promise<unknown>
 }
 
 /**
@@ -105,6 +106,9 @@ export function createApiKeyStore({
       return fail(absent)
     }
     try {
+      // Has libsecret watch the password store's name on the bus; of keytar's calls only this one does. Without the watch,
+      // which ends with the store, libsecret keeps calling a store that has ended. Nothing is kept under this name.
+      if (platform === 'linux') await keychain.findCredentials(`${service} (watched)`)
       return succeed(await call(keychain))
     } catch (error) {
       return fail(classify(error))
