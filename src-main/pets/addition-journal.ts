@@ -203,7 +203,8 @@ export function openAdditionJournal(parts: AdditionJournalParts): AdditionJourna
     write: (event) => attempt(() => appendBacklog([journalLine(event)])),
     record(event) {
       backlog = [...backlog, journalLine(event)]
-      inTurn(() => appendBacklog([])).catch(() => undefined)
+      // Not at once: what is written in the same turn of the event loop, as the next row of a delivery is, takes it along.
+      setImmediate(() => inTurn(() => appendBacklog([])).catch(() => undefined))
     },
     async settled() {
       await inTurn(() => appendBacklog([])).catch(() => undefined)

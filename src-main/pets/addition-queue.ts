@@ -41,7 +41,7 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
   const { underWay } = records
   const lastSent = new Map<EnvironmentId, Promise<unknown>>()
 
-  /** Sends a pet whose turn has come. What is then known of it is in the journal before this gives an answer. */
+  /** Sends a pet whose turn has come. Unless it is a row of a delivery, its outcome is in the journal before this gives it. */
   async function sendNow(addition: Addition, store: OpenedStore, rules: SendingRules): Promise<Result<Pet>> {
     const { id, environment, pet } = addition
     if (rules.access !== undefined && rules.access !== store.access) return fail({ kind: 'store-changed' })
@@ -59,7 +59,8 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
     const answer = await store.send(pet)
     underWay.delete(id)
     recordAnswer(addition, answer)
-    await journal.settled()
+    // The line of a delivery's next row takes the answer along, and its request waits for that line.
+    if (addition.delivery === undefined) await journal.settled()
     return answer
   }
 
@@ -68,7 +69,6 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
     records.record(environment, { kind: 'waiting', ...beginningOf(addition, store) })
     underWay.delete(id)
     records.record(environment, { kind: 'not-added', id, at: now(), reason: 'not-sent', message: null, alike })
-    await journal.settled()
     return fail({ kind: 'already-listed', petId: alike })
   }
 
