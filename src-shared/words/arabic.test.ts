@@ -35,6 +35,15 @@ test('pets are counted as Arabic counts', () => {
   expect(arabic.addedHere.many(2)).toBe('تمت إضافة حيوانين.')
 })
 
+test('counted rows and pets follow a verbal noun, which never changes with their number', () => {
+  const sentences = (count: number) => [arabic.copied(count), arabic.add.moreUnderWay(count)].map(shown)
+  expect(sentences(1)).toEqual(['تم نسخ صف واحد.', 'وتجري أيضًا إضافة حيوان واحد…'])
+  expect(sentences(2)).toEqual(['تم نسخ صفين.', 'وتجري أيضًا إضافة حيوانين…'])
+  expect(sentences(3)).toEqual(['تم نسخ 3 صفوف.', 'وتجري أيضًا إضافة 3 حيوانات…'])
+  expect(sentences(11)).toEqual(['تم نسخ 11 صفًا.', 'وتجري أيضًا إضافة 11 حيوانًا…'])
+  expect(sentences(100)).toEqual(['تم نسخ 100 صف.', 'وتجري أيضًا إضافة 100 حيوان…'])
+})
+
 test('what was is bent for the statuses of the interface alone, and a name stays as it is', () => {
   expect(arabic.changes.wasStatus('available')).toBe('كان متاحًا')
   expect(arabic.changes.wasStatus(undefined)).toBe('كانت غير محددة')

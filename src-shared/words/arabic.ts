@@ -111,6 +111,12 @@ function ofPets(count: number): string {
   return ofPetsOf(count, 'all')
 }
 
+/** "One", "two", "3" as the subject of a sentence that names no noun. */
+function counted(count: number): string {
+  if (count === 1) return 'واحد'
+  return count === 2 ? 'اثنان' : number(count)
+}
+
 /** "3 rows" as the subject of a sentence. */
 function rows(count: number): string {
   return plural(count, {
@@ -120,6 +126,24 @@ function rows(count: number): string {
     few: `${number(count)} صفوف`,
     many: `${number(count)} صفًا`,
     other: `${number(count)} صف`,
+  })
+}
+
+/** The same after a verbal noun or a preposition. */
+function ofRows(count: number): string {
+  if (count === 0) return '0 صف'
+  return count === 2 ? 'صفين' : rows(count)
+}
+
+/** "3 category names" after a verbal noun. */
+function ofCategoryNames(count: number): string {
+  return plural(count, {
+    zero: '0 من أسماء الفئات',
+    one: 'اسم فئة واحدة',
+    two: 'اسمي فئتين',
+    few: `أسماء ${number(count)} فئات`,
+    many: `أسماء ${number(count)} فئة`,
+    other: `أسماء ${number(count)} فئة`,
   })
 }
 
@@ -220,22 +244,22 @@ const failures: Words['failure']['sentences'] = {
   'outcome-unknown': () => 'لا نستطيع أن نعرف هل تمت إضافته.',
   'addition-open': ({ addition }) =>
     addition.outcome.kind === 'sending'
-      ? `ما زالت إضافة ${isolated(addition.pet.name)} جارية. لم يُرسَل شيء مرة ثانية.`
-      : `ربما تمت إضافة ${isolated(addition.pet.name)} من قبل. لم يُرسَل شيء مرة ثانية.`,
+      ? `ما زالت إضافة ${isolated(addition.pet.name)} جارية. لم يُرسل شيء مرة ثانية.`
+      : `ربما تمت إضافة ${isolated(addition.pet.name)} من قبل. لم يُرسل شيء مرة ثانية.`,
   'journal-not-written': ({ reason }) =>
     ({
-      'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسَل شيء.',
-      'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسَل شيء.',
-      other: 'لا يستطيع التطبيق تدوين ما يضيفه على هذا الجهاز. لم يُرسَل شيء.',
+      'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',
+      'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسل شيء.',
+      other: 'لا يستطيع التطبيق تدوين ما يضيفه على هذا الجهاز. لم يُرسل شيء.',
     })[reason],
   'no-such-addition': () => 'لم يعد هذا الحيوان في قائمة ما أُضيف من هنا.',
   'no-such-delivery': () => 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
   'delivery-unfinished': (_, environment) =>
-    `هناك شحنة أخرى إلى ${inEnvironment(environment)} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسَل شيء.`,
+    `هناك شحنة أخرى إلى ${inEnvironment(environment)} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسل شيء.`,
   'already-listed': ({ petId }) => `يوجد في القائمة حيوان مثل هذا بالمعرّف ${petNumber(petId)}.`,
-  'store-changed': (_, environment) => `تغيّر عنوان ${inEnvironment(environment)} أو مفتاحها. لم يُرسَل شيء بعد ذلك.`,
+  'store-changed': (_, environment) => `تغيّر عنوان ${inEnvironment(environment)} أو مفتاحها. لم يُرسل شيء بعد ذلك.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-  'environment-not-selected': (_, environment) => `لم يُرسَل شيء: لم تعد ${inEnvironment(environment)} هي المختارة.`,
+  'environment-not-selected': (_, environment) => `لم يُرسل شيء: لم تعد ${inEnvironment(environment)} هي المختارة.`,
   'managed-setting': () => 'حدّد مسؤول النظام هذا الإعداد.',
   'keychain-absent': () => 'لا يوجد مخزن كلمات مرور على هذا الجهاز، فلا يمكن حفظ المفتاح.',
   'keychain-withheld': ({ reason }) =>
@@ -351,24 +375,8 @@ const changes: Record<ChangeKind, (count: number) => string> = {
       many: `${number(count)} لم تُرَ من قبل`,
       other: `${number(count)} لم تُرَ من قبل`,
     }),
-  changed: (count) =>
-    plural(count, {
-      zero: 'لم يتغيّر شيء',
-      one: 'تغيّر واحد',
-      two: 'تغيّر اثنان',
-      few: `تغيّر ${number(count)}`,
-      many: `تغيّر ${number(count)}`,
-      other: `تغيّر ${number(count)}`,
-    }),
-  gone: (count) =>
-    plural(count, {
-      zero: 'لم يختفِ شيء',
-      one: 'اختفى واحد',
-      two: 'اختفى اثنان',
-      few: `اختفى ${number(count)}`,
-      many: `اختفى ${number(count)}`,
-      other: `اختفى ${number(count)}`,
-    }),
+  changed: (count) => `تغيّر ${counted(count)}`,
+  gone: (count) => `اختفى ${counted(count)}`,
   'no-longer-listed': (count) =>
     plural(count, {
       zero: 'لم يخرج شيء من القائمة',
@@ -386,70 +394,13 @@ const statuses = { available: 'متاح', pending: 'معلّق', sold: 'مباع
 const formerStatuses = { available: 'كان متاحًا', pending: 'كان معلّقًا', sold: 'كان مباعًا', notSet: 'كانت غير محددة' }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
-  added: (count) =>
-    plural(count, {
-      zero: 'لم يُضَف شيء',
-      one: 'أُضيف واحد',
-      two: 'أُضيف اثنان',
-      few: `أُضيف ${number(count)}`,
-      many: `أُضيف ${number(count)}`,
-      other: `أُضيف ${number(count)}`,
-    }),
-  found: (count) =>
-    plural(count, {
-      zero: 'لم يُعثر على شيء في القائمة',
-      one: 'عُثر على واحد في القائمة',
-      two: 'عُثر على اثنين في القائمة',
-      few: `عُثر على ${number(count)} في القائمة`,
-      many: `عُثر على ${number(count)} في القائمة`,
-      other: `عُثر على ${number(count)} في القائمة`,
-    }),
-  refused: (count) =>
-    plural(count, {
-      zero: 'لم يُرفض شيء',
-      one: 'رُفض واحد',
-      two: 'رُفض اثنان',
-      few: `رُفض ${number(count)}`,
-      many: `رُفض ${number(count)}`,
-      other: `رُفض ${number(count)}`,
-    }),
-  alreadyThere: (count) =>
-    plural(count, {
-      zero: 'لا شيء موجود سابقًا',
-      one: 'واحد موجود سابقًا',
-      two: 'اثنان موجودان سابقًا',
-      few: `${number(count)} موجودة سابقًا`,
-      many: `${number(count)} موجودًا سابقًا`,
-      other: `${number(count)} موجود سابقًا`,
-    }),
-  unknown: (count) =>
-    plural(count, {
-      zero: 'لا شيء يُبحث عنه',
-      one: 'واحد يُبحث عنه',
-      two: 'اثنان يُبحث عنهما',
-      few: `${number(count)} يُبحث عنها`,
-      many: `${number(count)} يُبحث عنها`,
-      other: `${number(count)} يُبحث عنها`,
-    }),
-  // With the number first: "لم يُضَف واحد" would mean that not one was added.
-  notAdded: (count) =>
-    plural(count, {
-      zero: '0 لم تُضَف',
-      one: 'واحد لم يُضَف',
-      two: 'اثنان لم يُضافا',
-      few: `${number(count)} لم تُضَف`,
-      many: `${number(count)} لم تُضَف`,
-      other: `${number(count)} لم تُضَف`,
-    }),
-  open: (count) =>
-    plural(count, {
-      zero: '0 لم تُرسَل',
-      one: 'واحد لم يُرسَل',
-      two: 'اثنان لم يُرسَلا',
-      few: `${number(count)} لم تُرسَل`,
-      many: `${number(count)} لم تُرسَل`,
-      other: `${number(count)} لم تُرسَل`,
-    }),
+  added: (count) => (count === 0 ? 'لم يُضف شيء' : `أُضيف ${counted(count)}`),
+  found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
+  refused: (count) => `رُفض ${counted(count)}`,
+  alreadyThere: (count) => `${counted(count)} في المتجر سابقًا`,
+  unknown: (count) => `${counted(count)} قيد البحث`,
+  notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
+  open: (count) => `بقي ${counted(count)} بلا إرسال`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -547,15 +498,7 @@ export const arabic: Words = {
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
     wholeGroups: (whole) =>
       `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} موجودة هنا.`,
-    skipped: (count) =>
-      plural(count, {
-        zero: 'قُرئت كل الصفوف.',
-        one: 'تعذّرت قراءة صف واحد، وهو غير معروض.',
-        two: 'تعذّرت قراءة صفين، وهما غير معروضين.',
-        few: `تعذّرت قراءة ${number(count)} صفوف، وهي غير معروضة.`,
-        many: `تعذّرت قراءة ${number(count)} صفًا، وهي غير معروضة.`,
-        other: `تعذّرت قراءة ${number(count)} صف، وهي غير معروضة.`,
-      }),
+    skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `ما تعذّرت قراءته غير معروض: ${rows(count)}.`),
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
       const named = categoryNamed(category)
@@ -595,37 +538,14 @@ export const arabic: Words = {
     naming: (categoryId) => `تسمية الفئة ${ltr(categoryId)}`,
     columns: { number: 'الرقم', name: 'الاسم' },
     fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
-    saved: (count) =>
-      plural(count, {
-        zero: 'لم يُحفظ أي اسم فئة.',
-        one: 'حُفظ اسم فئة واحدة.',
-        two: 'حُفظ اسما فئتين.',
-        few: `حُفظت أسماء ${number(count)} فئات.`,
-        many: `حُفظت أسماء ${number(count)} فئة.`,
-        other: `حُفظت أسماء ${number(count)} فئة.`,
-      }),
-    read: (count) =>
-      plural(count, {
-        zero: 'لم يُقرأ أي اسم فئة.',
-        one: 'قُرئ اسم فئة واحدة.',
-        two: 'قُرئ اسما فئتين.',
-        few: `قُرئت أسماء ${number(count)} فئات.`,
-        many: `قُرئت أسماء ${number(count)} فئة.`,
-        other: `قُرئت أسماء ${number(count)} فئة.`,
-      }),
+    saved: (count) => `تم حفظ ${ofCategoryNames(count)}.`,
+    read: (count) => `تمت قراءة ${ofCategoryNames(count)}.`,
     noNames: (fileName) => `لم يُعثر على أسماء فئات في ${isolated(fileName)}.`,
     needed: 'يجب أن يحتوي الملف على عمود «الرقم» وعمود «الاسم». لم يتغيّر شيء.',
     /** Says which rows of a file were left out, the first three one by one. */
     unused: (unusedRows) => {
       const rest = unusedRows.length - 3
-      const more = plural(Math.max(0, rest), {
-        zero: [],
-        one: ['استُبعد صف آخر.'],
-        two: ['استُبعد صفان آخران.'],
-        few: [`استُبعدت ${number(rest)} صفوف أخرى.`],
-        many: [`استُبعد ${number(rest)} صفًا آخر.`],
-        other: [`استُبعد ${number(rest)} صف آخر.`],
-      })
+      const more = rest > 0 ? [`تم أيضًا استبعاد ${ofRows(rest)}.`] : []
       return [...unusedRows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...more].join(' ')
     },
     keptHereBesides: (given) => `يُحفظ على هذا الجهاز فقط. إذا تُرك فارغًا فاسمها ${isolated(given)}.`,
@@ -649,15 +569,7 @@ export const arabic: Words = {
       const each = changesIn(counts).map(([kind, count]) => changes[kind](count))
       return `${each.join('، و')} منذ ${theHour(counts.since)}`
     },
-    only: (count, moment) =>
-      plural(count, {
-        zero: `لا حيوانات تغيّرت منذ ${theHour(moment)}.`,
-        one: `المعروض: الحيوان الوحيد الذي تغيّر منذ ${theHour(moment)}.`,
-        two: `المعروض: الحيوانان اللذان تغيّرا منذ ${theHour(moment)}.`,
-        few: `المعروض: ${number(count)} حيوانات تغيّرت منذ ${theHour(moment)}.`,
-        many: `المعروض: ${number(count)} حيوانًا تغيّرت منذ ${theHour(moment)}.`,
-        other: `المعروض: ${number(count)} حيوان تغيّرت منذ ${theHour(moment)}.`,
-      }),
+    only: (count, moment) => `المعروض ما تغيّر منذ ${theHour(moment)}: ${pets(count)}.`,
     noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
     showAll: 'عرض الكل',
   },
@@ -721,15 +633,7 @@ export const arabic: Words = {
     underWayList: 'حيوانات قيد الإضافة',
     underWay: (name) => `تجري إضافة ${isolated(name)}…`,
     underWayInTurn: (name) => `ينتظر ${isolated(name)} انتهاء إضافة صف من الشحنة، ثم يأتي دوره.`,
-    moreUnderWay: (count) =>
-      plural(count, {
-        zero: 'لا حيوانات أخرى قيد الإضافة',
-        one: 'تجري إضافة حيوان آخر…',
-        two: 'تجري إضافة حيوانين آخرين…',
-        few: `تجري إضافة ${number(count)} حيوانات أخرى…`,
-        many: `تجري إضافة ${number(count)} حيوانًا آخر…`,
-        other: `تجري إضافة ${number(count)} حيوان آخر…`,
-      }),
+    moreUnderWay: (count) => `وتجري أيضًا إضافة ${ofPets(count)}…`,
     notAdded: (name) => `لم تتم إضافة ${isolated(name)}.`,
     putBack: 'إعادة إلى النموذج',
     discard: 'تجاهل',
@@ -760,7 +664,7 @@ export const arabic: Words = {
       title: (name, environment) => `إضافة ${isolated(name)} إلى ${inEnvironment(environment)}؟`,
       text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${statuses[shown]}. سيظهر في المتجر الفعلي.`,
       textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
-      nothingSent: 'لم يُرسَل شيء.',
+      nothingSent: 'لم يُرسل شيء.',
       cancel: 'ليس الآن',
     },
   },
@@ -831,7 +735,7 @@ export const arabic: Words = {
     title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
     close: 'إغلاق',
     begin: {
-      text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسَل شيء قبل أن تراجع الصفوف.',
+      text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسل شيء قبل أن تراجع الصفوف.',
       rows: 'الصفوف',
       rowsHint: 'صف لكل حيوان: الاسم ورقم الفئة والحالة. يمكن أن تأتي أسماء الأعمدة معها.',
       review: 'مراجعة الصفوف',
@@ -897,14 +801,7 @@ export const arabic: Words = {
       notUsed: (columns) => `غير مستخدم: ${columns.map(isolated).join('، ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`
-        return plural(count, {
-          zero: 'لا حيوانات في القائمة للمقارنة معها.',
-          one: 'تمت المقارنة مع الحيوان الوحيد في القائمة.',
-          two: 'تمت المقارنة مع الحيوانين اللذين في القائمة.',
-          few: `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`,
-          many: `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`,
-          other: `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`,
-        })
+        return `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`
       },
       cell: {
         name: (row) => `اسم الصف ${row}`,
@@ -914,7 +811,7 @@ export const arabic: Words = {
       empty: 'فارغ',
       ready: 'جاهز',
       mend: 'للتصحيح',
-      leftOut: 'مستبعَد',
+      leftOut: 'مستبعد',
       looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
       looksLikeAdded: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}، المضاف من هنا`,
       looksLikeRow: (row) => `يشبه الصف ${row}`,
@@ -934,15 +831,7 @@ export const arabic: Words = {
           many: `${number(count)} جاهزًا`,
           other: `${number(count)} جاهز`,
         }),
-      toMendCount: (count) =>
-        plural(count, {
-          zero: 'لا شيء للتصحيح',
-          one: 'واحد للتصحيح',
-          two: 'اثنان للتصحيح',
-          few: `${number(count)} للتصحيح`,
-          many: `${number(count)} للتصحيح`,
-          other: `${number(count)} للتصحيح`,
-        }),
+      toMendCount: (count) => `${counted(count)} للتصحيح`,
       alikeCount: (count) =>
         plural(count, {
           zero: 'لا شيء يشبه حيوانًا مُدرجًا سابقًا',
@@ -954,12 +843,12 @@ export const arabic: Words = {
         }),
       leftOutCount: (count) =>
         plural(count, {
-          zero: 'لا شيء مستبعَد',
-          one: 'واحد مستبعَد',
-          two: 'اثنان مستبعَدان',
-          few: `${number(count)} مستبعَدة`,
-          many: `${number(count)} مستبعَدًا`,
-          other: `${number(count)} مستبعَد`,
+          zero: 'لا شيء مستبعد',
+          one: 'واحد مستبعد',
+          two: 'اثنان مستبعدان',
+          few: `${number(count)} مستبعدة`,
+          many: `${number(count)} مستبعدًا`,
+          other: `${number(count)} مستبعد`,
         }),
       add: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}`,
       addNone: (environment) => `لا حيوانات تُضاف إلى ${inEnvironment(environment)}`,
@@ -967,14 +856,14 @@ export const arabic: Words = {
       cancel: 'إلغاء',
       discard: {
         title: 'تجاهل هذه الشحنة؟',
-        text: 'ستُنسى صفوفها وما صحّحته. لم يُرسَل شيء.',
+        text: 'ستُنسى صفوفها وما صحّحته. لم يُرسل شيء.',
         stay: 'الاحتفاظ بها',
         act: 'تجاهل',
       },
     },
     question: {
       title: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}؟`,
-      text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسَل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
+      text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
       number: 'عدد الحيوانات',
       numberHint: (count) => `اكتب ${count} للمتابعة.`,
       numberProblem: (count) => `هذا عدد آخر. اكتب ${count}، أو اضغط «ليس الآن».`,
@@ -990,24 +879,17 @@ export const arabic: Words = {
       minutesLeft: (count) => {
         const left = Math.max(1, count)
         if (left < 90) {
-          return plural(left, {
-            zero: 'بقيت دقيقة تقريبًا',
-            one: 'بقيت دقيقة تقريبًا',
-            two: 'بقيت دقيقتان تقريبًا',
-            few: `بقيت ${number(left)} دقائق تقريبًا`,
-            many: `بقيت ${number(left)} دقيقة تقريبًا`,
-            other: `بقيت ${number(left)} دقيقة تقريبًا`,
-          })
+          return `تنتهي بعد ${minutes(left)} تقريبًا`
         }
         const hours = Math.round(left / 60)
-        return plural(hours, {
-          zero: 'بقيت ساعة تقريبًا',
-          one: 'بقيت ساعة تقريبًا',
-          two: 'بقيت ساعتان تقريبًا',
-          few: `بقيت ${number(hours)} ساعات تقريبًا`,
-          many: `بقيت ${number(hours)} ساعة تقريبًا`,
-          other: `بقيت ${number(hours)} ساعة تقريبًا`,
-        })
+        return `تنتهي بعد ${plural(hours, {
+          zero: 'ساعة',
+          one: 'ساعة',
+          two: 'ساعتين',
+          few: `${number(hours)} ساعات`,
+          many: `${number(hours)} ساعة`,
+          other: `${number(hours)} ساعة`,
+        })} تقريبًا`
       },
       pause: 'إيقاف مؤقت',
       resume: 'استئناف',
@@ -1015,10 +897,10 @@ export const arabic: Words = {
       states: {
         sending: 'حيوان تلو الآخر. يمكنك متابعة عمل آخر.',
         waiting: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
-        paused: 'متوقفة مؤقتًا. لا يُرسَل شيء حتى تستأنفها.',
+        paused: 'متوقفة مؤقتًا. لا يُرسل شيء حتى تستأنفها.',
         heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',
-        interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسَل شيء حتى تستأنفها.',
-        stopped: 'متوقفة نهائيًا. لا يُرسَل شيء آخر.',
+        interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسل شيء حتى تستأنفها.',
+        stopped: 'متوقفة نهائيًا. لا يُرسل شيء آخر.',
         unknown: 'ربما تمت إضافة حيوان ضاع ردّه. يُبحث عنه في كل قائمة تصل.',
       },
       goOnUnnoted: 'المتابعة رغم ذلك',
@@ -1039,49 +921,25 @@ export const arabic: Words = {
         found: 'بلا ردّ، ثم عُثر عليه في القائمة',
         refused: (message) => `رُفض: «${isolated(message)}»`,
         refusedSilently: 'رُفض بلا سبب',
-        alreadyThere: (id) => `لم يُرسَل: يشبهه ${petNumber(id)}`,
+        alreadyThere: (id) => `لم يُرسل: يشبهه ${petNumber(id)}`,
         unknown: 'بلا ردّ. جارٍ البحث عنه في القائمة…',
-        notAdded: 'لم يُضَف، كما ذكرت',
-        notSent: 'لم يُرسَل',
+        notAdded: 'لم يُضف، كما ذكرت',
+        notSent: 'لم يُرسل',
       },
-      foot: 'إذا أُغلق التطبيق فلا يُرسَل شيء تلقائيًا. تنتظر الشحنة هنا حيث توقفت.',
+      foot: 'إذا أُغلق التطبيق فلا يُرسل شيء تلقائيًا. تنتظر الشحنة هنا حيث توقفت.',
       saveRest: 'حفظ المتبقي بصيغة\u00a0CSV',
-      restSaved: (count) =>
-        plural(count, {
-          zero: 'لم يُحفظ أي صف.',
-          one: 'حُفظ صف واحد.',
-          two: 'حُفظ صفان.',
-          few: `حُفظت ${number(count)} صفوف.`,
-          many: `حُفظ ${number(count)} صفًا.`,
-          other: `حُفظ ${number(count)} صف.`,
-        }),
+      restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
       showThem: 'عرضها',
       done: 'تم',
       stopQuestion: {
         title: 'إيقاف هذه الشحنة نهائيًا؟',
-        text: (count) =>
-          plural(count, {
-            zero: 'لم يبقَ حيوان لم يُرسَل.',
-            one: 'بقي حيوان واحد لم يُرسَل بعد، ولن يُرسَل. يمكنك بعد ذلك حفظ صفه بصيغة\u00a0CSV.',
-            two: 'بقي حيوانان لم يُرسَلا بعد، ولن يُرسَلا. يمكنك بعد ذلك حفظ صفيهما بصيغة\u00a0CSV.',
-            few: `بقيت ${number(count)} حيوانات لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة\u00a0CSV.`,
-            many: `بقي ${number(count)} حيوانًا لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة\u00a0CSV.`,
-            other: `بقي ${number(count)} حيوان لم تُرسَل بعد، ولن تُرسَل. يمكنك بعد ذلك حفظ صفوفها بصيغة\u00a0CSV.`,
-          }),
+        text: (count) => `بقي إرسال ${ofPets(count)}، ولن يُرسل شيء بعد الآن. يمكنك بعد ذلك حفظ المتبقي بصيغة\u00a0CSV.`,
         stay: 'المتابعة',
         act: 'إيقاف نهائي',
       },
       forgetQuestion: {
-        title: (count) =>
-          plural(count, {
-            zero: 'نسيان الصفوف؟',
-            one: 'نسيان صف واحد؟',
-            two: 'نسيان صفين؟',
-            few: `نسيان ${number(count)} صفوف؟`,
-            many: `نسيان ${number(count)} صفًا؟`,
-            other: `نسيان ${number(count)} صف؟`,
-          }),
-        text: 'لم تُضَف، ولم تحفظها بصيغة\u00a0CSV.',
+        title: (count) => `نسيان ${ofRows(count)}؟`,
+        text: 'لم تُضف، ولم تحفظها بصيغة\u00a0CSV.',
         stay: 'الاحتفاظ بها',
         act: 'نسيانها',
       },
@@ -1119,25 +977,25 @@ export const arabic: Words = {
     unknown: 'ربما أُضيف',
     refused: 'رُفض',
     refusedBecause: (message) => `رُفض: ${isolated(message)}`,
-    notSent: 'لم يُرسَل',
-    alreadyListed: (id) => `لم يُرسَل: مُدرج سابقًا بالمعرّف ${petNumber(id)}`,
+    notSent: 'لم يُرسل',
+    alreadyListed: (id) => `لم يُرسل: مُدرج سابقًا بالمعرّف ${petNumber(id)}`,
     interrupted: 'انقطع قبل إرساله',
-    notAdded: 'لم يُضَف',
+    notAdded: 'لم يُضف',
     noNumber: 'بلا معرّف',
     keptFor: 'يُحفظ لمدة 90\u00a0يومًا.',
     copyIds: 'نسخ المعرّفات',
     idsCopied: (count) =>
-      plural(count, {
-        zero: 'لم يُنسخ أي معرّف.',
-        one: 'نُسخ معرّف واحد.',
-        two: 'نُسخ معرّفان.',
-        few: `نُسخت ${number(count)} معرّفات.`,
-        many: `نُسخ ${number(count)} معرّفًا.`,
-        other: `نُسخ ${number(count)} معرّف.`,
-      }),
+      `تم نسخ ${plural(count, {
+        zero: '0 معرّف',
+        one: 'معرّف واحد',
+        two: 'معرّفين',
+        few: `${number(count)} معرّفات`,
+        many: `${number(count)} معرّفًا`,
+        other: `${number(count)} معرّف`,
+      })}.`,
     export: 'تصدير…',
     print: 'طباعة',
-    empty: 'لم يُضَف شيء من هذا الجهاز في آخر 90\u00a0يومًا.',
+    empty: 'لم يُضف شيء من هذا الجهاز في آخر 90\u00a0يومًا.',
     loading: 'جارٍ البحث عمّا أُضيف…',
     oneDelivery: 'هذه الشحنة فقط',
     allOfIt: 'عرض الكل',
@@ -1263,24 +1121,8 @@ export const arabic: Words = {
     chromiumLicences: 'تراخيص Electron و Chromium',
   },
 
-  copied: (count) =>
-    plural(count, {
-      zero: 'لم يُنسخ أي صف.',
-      one: 'نُسخ صف واحد.',
-      two: 'نُسخ صفان.',
-      few: `نُسخت ${number(count)} صفوف.`,
-      many: `نُسخ ${number(count)} صفًا.`,
-      other: `نُسخ ${number(count)} صف.`,
-    }),
-  exported: (count) =>
-    plural(count, {
-      zero: 'لم يُصدَّر أي صف.',
-      one: 'صُدِّر صف واحد.',
-      two: 'صُدِّر صفان.',
-      few: `صُدِّرت ${number(count)} صفوف.`,
-      many: `صُدِّر ${number(count)} صفًا.`,
-      other: `صُدِّر ${number(count)} صف.`,
-    }),
+  copied: (count) => `تم نسخ ${ofRows(count)}.`,
+  exported: (count) => `تم تصدير ${ofRows(count)}.`,
   exportFileName: (environment, shown, date) => `pets-${environment}-${shown}-${date}.csv`,
   exporting: {
     title: 'ما الذي تريد تصديره؟',
@@ -1392,7 +1234,7 @@ export const arabic: Words = {
       'seen-pets.json': 'تعذّرت قراءة ما رأيته من القوائم في المرة السابقة، فتُعلَّم التغييرات من الآن.',
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ ما أمكنت قراءته منه.',
       'deliveries.json': 'تعذّرت قراءة الشحنات التي لم تكتمل. حُفظ ما أُرسل منها.',
-      'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسَل منها شيء.',
+      'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل منها شيء.',
       'window.json': 'تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد.',
     },
     newer: (name) => `كتب إصدار أحدث من هذا التطبيق ${ltr(name)}، فيبدأ التطبيق من دونه.`,
@@ -1430,29 +1272,29 @@ export const arabic: Words = {
   deliveryFile: {
     errorColumn: 'الخطأ',
     restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
-    notSent: 'لم يُرسَل.',
+    notSent: 'لم يُرسل.',
     refusedWithoutReason: 'رُفض بلا سبب.',
     alreadyListed: (petId) => `مُدرج سابقًا بالمعرّف ${petNumber(petId)}.`,
-    notAdded: 'لم يُضَف.',
+    notAdded: 'لم يُضف.',
     allFiles: 'كل الملفات',
   },
 
   questions: {
     windowGone: {
       message: 'توقفت النافذة عن العمل.',
-      detail: 'حُفظ ما كتبته. لا يُرسَل شيء مجددًا تلقائيًا.',
+      detail: 'حُفظ ما كتبته. لا يُرسل شيء مجددًا تلقائيًا.',
       stay: 'فتحها مجددًا',
       act: 'إنهاء',
     },
     windowHung: {
       message: 'النافذة لا تستجيب.',
-      detail: 'يمكنك الانتظار، أو فتحها مجددًا. حُفظ ما كتبته. لا يُرسَل شيء مجددًا تلقائيًا.',
+      detail: 'يمكنك الانتظار، أو فتحها مجددًا. حُفظ ما كتبته. لا يُرسل شيء مجددًا تلقائيًا.',
       stay: 'الانتظار',
       act: 'فتحها مجددًا',
     },
     quitWhileDelivering: {
       message: 'ما زالت إضافة شحنة جارية.',
-      detail: 'إذا أنهيت التطبيق الآن فستنتظر الشحنة هنا. لا يُرسَل شيء آخر حتى تستأنفها.',
+      detail: 'إذا أنهيت التطبيق الآن فستنتظر الشحنة هنا. لا يُرسل شيء آخر حتى تستأنفها.',
       stay: 'متابعة الإضافة',
       act: 'إنهاء على أي حال',
     },
@@ -1472,7 +1314,7 @@ export const arabic: Words = {
   },
 
   brokenWindow: {
-    text: 'حدث خطأ في هذه النافذة. حُفظ ما كتبته، ولا يُرسَل شيء مجددًا تلقائيًا.',
+    text: 'حدث خطأ في هذه النافذة. حُفظ ما كتبته، ولا يُرسل شيء مجددًا تلقائيًا.',
     reload: 'إعادة التحميل',
   },
 
