@@ -56,8 +56,10 @@ export async function openSettings(window: Page): Promise<Locator> {
 
 /** Closes the panel that is open. */
 export async function closePanel(window: Page): Promise<void> {
-  await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(window.getByRole('dialog')).toHaveCount(0)
+  const close = window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true })
+  await close.click()
+  // Not until there is no dialog: a message is one too, and stays for ten seconds.
+  await expect(close).toHaveCount(0)
 }
 
 /** Selects an environment in the open settings, and confirms production. */
