@@ -53,7 +53,6 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
 
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const head = 'px-3 text-start font-semibold'
   return (
     <div className="flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
       <table
@@ -66,18 +65,11 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
             <th scope="col" className="ps-4 text-start font-semibold">
               {columns.row}
             </th>
-            <th scope="col" className={head}>
-              {columns.name}
-            </th>
-            <th scope="col" className={head}>
-              {columns.categoryId}
-            </th>
-            <th scope="col" className={head}>
-              {columns.status}
-            </th>
-            <th scope="col" className={head}>
-              {columns.outcome}
-            </th>
+            {(['name', 'categoryId', 'status', 'outcome'] as const).map((column) => (
+              <th key={column} scope="col" className="px-3 text-start font-semibold">
+                {columns[column]}
+              </th>
+            ))}
             <th scope="col" className="pe-4 text-end font-semibold">
               {columns.id}
             </th>
