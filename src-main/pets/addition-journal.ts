@@ -79,7 +79,7 @@ function setAside(file: string, now: number): string | null {
   }
 }
 
-/** Makes the name of a new file as durable as its content. Windows opens no folder, and needs it not. */
+/** Makes the name of a new file as durable as its content. Windows cannot open a folder, and does not need this. */
 async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r')

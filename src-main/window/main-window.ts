@@ -94,7 +94,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
 
   function lock(): void {
-    // Electron's default session: it exists anyway, and it is on disk, where the page's compiled code is cached. The client uses others.
+    // Electron's default session exists anyway, and is on disk, where the page's compiled code is cached. Requests to a service
+    // go through other sessions.
     const ours = session.defaultSession
     lockSession(ours, mayLoad)
     app.on('web-contents-created', (_event, contents) => lockPage(contents))

@@ -8,7 +8,7 @@ export function petsKey(environment: EnvironmentId): readonly ['pets', Environme
   return ['pets', environment]
 }
 
-/** The key under which the cache holds when an environment's address or key last changed in this run, in milliseconds since 1970. */
+/** The key for when an environment's address or API key last changed in this run, in milliseconds since 1970. */
 export function startedAfreshKey(environment: EnvironmentId): readonly ['started-afresh', EnvironmentId] {
   return ['started-afresh', environment]
 }

@@ -4,8 +4,8 @@ import { failureSentence } from '../ui/failure-notice.tsx'
 import { showToast } from '../ui/toast-queue.ts'
 
 /**
- * What is printed of an environment, black on white; nobody sees it on screen. It is printed once, as soon as it is in the document, and
- * `onPrinted` is called when the system is done with it. A message says what went wrong.
+ * What is printed of an environment, black on white; nobody sees it on screen. It is printed once, as soon as it is in the
+ * document, and `onPrinted` is called when the system is done with it. A message says what went wrong.
  */
 export function PrintedPage({
   environment,

@@ -5,10 +5,10 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the close
- * button close it, and focus goes back to where it came from. It is 540 pixels wide, or 660 where it `isWide`. `footer` stays in view while the content scrolls; content with nothing in it to focus,
- * which `isText`, takes the focus itself, to be scrolled. `onKeyDownCapture` hears every key pressed in the panel, before
- * whatever has the focus.
+ * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
+ * close button close it, and focus goes back to where it came from. It is 540 pixels wide, or 660 where it `isWide`. `footer`
+ * stays in view while the content scrolls. Content that `isText` has nothing in it to focus, so it takes the focus itself, to be
+ * scrolled with the keys. `onKeyDownCapture` hears every key pressed in the panel, before whatever has the focus.
  */
 export function Sheet({
   title,

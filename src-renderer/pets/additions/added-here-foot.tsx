@@ -13,7 +13,7 @@ import { useCategories } from '../categories/category-store.ts'
 import { additionTable } from './addition-cells.ts'
 import { addedPets } from './addition-history.ts'
 
-/** What can be done with all additions that are shown: their IDs copied, all of them exported and printed, also from the menu and by its keys. */
+/** Copies the IDs of all additions that are shown, exports them and prints them, with buttons and with the menu and its keys. */
 export function AddedHereFoot({
   environment,
   additions,

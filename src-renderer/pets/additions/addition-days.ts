@@ -10,7 +10,7 @@ export function startOfDay(moment: number): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }
 
-/** When the day begins that is so many days after that of a moment; in milliseconds since 1970, as the moment. */
+/** When the day begins that comes `days` days after the day of `moment`. Both are in milliseconds since 1970. */
 export function startOfLaterDay(moment: number, days: number): number {
   const date = new Date(moment)
   // By the calendar: a day is 23 or 25 hours long when the clocks change.

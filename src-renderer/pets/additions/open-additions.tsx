@@ -8,8 +8,9 @@ import { OpenAddition } from './open-addition.tsx'
 const mostLines = 2
 
 /**
- * The pets that may have been added, a line each with what settles it; from the third on, one line for all, which leads to
- * what was added here. Those that this window is still waiting for have a line of their own in the form. `onSettled` is called when a line goes because of what was pressed in it.
+ * The pets that may have been added: a line with what settles it for each of one or two, and one line for three or more,
+ * which leads to "Added here". Left out are those that this window still waits for, which have a line in the form. `onSettled`
+ * is called when a line goes because of what was pressed in it.
  */
 export function OpenAdditions({
   environment,

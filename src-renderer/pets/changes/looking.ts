@@ -33,9 +33,9 @@ function petsInView(): readonly PetId[] {
 }
 
 /**
- * Settles what the clerk has looked at for half a minute: marked rows that were in view, and those of the `changed` pets
- * that have no row, because the footer has told of them. While only the changes are shown nothing is settled, so that no row
- * goes from under the pointer. All that had a row then is settled when everything is shown again.
+ * Settles what the clerk has looked at for half a minute: marked rows that were in view, and `changed` pets without a row,
+ * which the footer counts. While only the changes are shown nothing is settled, so that no row goes from under the pointer.
+ * Whatever had a row then is settled when everything is shown again.
  */
 export function useSettling(
   environment: EnvironmentId,

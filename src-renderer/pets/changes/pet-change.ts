@@ -24,7 +24,7 @@ function isSameChange(one: PetChange, other: PetChange): boolean {
   return !('was' in one && 'was' in other) || isSameCopy(one.was, other.was)
 }
 
-/** These changes, each the same object as in `former` if it says the same, so that nothing is rendered again for it. */
+/** These changes. One that is as it was in `former` stays the same object, so that nothing is rendered again for it. */
 export function withFormerChanges(changes: PetChanges, former: PetChanges): PetChanges {
   const kept = new Map(
     [...changes].map(([id, change]) => {

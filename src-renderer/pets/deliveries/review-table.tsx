@@ -52,8 +52,8 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
     matching,
     scrollTo: (position) => virtualizer.scrollToIndex(position),
   })
-  // A mended row, or one that looks like nothing any more, is another one, or it would keep the height that was measured. The same function as long as the rows are the
-  // same, because another one makes the heights of all rows be added up again.
+  // A row gets another key when its fault is mended or it looks like no other pet any more: under the same key it would keep
+  // the height that was measured. The function changes only with the rows, because a new one has all heights added up again.
   const keyOf = useCallback(
     (position: number) => `${rows[position]?.row.number} ${isFaulty(rows[position])} ${isAlike(rows[position])}`,
     [rows],

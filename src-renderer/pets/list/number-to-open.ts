@@ -3,8 +3,8 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 
 /**
- * The ID that a text such as `812`, `#812` or `00812`, in the digits of any script, asks to open: the decimal text of an `int64`. Undefined if the text is
- * anything else.
+ * The ID that a text such as `812`, `#812` or `00812` asks to open, in the digits of any script: the decimal text of an
+ * `int64`. Undefined if the text is anything else.
  */
 export function numberToOpen(text: string): PetId | undefined {
   const [, sign = '', digits] = /^\s*#?\s*(-?)0*(\d+)\s*$/.exec(plainDigits(text)) ?? []

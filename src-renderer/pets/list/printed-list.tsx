@@ -5,13 +5,15 @@ import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printed-table.tsx'
 import { tableOf } from './pet-cells.ts'
 
-/** What a page of the list says of it. `receivedAt` is in milliseconds since 1970, `search` empty where nothing is searched, `category` null for all. */
+/** What a page says of the list that is on it. */
 export interface PrintedFacts {
   readonly environment: EnvironmentId
   readonly status: StatusFilter
-  /** The category that is shown, as a clerk reads it. */
+  /** The category that is shown, as a clerk reads it; null for all. */
   readonly category: string | null
+  /** Empty where nothing is searched for. */
   readonly search: string
+  /** In milliseconds since 1970. */
   readonly receivedAt: number
   readonly completeness: string
 }

@@ -51,10 +51,10 @@ function askedRest(error: Error): number | null {
 }
 
 /**
- * When a list is to be loaded again by itself, in milliseconds since 1970: a minute or five after it came, later while the
- * service cannot answer (half a minute, 2, then 5 minutes after one failure by itself, two, or more, and never before `Retry-After`,
- * RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the clerk can mend, and if the
- * service asks for more than a day.
+ * When a list is to be loaded again by itself, in milliseconds since 1970: a minute or five after it came. While the service
+ * cannot answer, half a minute after the first failure in a row, 2 minutes after the second and 5 after each further one, not
+ * counting those of the clerk's own tries, and never before `Retry-After` (RFC 9110, 10.2.3). Null while it loads, if the clerk
+ * chose "never", after a failure that only the clerk can mend, and if the service asks for more than a day.
  */
 export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number | null {
   const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state
@@ -78,7 +78,8 @@ function isDueOnFocus(query: LoadedQuery, now: number): boolean {
 
 /**
  * The options of a query whose list is on screen, for the way in which it is loaded again by itself: at
- * {@link nextRefreshAt}, and when the window gets the focus and the last try is half a minute ago. Never while the window is hidden.
+ * {@link nextRefreshAt}, and when the window gets the focus and the last try is half a minute ago. Never while the window is
+ * hidden.
  */
 export function refreshOptions(choice: RefreshChoice) {
   return {

@@ -33,11 +33,14 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
 
 /**
  * The pets that the list of an environment shows, in the order shown. Each stage takes the pets of the one before it:
- * loaded, still of the tab, sorted, of the category, searched, with what changed. `list` is the tab as far as the clerk asked
- * for it, `newest` the newest copy of each known pet. `search` says how far the search is, or with an empty `text` the look for
- * the pets of a category; it is null where there is neither. `category` is the one that is shown, as a clerk reads it, or null for all. `sentence` is what the footer, copies, exports and paper say about
- * what is shown, `receivedAt` when it came, in milliseconds since 1970, undefined if nothing has, and `view` a text that differs
- * with whatever the clerk chose to see.
+ * loaded, still of the tab, sorted, of the category, searched, with what changed.
+ *
+ * - `list` is the tab as far as the clerk asked for it, `newest` the newest copy of each known pet.
+ * - `search` says how far the search is or, with an empty `text`, the look for the pets of a category. Null where there is neither.
+ * - `category` is the one that is shown, as a clerk reads it; null for all.
+ * - `sentence` is what the footer, copies, exports and paper say about what is shown.
+ * - `receivedAt` is when it came, in milliseconds since 1970; undefined if nothing has.
+ * - `view` is a text that differs with whatever the clerk chose to see.
  */
 export function useShownPets(environment: EnvironmentId) {
   const filter = useFilter(environment)

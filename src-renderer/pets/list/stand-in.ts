@@ -9,9 +9,9 @@ export interface KnownList {
 }
 
 /**
- * The pets of a status that other lists of the same environment already hold, to show until the list itself arrives;
- * no more than the limit, undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet, so a pet known
- * to be sold is not shown as available.
+ * The pets of a status that other lists of the same environment already hold, to show until the list itself arrives: no more
+ * than the limit, undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet,
+ * so a pet known to be sold is not shown as available.
  */
 export function standInFor(
   { status, limit }: PetFilter,

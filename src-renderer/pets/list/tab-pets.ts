@@ -16,8 +16,8 @@ export function holdsWholeTab({ filter, page }: KnownList, status: StatusFilter)
 
 /**
  * Every pet that is known to belong to a tab, in its newest copy: of all lists and lookups of the environment, and of the
- * pets that were added from here (`added`, as they were sent and when). A pet that a later list of the whole tab does not hold has
- * left the tab. The pets of `first`, the list of the tab, come first, in its order.
+ * pets that were added from here (`added`, as they were sent and when). A pet that a later list of the whole tab does not
+ * hold has left the tab. The pets of `first`, the list of the tab, come first, in its order.
  */
 export function petsOfTab(
   status: StatusFilter,

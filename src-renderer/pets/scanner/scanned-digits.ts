@@ -1,4 +1,4 @@
-/** A key as it was pressed, as far as a scanner can be told from a hand by it. `at` is in milliseconds from any moment. */
+/** A key that was pressed, with what tells a scanner from a hand. `at` is in milliseconds from any moment. */
 export interface PressedKey {
   readonly key: string
   /** The place of the key on the keyboard: https://www.w3.org/TR/uievents-code/ */
