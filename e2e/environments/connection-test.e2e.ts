@@ -30,6 +30,20 @@ test('a test that succeeds says so, and requests one pet', async ({ launchApp, s
   expect(service.received).toMatchObject([{ method: 'GET', target: '/v1/pets?limit=1', body: '' }])
 })
 
+test('a test that is under way is not started again', async ({ launchApp }) => {
+  const held: (() => void)[] = []
+  const baseUrl = await startRawService((_request, response) => held.push(() => response.end('[]')))
+  const { window } = await launchApp()
+  const fields = await testConnection(window, baseUrl)
+  const button = fields.getByRole('button', { name: 'Testing…' })
+  await button.press('Enter')
+  await button.press('Enter')
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.()
+  await expect(fields.getByText(/^Connected/)).toBeVisible()
+  expect(held).toHaveLength(1)
+})
+
 test('a failure is gone when the next test succeeds', async ({ launchApp, startService }) => {
   const service = await startService()
   await service.stop()

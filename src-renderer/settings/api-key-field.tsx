@@ -44,13 +44,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
         {...fields.register('apiKey', { validate: checkTyped, onChange: apiKeyChange.reset })}
       />
       {formerBaseUrl !== null && isSameOrigin(formerBaseUrl, service.baseUrl) && (
-        <Button
-          className="self-start"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) apiKeyReuse.mutate(undefined)
-          }}
-        >
+        <Button className="self-start" aria-disabled={isBusy} onClick={() => apiKeyReuse.mutate(undefined)}>
           {settings.reuseKey}
         </Button>
       )}
@@ -60,12 +54,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
         environment={environment}
         actions={
           cannotBeKept(apiKeyChange.error) && (
-            <Button
-              aria-disabled={isBusy}
-              onClick={() => {
-                if (!isBusy) void saveApiKey('session')
-              }}
-            >
+            <Button aria-disabled={isBusy} onClick={() => void saveApiKey('session')}>
               {settings.keepForSession}
             </Button>
           )

@@ -23,7 +23,6 @@ function ServiceSetup({
   const service = settings.services[environment]
 
   async function open() {
-    if (form.isBusy) return
     const isTyped = form.fields.getValues('apiKey') !== ''
     const isKept = service.hasApiKey && !isTyped
     if (await (isKept ? form.saveBaseUrl() : form.saveApiKey('password-store'))) onOpen(environment)

@@ -11,12 +11,7 @@ import type { ServiceForm } from './service-form.ts'
 /** Asks the service for one pet. */
 export function TestButton({ form: { connectionTest, isBusy, testConnection } }: { form: ServiceForm }) {
   return (
-    <Button
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) void testConnection()
-      }}
-    >
+    <Button aria-disabled={isBusy} onClick={() => void testConnection()}>
       {connectionTest.isPending ? words.settings.testing : words.settings.testConnection}
     </Button>
   )

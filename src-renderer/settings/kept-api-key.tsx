@@ -46,13 +46,7 @@ export function KeptApiKey({
         <Button ref={replaceButton} look="link" aria-describedby={id} onClick={replaceApiKey}>
           {settings.replaceKey}
         </Button>
-        <Button
-          look="danger"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) setAsking(true)
-          }}
-        >
+        <Button look="danger" aria-disabled={isBusy} onClick={() => setAsking(true)}>
           {settings.removeKey}
         </Button>
       </div>

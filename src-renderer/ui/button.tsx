@@ -12,18 +12,22 @@ const looks = {
 
 /**
  * A button: `primary` for what a screen is for, `quiet` for icons, `mini` for icons inside a line, `plain` without a box beside
- * others that have one, `link` inside a sentence, `danger` for what removes something. At least 24 pixels high.
+ * others that have one, `link` inside a sentence, `danger` for what removes something. At least 24 pixels high. One that is
+ * `aria-disabled` keeps the focus, as a `disabled` one would not, and does nothing when it is pressed.
  */
 export function Button({
   look = 'secondary',
   className = '',
   type = 'button',
+  onClick,
   ...rest
 }: ComponentProps<'button'> & { look?: keyof typeof looks }) {
   return (
     <button
       type={type}
       className={`inline-flex min-h-6 shrink-0 items-center gap-2 rounded-lg border whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
+      // Nor does what is around it, such as a row that opens its pet.
+      onClick={rest['aria-disabled'] === true ? (event) => event.stopPropagation() : onClick}
       {...rest}
     />
   )

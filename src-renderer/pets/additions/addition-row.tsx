@@ -45,7 +45,6 @@ function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boo
       aria-disabled={look.isPending}
       onClick={(event) => {
         event.stopPropagation()
-        if (look.isPending) return
         look.mutate(undefined, {
           onError: (error) => {
             const title = failureSentence(failureOf(error), addition.environment)

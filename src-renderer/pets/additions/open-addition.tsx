@@ -38,12 +38,6 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
   const notFound = isNowhere ? labels.notFound(outcome.lookedAt) : null
   const answer = isBusy ? labels.looking : error ? failureSentence(failureOf(error), environment) : notFound
 
-  function press(action: () => void) {
-    return () => {
-      if (!isBusy) action()
-    }
-  }
-
   return (
     <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
@@ -68,7 +62,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
                   <Button
                     look="link"
                     aria-disabled={isBusy}
-                    onClick={press(() => settlement.mutate(candidate.id))}
+                    onClick={() => settlement.mutate(candidate.id)}
                     aria-label={labels.thisOneNamed(candidate.id)}
                   >
                     {labels.thisOne}
@@ -80,21 +74,21 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button className="border-control" aria-disabled={isBusy} onClick={press(() => look.mutate())}>
+        <Button className="border-control" aria-disabled={isBusy} onClick={() => look.mutate()}>
           <Icon icon={RefreshCw} size={15} />
           {labels.lookAgain}
         </Button>
-        <Button className="border-control" aria-disabled={isBusy} onClick={press(() => settlement.mutate(null))}>
+        <Button className="border-control" aria-disabled={isBusy} onClick={() => settlement.mutate(null)}>
           {labels.wasAdded}
         </Button>
         <Button
           look="plain"
           className="hover:bg-pending/12 hover:no-underline"
           aria-disabled={isBusy}
-          onClick={press(() => {
+          onClick={() => {
             void sendAgain(queryClient, addition)
             onSettled()
-          })}
+          }}
         >
           {labels.addAgain}
         </Button>

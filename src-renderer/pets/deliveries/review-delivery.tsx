@@ -66,7 +66,6 @@ export function ReviewDelivery({
   ] as const
 
   function submit() {
-    if (counts.ready === 0 || sending.isPending) return
     if (counts.ready > mostWithoutNumber || asksFirst(environment)) setAsking('add')
     else sending.start(draft, rows)
   }

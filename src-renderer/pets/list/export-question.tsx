@@ -40,7 +40,6 @@ export function ExportQuestion({
   const { exporting } = words
 
   function exportAll() {
-    if (loading.isPending) return
     loading.mutate(undefined, {
       // Not called if the clerk cancelled meanwhile.
       onSuccess: (page) => {
