@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, petButtons, petRows, selectEnvironment } from '../support/clerk.ts'
+import { openDelivery } from '../support/delivery.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
@@ -46,6 +47,31 @@ test('a panel that replaced another returns the focus to where the first was ope
   await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(petButtons(window).nth(4)).toBeFocused()
+})
+
+test('“Go to anything” stays open when it opens just before a delivery that was closed gives the focus back', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  // As on a computer too busy to draw: the focus waits for two frames.
+  const draw = await window.evaluateHandle(() => {
+    const { requestAnimationFrame } = globalThis
+    const held: FrameRequestCallback[] = []
+    globalThis.requestAnimationFrame = (frame) => held.push(frame)
+    return () => {
+      Object.assign(globalThis, { requestAnimationFrame })
+      for (const frame of held) requestAnimationFrame(frame)
+    }
+  })
+  await window.keyboard.press('Escape')
+  await expect(petRows(window).first()).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+K')
+  const palette = window.getByRole('combobox', { name: 'Go to anything' })
+  await expect(palette).toBeVisible()
+  await draw.evaluate((drawHeld) => drawHeld())
+  for (let frame = 0; frame < 3; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(palette).toBeFocused()
 })
 
 test('adding a pet from the header returns the focus to the header', async ({ practiceApp: { window } }) => {
