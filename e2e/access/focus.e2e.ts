@@ -7,6 +7,9 @@ import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
+// The focus moves while panels slide in and out.
+test.use({ motion: 'no-preference' })
+
 function petDetails(window: Page) {
   return window.getByRole('region', { name: 'Pet details' })
 }

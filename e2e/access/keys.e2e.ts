@@ -9,6 +9,9 @@ import { makePets } from '../support/pet-service.ts'
 import { claim } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
+// Keys are pressed while panels slide in and out.
+test.use({ motion: 'no-preference' })
+
 const isMac = appPlatform === 'darwin'
 
 function petDetails(window: Page) {

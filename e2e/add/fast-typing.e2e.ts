@@ -9,6 +9,9 @@ import type { ConnectedServices } from '../support/prepare-profile.ts'
 import type { ShareApp } from '../support/share-app.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
+// The clerk types while the form slides in and lines above it move.
+test.use({ motion: 'no-preference' })
+
 /** Answers each create after so many milliseconds. */
 function slowBy(milliseconds: number): Interception {
   return async (request, next) => {

@@ -36,6 +36,8 @@ export type ShareApp = (options: SharedAppOptions) => Promise<LaunchedApp>
 export const test = base.extend<
   {
     shareApp: ShareApp
+    /** Whether the shared app moves what it shows, as it does for a clerk who has not asked it for less; not unless chosen. */
+    motion: 'reduce' | 'no-preference'
     /** The shared app with the list of the practice store. */
     practiceApp: LaunchedApp
   },
@@ -50,10 +52,13 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  shareApp: async ({ sharedApp }, use, testInfo) => {
+  // What moves costs the tests of the shared app 7 % of their time.
+  motion: ['reduce', { option: true }],
+  shareApp: async ({ sharedApp, motion }, use, testInfo) => {
     let launched: LaunchedApp | undefined
     await use(async (options) => {
       launched = await sharedApp.open(options)
+      await launched.window.emulateMedia({ reducedMotion: motion })
       return launched
     })
     if (launched === undefined) return
@@ -149,7 +154,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   await restoreMain()
   await window.emulateMedia({
     colorScheme: 'light',
-    // Until the list has come: what moves while it loads costs a sixth of this function's time.
+    // Also where a test wants motion, until the list has come: it would cost a sixth of this function's time.
     reducedMotion: 'reduce',
     forcedColors: 'none',
     contrast: 'no-preference',
@@ -185,7 +190,6 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   }, wanted)
   await window.reload()
   await expect(environmentMark(window, environment)).toBeVisible()
-  await window.emulateMedia({ reducedMotion: 'no-preference' })
   const settings = { ...former, environment, services: { ...former.services } }
   for (const { service, baseUrl } of connections) settings.services[service] = { ...former.services[service], baseUrl }
   shared.settings = settings
