@@ -8,6 +8,7 @@ import { petButtons, petNames, petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
 import { setLimit, time } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
+import { takeClock } from '../support/take-clock.ts'
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
 const finn: Pet = { id: '640', name: 'Finn', categoryId: '3', status: 'pending' }
@@ -128,9 +129,7 @@ test('where there may be more, nothing is called new or gone; looking for half a
   const service = await startService()
   const store = serveChanging(service, makePets(60))
   const { window } = await launchApp({ connectedTo: { production: service } })
-  await window.clock.install()
-  await window.reload()
-  await expect(petRows(window)).toHaveCount(20)
+  await takeClock(window, service)
 
   await test.step('a longer list and another tab bring no marks', async () => {
     await setLimit(window, '50')

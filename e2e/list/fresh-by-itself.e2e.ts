@@ -5,13 +5,7 @@ import { closePanel, openSettings, petNames, petRows } from '../support/clerk.ts
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { listRequests, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
-
-/** Lets the test move the window's clock. The window starts anew, so that all its timers are those of that clock. */
-async function takeClock(window: Page): Promise<void> {
-  await window.clock.install()
-  await window.reload()
-  await expect(petRows(window).first()).toBeVisible()
-}
+import { takeClock } from '../support/take-clock.ts'
 
 /** Waits until the service has received one more list request than `before`, and the window shows no request. */
 async function expectRequests(window: Page, service: PetService, count: number): Promise<void> {
@@ -38,7 +32,7 @@ test('a shown list is asked for again each minute and on focus, never while hidd
 }) => {
   const service = await startService({ pets: [bella] })
   const { window } = await launchApp({ connectedTo: { staging: service } })
-  await takeClock(window)
+  await takeClock(window, service)
   let expected = listRequests(service).length
 
   await test.step('a pet sold elsewhere is on screen within 90 s', async () => {
@@ -90,7 +84,7 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
 }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await launchApp({ connectedTo: { staging: service } })
-  await takeClock(window)
+  await takeClock(window, service)
   await service.stop()
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()
   const notice = window.getByRole('alert')
@@ -110,7 +104,7 @@ test('a refresh moves no row under the pointer, loses no focus, no scrolled plac
   const pets = makePets(80)
   const service = await startService({ pets })
   const { window } = await launchApp({ connectedTo: { staging: service } })
-  await takeClock(window)
+  await takeClock(window, service)
   await setLimit(window, '100')
   await expect.poll(() => petNames(window)).toContain('Kiwi 7')
   const store = serveChanging(service, pets)

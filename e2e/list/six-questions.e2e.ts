@@ -10,8 +10,9 @@ import { petNames, petRows } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryTable, openDelivery } from '../support/delivery.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { claim, listRequests, wireRows } from '../support/shown-list.ts'
+import { claim, wireRows } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
+import { takeClock } from '../support/take-clock.ts'
 
 // The six questions of a clerk, and what each costs: presses of a mouse button and of keys, as the page receives them.
 
@@ -85,12 +86,7 @@ test('“What did I add this morning?” takes one press of keys, after a restar
 test('“Was Bella sold?” takes nothing: it is on screen within 90 s, marked', async ({ launchApp, startService }) => {
   const service = await startService({ pets: [bella, ...makePets(3)] })
   const { window } = await launchApp({ connectedTo: { staging: service } })
-  await window.clock.install()
-  await window.reload()
-  await expect(petRows(window)).toHaveCount(4)
-  // The rows may be those of the list before; what the clerk has seen counts from the list that comes now.
-  await expect.poll(() => listRequests(service).length).toBe(2)
-  await expect(window.getByText('Refreshing…')).toHaveCount(0)
+  await takeClock(window, service)
   const deeds = await countDeeds(window)
   service.intercept(() => Response.json(wireRows([{ ...bella, status: 'sold' }, ...makePets(3)])))
   await window.clock.fastForward(90_000)

@@ -4,6 +4,7 @@ import { petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
 import { listRequests, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
+import { takeClock } from '../support/take-clock.ts'
 
 // The recorder of traces keeps what it sees of the page in the page.
 test.use({ trace: 'off' })
@@ -32,8 +33,7 @@ test('a day of 500 refreshes, tab changes and openings leaves memory where it wa
   test.setTimeout(timeLimit(180_000))
   const service = await startService({ pets: makePets(100) })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
-  await window.clock.install()
-  await window.reload()
+  await takeClock(window, service)
   await setLimit(window, '100')
   await expect(petRows(window).first()).toBeVisible()
 
