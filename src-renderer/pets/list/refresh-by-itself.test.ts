@@ -47,7 +47,8 @@ function showList({
     queryClient.unmount()
   }
   const press = () => void refreshByHand(queryClient, ['list'])
-  return { service, press, nextAt: () => nextRefreshAt(observer.getCurrentQuery(), choice) }
+  const render = () => observer.setOptions({ ...observer.options })
+  return { service, press, render, nextAt: () => nextRefreshAt(observer.getCurrentQuery(), choice) }
 }
 
 let hide = () => {}
@@ -76,6 +77,21 @@ describe('a shown list is loaded again by itself', () => {
     await vi.advanceTimersByTimeAsync(8 * hour)
     expect(service.requests.length).toBeGreaterThan(8 * 55)
     expect(service.requests.length).toBeLessThanOrEqual(8 * 60 + 1)
+  })
+
+  test('a minute later, too, when the computer’s clock is set back by an hour or by a year', async () => {
+    for (const back of [hour, 365 * 24 * hour]) {
+      const { service, render } = showList()
+      await vi.advanceTimersByTimeAsync(10)
+      vi.setSystemTime(start - back)
+      render()
+      await vi.advanceTimersByTimeAsync(minute - 1000)
+      expect(service.requests).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(service.requests).toHaveLength(2)
+      hide()
+      vi.setSystemTime(start)
+    }
   })
 
   test.each([

@@ -85,7 +85,10 @@ export function refreshOptions(choice: RefreshChoice) {
   return {
     refetchInterval: (query: LoadedQuery): number | false => {
       const at = nextRefreshAt(query, choice)
-      return at === null ? false : Math.max(second, at - Date.now())
+      if (at === null) return false
+      // Never longer than was planned when the last answer came: the computer's clock may have been set back since.
+      const planned = at - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)
+      return Math.min(Math.max(second, at - Date.now()), planned)
     },
     refetchIntervalInBackground: false,
     // "always": this plan decides what is old enough, whatever the query's `staleTime`.
