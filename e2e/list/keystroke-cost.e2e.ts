@@ -39,6 +39,7 @@ async function watchRenders(window: Page): Promise<() => Promise<readonly string
 test('a letter in the add form renders neither the list nor the search box', async ({ shareApp, startService }) => {
   // All pets are in the list: where they are not, a name makes the app look through more pets, which may change the list.
   const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(15) }) } })
+  await expect(petRows(window)).toHaveCount(15)
   const sheet = await openAddSheet(window, 'staging')
   const rendered = await watchRenders(window)
   await nameField(sheet).pressSequentially('Waffles')
