@@ -41,11 +41,14 @@ describe.each(languageIds)('in %s', async (id) => {
   test.each(counts)('every sentence is whole when it is about %d', (count) => {
     const spoken = sentencesOf(words, exampleInputs, count).filter(([place]) => place !== '.formats.compareText')
     expect(spoken.length).toBeGreaterThan(500)
-    for (const [place, sentence] of spoken) {
-      expect(sentence, place).toBeTypeOf('string')
-      expect(sentence, place).not.toMatch(/undefined|null|NaN|\[object|\$\{|^\s|\s$| {2}/)
-      if (!place.startsWith('.delivery.begin.example')) expect(sentence, place).not.toBe('')
-    }
+    // One expectation, and likewise below: one for each of 40,000 sentences takes a second.
+    const broken = spoken.filter(
+      ([place, sentence]) =>
+        typeof sentence !== 'string' ||
+        /undefined|null|NaN|\[object|\$\{|^\s|\s$| {2}/.test(sentence) ||
+        (sentence === '' && !place.startsWith('.delivery.begin.example')),
+    )
+    expect(broken).toEqual([])
   })
 
   test('counts have a form for each plural category that the language has', () => {
@@ -137,12 +140,14 @@ const typography: Partial<Record<LanguageId, readonly (readonly [found: RegExp, 
 test.each(languageIds)('in %s signs are set as the language sets them', async (id) => {
   const words: Words = await languages[id].load()
   const rules = [[/['"]|\.\.\./, 'quotation marks, apostrophes and dots are not those of a typewriter'] as const]
-  for (const [place, sentence] of sentencesOf(words, exampleInputs, 100)) {
-    // Nobody reads these: they are compared with what a spreadsheet calls its columns.
-    if (place.startsWith('.delivery.headers')) continue
-    for (const [found, why] of [...rules, ...(typography[id] ?? [])])
-      expect(String(sentence), `${place}: ${why}`).not.toMatch(found)
-  }
+  // Nobody reads the headers: they are compared with what a spreadsheet calls its columns.
+  const read = sentencesOf(words, exampleInputs, 100).filter(([place]) => !place.startsWith('.delivery.headers'))
+  const broken = read.flatMap(([place, sentence]) =>
+    [...rules, ...(typography[id] ?? [])]
+      .filter(([found]) => found.test(String(sentence)))
+      .map(([, why]) => ({ place, sentence, why })),
+  )
+  expect(broken).toEqual([])
 })
 
 test('packages carry what Chromium needs to speak each of them', () => {

@@ -126,8 +126,7 @@ test('10,000 damaged texts never throw and never hang', () => {
     fc.property(fc.array(anyPiece, { maxLength: 60 }), (pieces) => {
       const grid = readGrid(pieces.join(''))
       const table = toTable(grid, firstLineNamesColumns(grid))
-      expect(table.rows.length).toBeLessThanOrEqual(grid.lines.length)
-      expect(table.columns.every((name) => name !== '')).toBe(true)
+      return table.rows.length <= grid.lines.length && table.columns.every((name) => name !== '')
     }),
     { numRuns: 10_000 },
   )
