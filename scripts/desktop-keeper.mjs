@@ -9,6 +9,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const isWayland = process.argv[2] === 'wayland'
+/** In pixels, as is the edge: see startCompositor. */
+const screenSize = /** @type {const} */ ([1920, 1200])
+const pointerEdge = 20
 const home = mkdtempSync(path.join(tmpdir(), 'pet-store-desktop-'))
 
 /** @param {string} name */
@@ -107,7 +110,14 @@ path=
   const renderer = spawnSync('weston', ['--help'], { encoding: 'utf8' }).stdout.includes('--renderer=')
     ? '--renderer=pixman'
     : '--use-pixman'
-  const parameters = ['--backend=x11-backend.so', renderer, '--width=1920', '--height=1200', `--socket=${name}`]
+  const [width, height] = screenSize
+  const parameters = [
+    '--backend=x11-backend.so',
+    renderer,
+    `--width=${width}`,
+    `--height=${height}`,
+    `--socket=${name}`,
+  ]
   // With `--debug` it tells what it shows: https://manpages.debian.org/weston-debug
   const compositor = start('weston', [...parameters, '--debug', `--config=${configuration}`], 'ignore', {
     DISPLAY: screen,
@@ -115,6 +125,13 @@ path=
   for (const started = Date.now(); !existsSync(path.join(environment.XDG_RUNTIME_DIR, name)); await wait(20)) {
     if (compositor.exitCode !== null || Date.now() - started > 10_000) throw new Error('Weston did not start.')
   }
+  // Weston adds up the pointer's movements from where it entered the window. It misses a pointer that was there before the
+  // window, and each click then goes to another place. So the pointer leaves over the edge of the screen, and comes back.
+  const moves = [
+    [width + pointerEdge - 1, 0],
+    [width / 2, height / 2],
+  ].flatMap(([x, y]) => ['mousemove', `${x}`, `${y}`])
+  spawnSync('xdotool', moves, { env: { ...process.env, DISPLAY: screen } })
   return name
 }
 
@@ -151,7 +168,9 @@ process.stdin.resume().once('end', stop)
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, stop)
 
 try {
-  const screenParameters = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset']
+  const [width, height] = screenSize
+  const size = `${isWayland ? width + pointerEdge : width}x${height}x24`
+  const screenParameters = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset']
   // No key repeats where real ones are pressed: on a busy computer the release of a key comes late.
   if (isWayland) screenParameters.push('-r')
   const screen = start('Xvfb', screenParameters, ['ignore', 'ignore', 'ignore', 'pipe'])
