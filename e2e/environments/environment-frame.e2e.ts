@@ -27,8 +27,10 @@ async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<str
   }, picture)
 }
 
-const isWhole = (colours: Readonly<Record<string, number>>, colour: string) =>
-  Object.keys(colours).length === 1 && colour in colours
+/** Expects the whole edge in one colour, once the window is drawn in the theme that it was just given. */
+async function expectWhole(launched: LaunchedApp, colour: string): Promise<void> {
+  await expect.poll(async () => Object.keys(await edgeColours(launched))).toEqual([colour])
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   const colours = {
@@ -46,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { window } = launched
     await window.emulateMedia({ colorScheme })
     await expect(petRows(window).first()).toBeVisible()
-    expect(isWhole(await edgeColours(launched), staging)).toBe(true)
+    await expectWhole(launched, staging)
     await switchTo(window, 'practice')
     const dashed = await edgeColours(launched)
     expect(dashed[practice]).toBeGreaterThan(100)
@@ -67,12 +69,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(petRows(window).first()).toBeVisible()
     await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
     await expect(window.getByRole('dialog')).toBeVisible()
-    expect(isWhole(await edgeColours(launched), staging)).toBe(true)
+    await expectWhole(launched, staging)
     await closePanel(window)
     const panel = await openSettings(window)
-    expect(isWhole(await edgeColours(launched), staging)).toBe(true)
+    await expectWhole(launched, staging)
     await panel.getByRole('radio', { name: 'Production' }).click()
     await expect(window.getByRole('alertdialog')).toBeVisible()
-    expect(isWhole(await edgeColours(launched), staging)).toBe(true)
+    await expectWhole(launched, staging)
   })
 }
