@@ -1,6 +1,22 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { timeLimit } from '../scripts/app-system.mjs'
 import type { DesktopOptions } from './support/on-desktop.ts'
+
+/**
+ * A folder in memory, for temporary files; null if there is none with room enough. Chromium shares memory between its processes
+ * through many small files a second. Playwright moves them to the folder for temporary files, which may be on a disk.
+ */
+function memoryFolder(): string | null {
+  const folder = '/dev/shm'
+  if (!existsSync(folder)) return null
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > 2 ** 31 ? folder : null
+}
+
+// Workers read this file too.
+process.env['TMPDIR'] ??= memoryFolder() ?? tmpdir()
 
 /**
  * Files with tests that take most of a minute, many of them waiting. They run first, beside the others: at the end, all

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { closeApp, openApp } from '../../scripts/electron-app.mjs'
+import { closeApp } from '../../scripts/electron-app.mjs'
 import { attachScreenshots } from '../support/attach-screenshots.ts'
 import { petNames } from '../support/clerk.ts'
-import { test as base, type LaunchedApp, watchForProblems } from '../support/launch-app.ts'
+import { test as base, firstScreen, type LaunchedApp, removeProfile, startApp } from '../support/launch-app.ts'
 import { makePets } from '../support/pet-service.ts'
-import { prepareProfile } from '../support/prepare-profile.ts'
 import { shownCount } from '../support/shown-list.ts'
 import { type MisbehavingService, startMisbehavingService } from './misbehaving-service.ts'
 import { environment } from './misbehaviours/case.ts'
@@ -43,16 +39,14 @@ export const test = base.extend<{ service: MisbehavingService; connected: Connec
   sharedApp: [
     async ({ playwright: _ }, use) => {
       const service = await startLargeService()
-      const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-      await prepareProfile(profile, { environment, connectedTo: { [environment]: service } })
-      const app = await openApp({ profile, environment: hasty })
-      const problems = watchForProblems(app)
-      const window = await app.firstWindow()
-      await expectGoodList(window)
-      await use({ app, window, profile, problems, service })
-      await closeApp(app)
+      const options = { connectedTo: { [environment]: service }, env: hasty }
+      const launched = await firstScreen(await startApp(options), options)
+      await launched.window.emulateMedia({ reducedMotion: 'reduce' })
+      await expectGoodList(launched.window)
+      await use({ ...launched, service })
+      await closeApp(launched.app)
       await service.stop()
-      await rm(profile, { force: true, recursive: true, maxRetries: 5 })
+      await removeProfile(launched.profile)
     },
     { scope: 'worker' },
   ],
