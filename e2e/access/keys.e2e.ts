@@ -220,6 +220,20 @@ test('from the keyboard, the context menu opens at its row and works with arrow 
   await expect(row).toBeFocused()
 })
 
+test('keys pressed before a busy computer draws the context menu are the menu’s, and the focus returns to its row', async ({
+  practiceApp: { app, window },
+}) => {
+  const row = petButtons(window).nth(2)
+  await row.focus()
+  await window.evaluate(() => {
+    const draw = globalThis.requestAnimationFrame
+    globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => draw(callback), 500))
+  })
+  for (const key of ['Shift+F10', 'ArrowDown', 'ArrowDown', 'Enter']) await window.keyboard.press(key)
+  await expect.poll(() => readClipboard(app)).toBe('432')
+  await expect(row).toBeFocused()
+})
+
 test('the rows on screen are copied with the column names and the footer’s sentence', async ({
   practiceApp: { app, window },
 }) => {
