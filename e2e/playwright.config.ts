@@ -1,16 +1,18 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { timeLimit } from '../scripts/app-system.mjs'
 import type { DesktopOptions } from './support/on-desktop.ts'
 
 /**
- * A folder in memory, for temporary files; null if there is none with room enough. Chromium shares memory between its processes
- * through many small files a second. Playwright moves them to the folder for temporary files, which may be on a disk.
+ * A folder in memory, for temporary files, from which programs can be started; null if there is none with room enough. Chromium
+ * shares memory between its processes through many small files a second. Playwright moves them to the folder for temporary
+ * files, which may be on a disk.
  */
 function memoryFolder(): string | null {
   const folder = '/dev/shm'
-  if (!existsSync(folder)) return null
+  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : []
+  if (!mounts.some((line) => line.includes(` ${folder} tmpfs `) && !line.includes('noexec'))) return null
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize > 2 ** 31 ? folder : null
 }

@@ -7,7 +7,7 @@ import { closeApp } from '../../scripts/electron-app.mjs'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
 import { addSheet, expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/launch-app.ts'
+import { test } from '../support/start-service.ts'
 import { exitCode } from './exit-code.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }

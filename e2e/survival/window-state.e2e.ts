@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { closePanel, openSettings, petRows, tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/launch-app.ts'
+import { test } from '../support/start-service.ts'
 
 function readBounds(app: ElectronApplication) {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
