@@ -41,7 +41,7 @@ describe.each(languageIds)('in %s', async (id) => {
   test.each(counts)('every sentence is whole when it is about %d', (count) => {
     const spoken = sentencesOf(words, exampleInputs, count).filter(([place]) => place !== '.formats.compareText')
     expect(spoken.length).toBeGreaterThan(500)
-    // One expectation, and likewise below: one for each of 40,000 sentences takes a second.
+    // One expectation, and likewise below: one for each of 35,000 sentences takes a second.
     const broken = spoken.filter(
       ([place, sentence]) =>
         typeof sentence !== 'string' ||
