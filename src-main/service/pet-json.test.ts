@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { petSchema } from '../../src-shared/pet.ts'
-import { anyCodePoint } from '../../src-shared/testing/any-text.ts'
 import { parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
@@ -235,7 +234,7 @@ describe('a new pet on the wire', () => {
 
   test('is valid JSON, whatever its name', () => {
     fc.assert(
-      fc.property(fc.string({ unit: anyCodePoint }), (name) => {
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(JSON.parse(writeNewPet({ name, categoryId: '3' }))).toStrictEqual({ name, categoryId: 3 })
       }),
     )

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { webAddresses } from '../../src-shared/testing/any-text.ts'
 import { type BaseUrlProblem, checkBaseUrl } from './base-url.ts'
 
 describe('a base URL', () => {
@@ -39,7 +38,7 @@ describe('a base URL', () => {
 
   test('that was kept is kept unchanged, and a path appended to it stays on its host, encrypted or on this computer', () => {
     const pieces = fc.oneof(
-      webAddresses,
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc
         .tuple(
           fc.constantFrom('https://', 'http://', 'https:', 'HTTP://', '//', 'file://'),

@@ -29,28 +29,18 @@ interface ReadLines {
   readonly isDamaged: boolean
 }
 
-/** For each separator: a cell in quotes, a cell that begins with a quote which does not end with it, or a line break. */
-const quotedLooseOrBreak: Readonly<Record<Separator, RegExp>> = {
-  '\t': cellOrBreak('\t'),
-  ';': cellOrBreak(';'),
-  ',': cellOrBreak(','),
-}
-
-function cellOrBreak(separator: Separator): RegExp {
-  const end = String.raw`(?=[${separator}\r\n]|$)`
-  return new RegExp(
-    String.raw`(?<=^|[${separator}\r\n])(?:("(?:[^"]|"")*" *)${end}|("[^${separator}\r\n]*))|\r\n?`,
-    'g',
-  )
-}
-
 /**
  * Writes cells that begin with a quote, and line breaks between rows, in the one way that PapaParse reads without a doubt. A
  * quote that does not end with its cell would take the rows after it into the cell: it is a part of the text.
  */
 function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): { text: string; isDamaged: boolean } {
   let isDamaged = false
-  const clear = text.replace(quotedLooseOrBreak[separator], (_, quoted?: string, loose?: string) => {
+  const end = String.raw`(?=[${separator}\r\n]|$)`
+  const quotedLooseOrBreak = new RegExp(
+    String.raw`(?<=^|[${separator}\r\n])(?:("(?:[^"]|"")*" *)${end}|("[^${separator}\r\n]*))|\r\n?`,
+    'g',
+  )
+  const clear = text.replace(quotedLooseOrBreak, (_, quoted?: string, loose?: string) => {
     // To the clipboard, cells are written as they are, but for those that could not be told apart otherwise.
     const isCopied = origin === 'clipboard' && separator === '\t' && quoted !== undefined && !/[\t\r\n]/.test(quoted)
     const plain = isCopied ? quoted : loose
