@@ -1,17 +1,7 @@
-import { type ElectronApplication, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
-import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { test } from '../support/share-app.ts'
-
-/** The labels of the menu's own commands that can be chosen now. For `expect.poll`. */
-function possibleCommands(app: ElectronApplication): Promise<readonly string[]> {
-  return app.evaluate(({ Menu }) =>
-    (Menu.getApplicationMenu()?.items ?? [])
-      .flatMap(({ submenu }) => submenu?.items ?? [])
-      .filter(({ id, enabled }) => id && enabled)
-      .map(({ id }) => id),
-  )
-}
 
 test('what cannot be done now is grey in the menu and in the palette', async ({ launchApp }) => {
   const { app, window } = await launchApp()

@@ -4,7 +4,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { petNames, petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
-import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { answerWith, claim, listRequests, setLimit, shownCount, time, wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
@@ -15,14 +15,13 @@ function claimOf(sentence: string): RegExp {
 
 /** Copies the rows on screen and gives their cells, without the column names. The last row is the claim of completeness. */
 async function copyRows(app: ElectronApplication): Promise<readonly (readonly string[])[]> {
-  // Pressed again until it works: the menu offers it a moment after the first row is shown.
-  await expect(async () => {
-    await pressKeys(app, 'CmdOrCtrl+Shift+C')
-    expect(await readClipboard(app)).not.toBe('')
-  }).toPass()
-  const text = await readClipboard(app)
   await app.evaluate(({ clipboard }) => clipboard.clear())
-  return text
+  // The menu offers it a moment after the first row is shown.
+  await expect.poll(() => possibleCommands(app)).toContain('copy-rows')
+  // Once: what is pressed again may be copied after the next list has come.
+  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  await expect.poll(() => readClipboard(app)).not.toBe('')
+  return (await readClipboard(app))
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t'))

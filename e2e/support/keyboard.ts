@@ -21,6 +21,16 @@ export async function pressKeys(app: ElectronApplication, accelerator: string): 
   )
 }
 
+/** The IDs of the menu's own commands that can be chosen now. For `expect.poll`. */
+export function possibleCommands(app: ElectronApplication): Promise<readonly string[]> {
+  return app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? [])
+      .flatMap(({ submenu }) => submenu?.items ?? [])
+      .filter(({ id, enabled }) => id && enabled)
+      .map(({ id }) => id),
+  )
+}
+
 /** Types as a barcode scanner does: all keys at once, and Enter. */
 export async function scanBarcode(app: ElectronApplication, text: string): Promise<void> {
   await app.evaluate(
