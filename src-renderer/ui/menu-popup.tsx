@@ -1,16 +1,30 @@
 import { Menu } from '@base-ui/react/menu'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useRef } from 'react'
 
 /** The look of one thing to choose in a menu. */
 export const menuItemLook =
   'flex h-8 items-center gap-4 rounded-md px-2.5 data-highlighted:bg-hover data-highlighted:outline-hidden'
 
 /**
- * Base UI gives a menu the focus a frame later, and keys pressed before that would go to what is below it. It first notes, when
- * the menu appears and in a microtask after that, where the focus was, to return it: so this waits for both.
+ * Gives a menu the focus as soon as it is there. Base UI does so a frame later, and on a busy computer keys pressed before that
+ * go to what is below. It may then no longer know where the focus was, so `finalFocus` returns it, unless it has gone elsewhere.
  */
-function focusAtOnce(popup: HTMLElement | null): void {
-  queueMicrotask(() => queueMicrotask(() => popup?.focus({ preventScroll: true })))
+function useFocusAtOnce() {
+  const popup = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return
+    popup.current = element
+    opener.current = document.activeElement
+    // Base UI notes in a microtask of its own whether the focus is inside, and would later take it back from an entry.
+    queueMicrotask(() => queueMicrotask(() => element.focus({ preventScroll: true })))
+  }, [])
+  function finalFocus(): HTMLElement | false {
+    const { activeElement: focused, body } = document
+    const isElsewhere = focused !== body && !popup.current?.contains(focused)
+    return !isElsewhere && opener.current instanceof HTMLElement && opener.current
+  }
+  return { ref, finalFocus }
 }
 
 /** What a menu opens, for use inside Base UI's `Menu.Root`: below its trigger, or where `anchor` is. */
@@ -19,11 +33,14 @@ export function MenuPopup({
   anchor,
   align = 'end',
 }: Pick<ComponentProps<typeof Menu.Positioner>, 'anchor' | 'align'> & { children: ReactNode }) {
+  const { ref, finalFocus } = useFocusAtOnce()
   return (
     <Menu.Portal>
       <Menu.Positioner anchor={anchor} align={align} sideOffset={anchor ? 0 : 8} className="z-30">
         <Menu.Popup
-          ref={focusAtOnce}
+          ref={ref}
+          // A trigger gets the focus back anyway.
+          {...(anchor ? { finalFocus } : {})}
           className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none"
         >
           {children}
