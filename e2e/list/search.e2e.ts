@@ -209,14 +209,14 @@ test('a scanner opens the pet of its number from anywhere but a text field, send
   startService,
 }) => {
   const service = await startService({ pets: storeOf260() })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(20)
   const requests = () => service.received.map(({ method, target }) => `${method} ${target}`)
   const before = requests().length
 
   await test.step('with a row in focus, which neither moves nor opens', async () => {
     await petRows(window).nth(3).getByRole('button').focus()
-    await scanBarcode(app, '840')
+    await scanBarcode(window, '840')
     await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
     await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
     expect(requests().slice(before)).toEqual(['GET /v1/pets/840'])
@@ -224,7 +224,7 @@ test('a scanner opens the pet of its number from anywhere but a text field, send
 
   await test.step('with the Refresh button in focus, which is not pressed', async () => {
     await window.getByRole('button', { name: 'Refresh' }).focus()
-    await scanBarcode(app, '0007')
+    await scanBarcode(window, '0007')
     await expect(petDetails(window).getByRole('heading', { name: 'Rex 7' })).toBeVisible()
     await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
     expect(requests().slice(before)).toEqual(['GET /v1/pets/840', 'GET /v1/pets/7'])
@@ -243,13 +243,13 @@ test('a scanner opens the pet of its number from anywhere but a text field, send
 
   await test.step('in the search box it searches and opens like typing; in a sheet it does nothing', async () => {
     await searchBox(window).focus()
-    await scanBarcode(app, '840')
+    await scanBarcode(window, '840')
     await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
     await petDetails(window).getByRole('button', { name: 'Close' }).click()
     await searchBox(window).fill('')
     const sheet = await openAddSheet(window, 'staging')
     await sheet.getByRole('button', { name: 'Close', exact: true }).focus()
-    await scanBarcode(app, '12')
+    await scanBarcode(window, '12')
     await window.keyboard.press('Shift')
     await expect(sheet).toBeVisible()
     await expect(petDetails(window)).toBeHidden()

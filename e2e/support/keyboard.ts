@@ -1,4 +1,4 @@
-import type { ElectronApplication } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { appPlatform } from '../../scripts/app-system.mjs'
 
 /**
@@ -31,19 +31,20 @@ export function possibleCommands(app: ElectronApplication): Promise<readonly str
   )
 }
 
-/** Types as a barcode scanner does: all keys at once, and Enter. */
-export async function scanBarcode(app: ElectronApplication, text: string): Promise<void> {
-  await app.evaluate(
-    ({ BrowserWindow }, keyCodes) => {
-      const [window] = BrowserWindow.getAllWindows()
-      for (const keyCode of keyCodes) {
-        window?.webContents.sendInputEvent({ type: 'keyDown', keyCode })
-        window?.webContents.sendInputEvent({ type: 'char', keyCode })
-        window?.webContents.sendInputEvent({ type: 'keyUp', keyCode })
-      }
-    },
-    [...text, 'Enter'],
-  )
+/**
+ * Types as a barcode scanner does: digits, and Enter, each a few milliseconds after the one before as the page sees it, however
+ * busy the computer is: https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-dispatchKeyEvent
+ */
+export async function scanBarcode(window: Page, digits: string): Promise<void> {
+  const session = await window.context().newCDPSession(window)
+  const start = Date.now() / 1000
+  for (const [index, key] of [...digits, 'Enter'].entries()) {
+    const [code, text] = key === 'Enter' ? ['Enter', '\r'] : [`Digit${key}`, key]
+    const pressed = { key, code, windowsVirtualKeyCode: text.charCodeAt(0), timestamp: start + index * 0.005 }
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...pressed })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })
+  }
+  await session.detach()
 }
 
 /** The text on the clipboard. */
