@@ -77,6 +77,7 @@ test('“Print label” prints name, category, number and a barcode that a reade
   await test.step('so does the palette, for the open pet', async () => {
     await petRows(window).nth(2).click()
     await pressKeys(app, 'CmdOrCtrl+K')
+    await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
     await window.keyboard.type('print the label')
     const pdf = await printToPdf(app, () => window.keyboard.press('Enter'))
     expect(readPrintedBarcode(pdf).text).toBe('-9223372036854775808')

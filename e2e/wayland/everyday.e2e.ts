@@ -5,7 +5,7 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import { addSheet, nameField } from '../support/add-sheet.ts'
 import { environmentMark, petNames, petRows, switchTo, windowTitle } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
-import { needWayland, onScreen, pageOnScreen, test } from './on-wayland.ts'
+import { clickInto, needWayland, onScreen, pageOnScreen, test } from './on-wayland.ts'
 import { readScene } from './scene.ts'
 
 needWayland()
@@ -50,7 +50,7 @@ test('a clerk lists, finds, adds and looks up pets with the keyboard and the mou
   await expect(petRows(window)).toHaveCount(12)
 
   const search = window.getByLabel('Search pets')
-  await hands.click(await onScreen(app, search))
+  await clickInto(app, hands, search)
   await hands.type('7')
   await hands.press('Return')
   await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('status')).toHaveText(/\d:\d\d/)
@@ -97,7 +97,7 @@ test('what a clerk copies arrives in another program, and the other way round', 
   try {
     await expect.poll(readElsewhere).toBe('Figaro')
     const search = window.getByLabel('Search pets')
-    await hands.click(await onScreen(app, search))
+    await clickInto(app, hands, search)
     await hands.press('ctrl+v')
     await expect(search).toHaveValue('Figaro')
   } finally {
