@@ -27,8 +27,10 @@ async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<str
   }, picture)
 }
 
-/** Expects the whole edge in one colour, once the window is drawn in the theme that it was just given. */
-async function expectWhole(launched: LaunchedApp, colour: string): Promise<void> {
+/** Gives the window a theme, and waits until its whole edge is drawn in that theme's colour. */
+async function chooseTheme(launched: LaunchedApp, colorScheme: 'light' | 'dark', colour: string): Promise<void> {
+  await launched.window.emulateMedia({ colorScheme })
+  await expect(petRows(launched.window).first()).toBeVisible()
   await expect.poll(async () => Object.keys(await edgeColours(launched))).toEqual([colour])
 }
 
@@ -46,9 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const services = await startBoth(startService)
     const launched = await shareApp({ connectedTo: services, environment: 'staging' })
     const { window } = launched
-    await window.emulateMedia({ colorScheme })
-    await expect(petRows(window).first()).toBeVisible()
-    await expectWhole(launched, staging)
+    await chooseTheme(launched, colorScheme, staging)
     await switchTo(window, 'practice')
     const dashed = await edgeColours(launched)
     expect(dashed[practice]).toBeGreaterThan(100)
@@ -65,16 +65,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const services = await startBoth(startService)
     const launched = await shareApp({ connectedTo: services, environment: 'staging' })
     const { window } = launched
-    await window.emulateMedia({ colorScheme })
-    await expect(petRows(window).first()).toBeVisible()
+    await chooseTheme(launched, colorScheme, staging)
     await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
     await expect(window.getByRole('dialog')).toBeVisible()
-    await expectWhole(launched, staging)
+    expect(Object.keys(await edgeColours(launched))).toEqual([staging])
     await closePanel(window)
     const panel = await openSettings(window)
-    await expectWhole(launched, staging)
+    expect(Object.keys(await edgeColours(launched))).toEqual([staging])
     await panel.getByRole('radio', { name: 'Production' }).click()
     await expect(window.getByRole('alertdialog')).toBeVisible()
-    await expectWhole(launched, staging)
+    expect(Object.keys(await edgeColours(launched))).toEqual([staging])
   })
 }
