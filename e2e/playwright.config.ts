@@ -5,20 +5,20 @@ import { timeLimit } from '../scripts/app-system.mjs'
 import type { DesktopOptions } from './support/on-desktop.ts'
 
 /**
- * A folder in memory, for temporary files, from which programs can be started; null if there is none with room enough. Chromium
+ * A folder for temporary files: in memory, if there is room and programs can be started from there. Chromium
  * shares memory between its processes through many small files a second. Playwright moves them to the folder for temporary
  * files, which may be on a disk.
  */
-function memoryFolder(): string | null {
+function temporaryFolder(): string {
   const folder = '/dev/shm'
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : []
-  if (!mounts.some((line) => line.includes(` ${folder} tmpfs `) && !line.includes('noexec'))) return null
+  if (!mounts.some((line) => line.includes(` ${folder} tmpfs `) && !line.includes('noexec'))) return tmpdir()
   const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > 2 ** 31 ? folder : null
+  return bavail * bsize > 2 ** 31 ? folder : tmpdir()
 }
 
 // Workers read this file too.
-process.env['TMPDIR'] ??= memoryFolder() ?? tmpdir()
+process.env['TMPDIR'] ??= temporaryFolder()
 
 /**
  * Files with tests that take most of a minute, many of them waiting. They run first, beside the others: at the end, all

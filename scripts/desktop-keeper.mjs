@@ -127,11 +127,8 @@ path=
   }
   // Weston adds up the pointer's movements from where it entered the window. It misses a pointer that was there before the
   // window, and each click then goes to another place. So the pointer leaves over the edge of the screen, and comes back.
-  const moves = [
-    [width + pointerEdge - 1, 0],
-    [width / 2, height / 2],
-  ].flatMap(([x, y]) => ['mousemove', `${x}`, `${y}`])
-  spawnSync('xdotool', moves, { env: { ...process.env, DISPLAY: screen } })
+  const moves = `mousemove ${width + pointerEdge - 1} 0 mousemove ${width / 2} ${height / 2}`
+  spawnSync('xdotool', moves.split(' '), { env: { ...process.env, DISPLAY: screen } })
   return name
 }
 

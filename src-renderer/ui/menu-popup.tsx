@@ -40,7 +40,7 @@ export function MenuPopup({
         <Menu.Popup
           ref={ref}
           // A trigger gets the focus back anyway.
-          {...(anchor ? { finalFocus } : {})}
+          finalFocus={anchor ? finalFocus : undefined}
           className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none"
         >
           {children}
