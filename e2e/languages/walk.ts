@@ -1,5 +1,6 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../../src-shared/words/english.ts'
+import { openPalette } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { answerWith } from '../support/shown-list.ts'
@@ -102,8 +103,7 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
   await expect(dialog.getByText(words.addedHere.empty)).toBeVisible()
   await visit('nothing added here')
   await closeByEscape(window)
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('combobox', { name: words.palette.title })).toBeFocused()
+  await openPalette(app, window, words)
   await visit('palette')
   await window.keyboard.type(words.commands['show-about'])
   await expect(window.getByRole('option').first()).toContainText(words.commands['show-about'])
@@ -191,20 +191,24 @@ export async function walkDelivery(walk: Walk, staging: PetService): Promise<voi
 /** Walks through what the list says of a service that does not answer as it should. */
 export async function walkFailures(walk: Walk, staging: PetService): Promise<void> {
   const { window, words, visit } = walk
-  const answers = { 401: 'rejected', 503: 'unavailable', 418: 'unexpected' } as const
-  for (const status of [401, 503, 418] as const) {
-    staging.intercept(() => answerWith({ code: 'x', message: '451', status }, status))
+  const { sentences, details } = words.failure
+  async function refresh(sentence: string): Promise<void> {
     await button(walk, words.header.refresh).click()
-    await expect(window.getByRole('alert')).toBeVisible()
-    await window.getByText(words.failure.details, { exact: true }).click()
-    await visit(`list: ${answers[status]}`)
+    await expect(window.getByRole('alert')).toContainText(sentence)
+    await window.getByText(details, { exact: true }).click()
+    await visit(`list: ${sentence}`)
+    // The next failure has the same element.
+    await window.getByText(details, { exact: true }).click()
   }
+  function answerOf(httpStatus: number) {
+    staging.intercept(() => answerWith({ code: 'x', message: '451', status: httpStatus }, httpStatus))
+    return { httpStatus, serviceError: null }
+  }
+  await refresh(sentences['rejected-api-key']({ kind: 'rejected-api-key', ...answerOf(401) }, 'staging'))
+  await refresh(sentences.unavailable({ kind: 'unavailable', retryAfterSeconds: null, ...answerOf(503) }, 'staging'))
+  await refresh(
+    sentences['unexpected-response']({ kind: 'unexpected-response', reason: 'status', ...answerOf(418) }, 'staging'),
+  )
   await staging.stop()
-  await button(walk, words.header.refresh).click()
-  await expect(
-    window.getByText(
-      words.failure.sentences.unreachable({ kind: 'unreachable', cause: 'refused', code: '' }, 'staging'),
-    ),
-  ).toBeVisible()
-  await visit('list: unreachable')
+  await refresh(sentences.unreachable({ kind: 'unreachable', cause: 'refused', code: '' }, 'staging'))
 }
