@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Appearance, densities } from '../../src-shared/settings.ts'
 import { addSheet, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, petRows, switchTo } from '../support/clerk.ts'
+import { openPalette, openSettings, petRows, switchTo } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
@@ -56,15 +56,13 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
       await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       await expectAccessible(window)
       await closeByEscape(window)
-      await pressKeys(app, 'CmdOrCtrl+K')
-      await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+      await openPalette(app, window)
       await window.keyboard.type('about')
       await window.keyboard.press('Enter')
       await expect(window.getByRole('dialog', { name: 'About' })).toBeVisible()
       await expectAccessible(window)
       await closeByEscape(window)
-      await pressKeys(app, 'CmdOrCtrl+K')
-      await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+      await openPalette(app, window)
       await window.keyboard.type('be')
       await expectAccessible(window)
       await window.keyboard.type('nothing like it')

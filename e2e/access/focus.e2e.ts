@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, petButtons, petRows, selectEnvironment } from '../support/clerk.ts'
+import { openPalette, openSettings, petButtons, petRows, selectEnvironment } from '../support/clerk.ts'
 import { openDelivery } from '../support/delivery.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -14,8 +14,8 @@ function petDetails(window: Page) {
   return window.getByRole('region', { name: 'Pet details' })
 }
 
-async function chooseInPalette(window: Page, text: string): Promise<void> {
-  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+async function chooseInPalette(app: ElectronApplication, window: Page, text: string): Promise<void> {
+  await openPalette(app, window)
   await window.keyboard.type(text)
   await expect(window.getByRole('option')).toHaveCount(1)
   await window.keyboard.press('Enter')
@@ -43,8 +43,7 @@ test('a panel that replaced another returns the focus to where the first was ope
   practiceApp: { app, window },
 }) => {
   await petButtons(window).nth(4).focus()
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await chooseInPalette(window, 'add pet')
+  await chooseInPalette(app, window, 'add pet')
   await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
   await pressKeys(app, 'CmdOrCtrl+/')
   await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
@@ -77,6 +76,18 @@ test('“Go to anything” stays open when it opens just before a delivery that 
   await expect(palette).toBeFocused()
 })
 
+test('a delivery has the focus each time that it is opened, also from a button that stays in the window', async ({
+  practiceApp: { app, window },
+}) => {
+  for (let time = 1; time <= 2; time += 1) {
+    await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).focus()
+    await openDelivery(app, window)
+    await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+    await window.keyboard.press('Escape')
+    await expect(window.getByLabel('Search pets')).toBeFocused()
+  }
+})
+
 test('adding a pet from the header returns the focus to the header', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   await window.keyboard.type('Rex')
@@ -91,12 +102,10 @@ test('the palette moves the focus to the search box, and to a pet and back', asy
   practiceApp: { app, window },
 }) => {
   await petButtons(window).nth(4).focus()
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await chooseInPalette(window, 'find')
+  await chooseInPalette(app, window, 'find')
   await expect(window.getByLabel('Search pets')).toBeFocused()
   await petButtons(window).nth(4).focus()
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await chooseInPalette(window, '#811')
+  await chooseInPalette(app, window, '#811')
   await expect(petDetails(window).getByRole('heading', { level: 2 })).toBeFocused()
   await window.keyboard.press('Escape')
   await expect(petDetails(window)).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { openPalette, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { test } from '../support/share-app.ts'
 
@@ -9,7 +9,7 @@ test('what cannot be done now is grey in the menu and in the palette', async ({ 
   await tryPracticeStore(window)
   await expect.poll(() => possibleCommands(app)).toContain('export')
   expect(await possibleCommands(app)).not.toContain('duplicate')
-  await pressKeys(app, 'CmdOrCtrl+K')
+  await openPalette(app, window)
   await window.keyboard.type('duplicate')
   await expect(window.getByRole('option', { name: 'Duplicate' })).toBeDisabled()
   await window.keyboard.press('Escape')

@@ -1,18 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, nameField } from '../support/add-sheet.ts'
-import { petRows, tryPracticeStore } from '../support/clerk.ts'
+import { petRows, tryPracticeStore, waitForTheRest } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 
 // From opening something to the first key, in milliseconds: less than the 300 by which React shows lazy components late, and
 // enough for a busy computer. No test here waits for what it types into.
 const pause = 200
-
-/** Waits until the code of all but the first screen has surely arrived, which takes longer than the pause on a busy computer. */
-async function waitForTheRest(window: Page): Promise<void> {
-  await window.waitForTimeout(2000)
-}
 
 /** Presses keys one after another, the first after a pause. */
 async function pressAll(window: Page, keys: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { closePanel, environmentMark, petRows, switchTo, windowTitle } from '../support/clerk.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitle } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 import { startBoth } from './both-services.ts'
 
@@ -69,7 +68,7 @@ test('only the settings switch the environment; the mark in the header opens the
   expect(commands).toContainEqual({ label: 'Settings', accelerator: 'CmdOrCtrl+,' })
   expect(commands.filter(({ label }) => /production|staging|practi[cs]e|environment|switch/i.test(label))).toEqual([])
 
-  await pressKeys(app, 'CmdOrCtrl+K')
+  await openPalette(app, window)
   for (const search of ['production', 'staging', 'environment']) {
     await window.getByRole('combobox', { name: 'Go to anything' }).fill(search)
     await expect(window.getByText('Nothing matches.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { appPlatform } from '../../scripts/app-system.mjs'
 import { german } from '../../src-shared/words/german.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { openPalette } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
 test('on a German computer the practice store calls its categories in German, and the palette needs no umlauts', async ({
@@ -11,8 +11,7 @@ test('on a German computer the practice store calls its categories in German, an
   const { app, window } = await launchApp({ env: { LANGUAGE: 'de' } })
   await window.getByRole('button', { name: german.firstRun.practice }).click()
   await expect(window.getByRole('cell', { name: '3 · Hunde' }).first()).toBeVisible()
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('combobox', { name: german.palette.title })).toBeFocused()
+  await openPalette(app, window, german)
   await window.keyboard.type('verfugb')
   await expect(window.getByRole('option')).toHaveText([/^Verfügbare Tiere anzeigen/])
 })

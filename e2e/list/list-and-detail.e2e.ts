@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { petButtons, petRows } from '../support/clerk.ts'
+import { openPalette, petButtons, petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim, setLimit } from '../support/shown-list.ts'
@@ -76,8 +76,7 @@ test('a pet opened from elsewhere takes its row along, and after previous or nex
   const search = window.getByLabel('Search pets')
   async function openFromPalette(name: string): Promise<void> {
     await search.focus()
-    await pressKeys(app, 'CmdOrCtrl+K')
-    await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+    await openPalette(app, window)
     await window.keyboard.type(name)
     await expect(window.getByRole('option', { name })).toBeVisible()
     await window.keyboard.press('Enter')

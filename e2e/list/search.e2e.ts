@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { petNames, petRows } from '../support/clerk.ts'
+import { openPalette, petNames, petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
-import { pressKeys, scanBarcode } from '../support/keyboard.ts'
+import { scanBarcode } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim, listRequests, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
@@ -71,8 +71,7 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
     await expect.poll(() => petNames(window)).toHaveLength(11)
     await searchBox(window).fill('')
     await expect(petRows(window)).toHaveCount(20)
-    await pressKeys(app, 'CmdOrCtrl+K')
-    await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+    await openPalette(app, window)
     await window.keyboard.type('mochi')
     await expect(window.getByRole('option', { name: 'Mochi' })).toContainText('13 · #840')
     await window.keyboard.press('Escape')
@@ -111,8 +110,7 @@ test('pets that come late move no command in the palette from under the keyboard
     if (new URL(request.url).searchParams.get('limit') === '100') await gate.opened
     return next()
   })
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+  await openPalette(app, window)
   await window.keyboard.type('refresh')
   const highlighted = window.locator('[role=option][data-highlighted]')
   await expect(highlighted).toHaveText(/^Refresh/)
@@ -169,8 +167,7 @@ test('at the ceiling a search says what it cannot know; a number opens any pet, 
   })
 
   await test.step('the palette opens a number too, with or without #', async () => {
-    await pressKeys(app, 'CmdOrCtrl+K')
-    await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+    await openPalette(app, window)
     await window.keyboard.type('4999')
     await expect(window.getByRole('option').first()).toHaveText('Open #4999')
     await window.keyboard.press('Enter')

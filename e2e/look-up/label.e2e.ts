@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { BitArray, Code128Reader } from '@zxing/library'
 import { readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
-import { petRows } from '../support/clerk.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { openPalette, petRows } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 import { readPrintedBarcode } from './printed-barcode.ts'
 
@@ -76,8 +75,7 @@ test('“Print label” prints name, category, number and a barcode that a reade
 
   await test.step('so does the palette, for the open pet', async () => {
     await petRows(window).nth(2).click()
-    await pressKeys(app, 'CmdOrCtrl+K')
-    await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+    await openPalette(app, window)
     await window.keyboard.type('print the label')
     const pdf = await printToPdf(app, () => window.keyboard.press('Enter'))
     expect(readPrintedBarcode(pdf).text).toBe('-9223372036854775808')

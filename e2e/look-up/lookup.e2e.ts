@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addSheet, expectDraft } from '../support/add-sheet.ts'
-import { petRows, tryPracticeStore } from '../support/clerk.ts'
+import { openPalette, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -60,8 +60,7 @@ test('#ID in the search box opens a pet that is not in the list', async ({ pract
 })
 
 test('#ID in the palette opens a pet, and no digit of the ID is lost', async ({ practiceApp: { app, window } }) => {
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+  await openPalette(app, window)
   await window.keyboard.type('#9007199254740995')
   await expect(window.getByRole('option', { name: 'Open #9007199254740995' })).toBeVisible()
   await window.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { petRows } from '../support/clerk.ts'
+import { openPalette, petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
@@ -42,7 +42,7 @@ test('a lookup that is newer than the list shows in its row, in the palette and 
   await petRows(window).first().click()
   await expect(petRows(window).first()).toContainText('Bella the Second')
   await expect(petRows(window).first()).toContainText('Sold')
-  await pressKeys(app, 'CmdOrCtrl+K')
+  await openPalette(app, window)
   await window.keyboard.type('the second')
   await expect(window.getByRole('option')).toHaveText([/^Bella the Second/])
   await window.keyboard.press('Escape')

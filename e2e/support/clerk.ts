@@ -1,6 +1,7 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { type Words, english as words } from '../../src-shared/words/english.ts'
+import { pressKeys } from './keyboard.ts'
 import type { PetService } from './pet-service.ts'
 
 /** The drawn rows of the list: those in view and a few more. */
@@ -25,6 +26,14 @@ export async function petNames(window: Page): Promise<readonly string[]> {
 /** The mark of the selected environment in the header, which opens the settings, in the words of an app in another language. */
 export function environmentMark(window: Page, environment: EnvironmentId, { header }: Words = words): Locator {
   return window.getByRole('button', { name: header.changeEnvironment(environment) })
+}
+
+/**
+ * Waits for the code of all that the first screen does not show, which the window fetches once that is on screen. A panel that
+ * is opened sooner comes late, and what is typed into it meanwhile is lost.
+ */
+export async function waitForTheRest(window: Page, { toasts }: Words = words): Promise<void> {
+  await expect(window.getByRole('region', { name: toasts.region })).toBeAttached()
 }
 
 /** The title of the app's window, as the system shows it now: use it with `expect.poll`. */
@@ -77,6 +86,12 @@ export async function switchTo(window: Page, environment: EnvironmentId): Promis
   await selectEnvironment(window, environment)
   await closePanel(window)
   await expect(environmentMark(window, environment)).toBeVisible()
+}
+
+/** Opens “Go to anything” in an app with these words, to type into. */
+export async function openPalette(app: ElectronApplication, window: Page, { palette }: Words = words): Promise<void> {
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(window.getByRole('combobox', { name: palette.title })).toBeFocused()
 }
 
 /** Opens the practice store from the first-run screen, and waits for its list. */

@@ -1,15 +1,15 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { english as words } from '../../src-shared/words/english.ts'
-import { pressKeys } from './keyboard.ts'
+import { openPalette } from './clerk.ts'
 
 /** Opens the screen of a delivery from the palette. */
 export async function openDelivery(app: ElectronApplication, window: Page): Promise<void> {
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
+  await openPalette(app, window)
   await window.keyboard.type('Add a delivery')
   await window.keyboard.press('Enter')
   await expect(window.getByRole('heading', { name: /delivery to/i })).toBeVisible()
+  await expect(window.locator('main:focus-within')).toBeVisible()
 }
 
 /** The table of a delivery, under review or on its way. */

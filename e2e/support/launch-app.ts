@@ -10,7 +10,7 @@ import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/envi
 import type { LanguageChoice } from '../../src-shared/settings.ts'
 import type { Words } from '../../src-shared/words/english.ts'
 import { attachScreenshots } from './attach-screenshots.ts'
-import { environmentMark } from './clerk.ts'
+import { environmentMark, waitForTheRest } from './clerk.ts'
 import { test as base } from './on-desktop.ts'
 import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
 
@@ -105,11 +105,14 @@ export async function startApp({
   return { app, profile: folder, problems: watchForProblems(app) }
 }
 
-/** Waits for the window of an app and, if its profile was prepared, for the environment that it opens on. */
+/** Waits for the window of an app and, if its profile was prepared, for all of its code and the environment that it opens on. */
 export async function firstScreen(started: StartedApp, options: LaunchOptions): Promise<LaunchedApp> {
   const { connectedTo = {}, environment = environmentOf(connectedTo), words } = options
   const window = await started.app.firstWindow()
-  if (environment !== undefined) await expect(environmentMark(window, environment, words)).toBeVisible()
+  if (environment !== undefined) {
+    await expect(environmentMark(window, environment, words)).toBeVisible()
+    await waitForTheRest(window, words)
+  }
   return { ...started, window }
 }
 

@@ -6,7 +6,7 @@ import { noDeliveryDraft } from '../../src-shared/kept-delivery-draft.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { attachScreenshots } from './attach-screenshots.ts'
-import { environmentMark, petRows } from './clerk.ts'
+import { environmentMark, petRows, waitForTheRest } from './clerk.ts'
 import {
   test as base,
   environmentOf,
@@ -190,6 +190,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   }, wanted)
   await window.reload()
   await expect(environmentMark(window, environment)).toBeVisible()
+  await waitForTheRest(window)
   const settings = { ...former, environment, services: { ...former.services } }
   for (const { service, baseUrl } of connections) settings.services[service] = { ...former.services[service], baseUrl }
   shared.settings = settings
