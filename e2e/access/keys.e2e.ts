@@ -3,7 +3,7 @@ import { appPlatform } from '../../scripts/app-system.mjs'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
-import { openSettings, petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { openPalette, openSettings, petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim } from '../support/shown-list.ts'
@@ -132,11 +132,6 @@ test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } 
   }
 })
 
-async function openPalette(app: ElectronApplication, window: Page): Promise<void> {
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('combobox', { name: 'Go to anything' })).toBeFocused()
-}
-
 test('the palette runs a command', async ({ practiceApp: { app, window } }) => {
   await openPalette(app, window)
   await expect(window.getByRole('option')).toHaveCount(commandNames.length - 1)
@@ -220,19 +215,48 @@ test('from the keyboard, the context menu opens at its row and works with arrow 
   await expect(row).toBeFocused()
 })
 
+/** As on a busy computer, each frame is drawn half a second late. */
+async function drawLate(window: Page): Promise<void> {
+  await window.evaluate(() => {
+    const draw = globalThis.requestAnimationFrame
+    globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => draw(callback), 500))
+  })
+}
+
 test('keys pressed before a busy computer draws the context menu are the menu’s, and the focus returns to its row', async ({
   practiceApp: { app, window },
 }) => {
   const row = petButtons(window).nth(2)
   await row.focus()
-  await window.evaluate(() => {
-    const draw = globalThis.requestAnimationFrame
-    globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => draw(callback), 500))
-  })
+  await drawLate(window)
   for (const key of ['Shift+F10', 'ArrowDown', 'ArrowDown', 'Enter']) await window.keyboard.press(key)
   await expect.poll(() => readClipboard(app)).toBe('432')
   await expect(row).toBeFocused()
 })
+
+for (const [panel, accelerator] of [
+  ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
+  ['Settings', 'CmdOrCtrl+,'],
+  ['Added here', isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'],
+  ['Go to anything', 'CmdOrCtrl+K'],
+  ['Keyboard shortcuts', 'CmdOrCtrl+/'],
+  ['What should be exported?', 'CmdOrCtrl+E'],
+] as const) {
+  test(`keys pressed before a busy computer draws “${panel}” are its own, and the focus returns to its row`, async ({
+    practiceApp: { app, window },
+  }) => {
+    const row = petButtons(window).nth(2)
+    await row.focus()
+    await drawLate(window)
+    await pressKeys(app, accelerator)
+    const dialog = window.getByRole('dialog', { name: panel }).or(window.getByRole('alertdialog', { name: panel }))
+    await dialog.waitFor()
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await window.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(row).toBeFocused()
+  })
+}
 
 test('the rows on screen are copied with the column names and the footer’s sentence', async ({
   practiceApp: { app, window },

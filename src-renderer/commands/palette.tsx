@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type Command, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
@@ -12,6 +12,7 @@ import { numberToOpen } from '../pets/list/number-to-open.ts'
 import { searchPets } from '../pets/list/search-pets.ts'
 import { useTyping } from '../pets/list/typing.ts'
 import { useWidestList } from '../pets/list/widest-list.ts'
+import { focusAtOnce } from '../ui/focus-at-once.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { runCommand, useOfferedCommands } from './command-actions.ts'
@@ -98,6 +99,7 @@ function usePetsFor(environment: EnvironmentId, search: string): FoundPets {
 /** Goes to any command, any loaded pet, or any pet by its ID, from the keyboard. */
 export function Palette({ environment, onClose }: { environment: EnvironmentId; onClose: () => void }) {
   const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const pets = usePetsFor(environment, search)
   const offered = useOfferedCommands()
   const groups: readonly DestinationGroup[] = [
@@ -117,6 +119,7 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil" />
         <Dialog.Popup
+          initialFocus={focusAtOnce(() => field.current)}
           aria-label={words.palette.title}
           className="fixed inset-x-0 top-20 mx-auto flex max-h-[70vh] w-140 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-2xl"
         >
@@ -134,6 +137,7 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Icon icon={Search} size={17} className="shrink-0 text-soft" />
               <Autocomplete.Input
+                ref={field}
                 aria-label={words.palette.title}
                 placeholder={words.palette.placeholder}
                 className="h-13 w-full bg-transparent text-base own-direction outline-none"

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode, RefObject } from 'react'
+import { focusAtOnce } from './focus-at-once.ts'
 
 /** A question in the middle of the window, with its answers as `children`. Escape cancels. `initialFocus` is the safe answer. */
 export function Question({
@@ -21,7 +22,7 @@ export function Question({
         {/* Forced: a sheet has a veil already, so there would be none, and the sheet would look as if it could be used. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 bg-veil" />
         <AlertDialog.Popup
-          initialFocus={initialFocus}
+          initialFocus={focusAtOnce(() => initialFocus.current)}
           className="fixed inset-x-0 top-1/2 mx-auto max-h-[calc(100vh-1rem)] w-125 max-w-[calc(100vw-2rem)] -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
           <AlertDialog.Title className="text-lg font-heavy">{title}</AlertDialog.Title>

@@ -1,14 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
-import type { ComponentProps, KeyboardEventHandler, ReactNode } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { focusAtOnce } from './focus-at-once.ts'
 import { Icon } from './icon.tsx'
 
 /**
  * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
  * close button close it, and focus goes back to where it came from. It is 540 pixels wide, or 660 where it `isWide`. `footer`
  * stays in view while the content scrolls. Content that `isText` has nothing in it to focus, so it takes the focus itself, to be
- * scrolled with the keys. `onKeyDownCapture` hears every key pressed in the panel, before whatever has the focus.
+ * scrolled with the keys. `initialFocus` gives what has the focus first, in place of the close button. `onKeyDownCapture` hears
+ * every key pressed in the panel, before whatever has the focus.
  */
 export function Sheet({
   title,
@@ -33,16 +35,17 @@ export function Sheet({
   isText?: boolean
   isWide?: boolean
   isWhole?: boolean
-  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus']
+  initialFocus?: () => HTMLElement | null | undefined
   onKeyDownCapture?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }) {
+  const closeButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil motion-safe:transition-opacity motion-safe:duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup
-          initialFocus={initialFocus}
+          initialFocus={focusAtOnce(() => initialFocus?.() ?? closeButton.current)}
           onKeyDownCapture={onKeyDownCapture}
           className={`fixed inset-y-0 end-0 flex max-w-full flex-col border-s border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 rtl:data-starting-style:-translate-x-6 ${isWide ? 'w-165' : 'w-135'}`}
         >
@@ -56,7 +59,7 @@ export function Sheet({
                 )}
               </div>
             </div>
-            <Dialog.Close render={<Button look="quiet" aria-label={closeLabel} />}>
+            <Dialog.Close ref={closeButton} render={<Button look="quiet" aria-label={closeLabel} />}>
               <Icon icon={X} size={18} />
             </Dialog.Close>
           </header>

@@ -137,7 +137,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
       closeLabel={add.close}
       onClose={() => showPanel(null)}
       onKeyDownCapture={answerKey}
-      initialFocus={nameField}
+      initialFocus={() => nameField.current}
       footer={footer}
     >
       <div className="flex flex-col gap-5">

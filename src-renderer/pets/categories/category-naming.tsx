@@ -4,6 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCategories, useCategoryStore, useGivenNames } from './category-store.ts'
 
@@ -37,7 +38,7 @@ export function CategoryNaming({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil" />
         <Dialog.Popup
-          initialFocus={field}
+          initialFocus={focusAtOnce(() => field.current)}
           className="fixed inset-x-0 top-1/2 mx-auto w-110 max-w-[calc(100vw-2rem)] -translate-y-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
           <Dialog.Title className="text-lg font-heavy">{category.naming(categoryId)}</Dialog.Title>

@@ -5,6 +5,7 @@ import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** Asks before pets are added that cannot be taken back: for the number of them where it `isTyped`, else for a yes. */
@@ -40,7 +41,7 @@ export function NumberQuestion({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 bg-veil" />
         <AlertDialog.Popup
-          initialFocus={isTyped ? field : cancelButton}
+          initialFocus={focusAtOnce(() => (isTyped ? field : cancelButton).current)}
           className="fixed inset-x-0 top-1/2 mx-auto max-h-[calc(100vh-1rem)] w-120 max-w-[calc(100vw-2rem)] -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
           <form noValidate onSubmit={submit}>
