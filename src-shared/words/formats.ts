@@ -59,8 +59,13 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
   const collator = once(() => new Intl.Collator([...local()], { numeric: true, sensitivity: 'base' }))
   const timesAs = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat([...local()], { ...ours, ...options }))
-  const times = timesAs({ hour: 'numeric', minute: '2-digit' })
-  const daysAndTimes = timesAs({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+  const times = timesAs({ timeStyle: 'short' })
+  const daysAndTimes = once(() => {
+    // `timeStyle` allows no day beside it, and `numeric` alone would write 9:05 where the language writes 09:05.
+    const nine = times().formatToParts(new Date(2026, 0, 1, 9))
+    const hour = nine.some(({ type, value }) => type === 'hour' && value.length === 2) ? '2-digit' : 'numeric'
+    return timesAs({ day: 'numeric', month: 'short', hour, minute: '2-digit' })()
+  })
   const datesAndTimes = timesAs({ dateStyle: 'medium', timeStyle: 'short' })
   const datesAs = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(usual, { ...ours, ...options }))
