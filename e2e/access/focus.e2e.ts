@@ -80,7 +80,7 @@ test('a delivery has the focus each time that it is opened, also from a button t
   practiceApp: { app, window },
 }) => {
   for (let time = 1; time <= 2; time += 1) {
-    await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).focus()
+    await window.getByRole('banner').getByRole('button', { name: 'Settings' }).focus()
     await openDelivery(app, window)
     await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
     await window.keyboard.press('Escape')

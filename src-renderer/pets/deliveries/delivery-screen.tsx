@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,11 +44,11 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     [environment, queryClient],
   )
 
-  // The step before has gone with the focus.
-  useEffect(() => {
+  // The step before has gone with the focus. The palette, which may close at the same time, gives it back in a microtask.
+  useLayoutEffect(() => {
     if (step === null) return
     const wanted = { begin: 'textarea', review: 'tbody [data-cell][tabindex="0"]', sending: 'section button' }[step]
-    screen.current?.querySelector<HTMLElement>(wanted)?.focus()
+    queueMicrotask(() => screen.current?.querySelector<HTMLElement>(wanted)?.focus())
   }, [step])
 
   // A delivery that comes to its end takes its buttons with it.
