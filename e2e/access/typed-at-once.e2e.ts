@@ -77,3 +77,22 @@ test('every panel and menu, opened for the first time, takes what is typed at on
   await pressAll(again, ['Enter'])
   await expect(again.getByRole('region', { name: 'Pet details' }).getByRole('heading', { name: 'Bella' })).toBeVisible()
 })
+
+test('only the code of the first screen is fetched before that is on screen', async ({ practiceApp: { window } }) => {
+  const fetched = new Map<string, number>()
+  const session = await window.context().newCDPSession(window)
+  session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
+    const [, name = request.url] = /([a-z-]+)-[^/]*\.js$/.exec(request.url) ?? []
+    fetched.set(name, wallTime * 1000)
+  })
+  await session.send('Network.enable')
+  await window.reload()
+  await waitForTheRest(window)
+  await session.detach()
+  const painted = await window.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return performance.timeOrigin + (paint?.startTime ?? 0)
+  })
+  expect(fetched.get('first-screen')).toBeLessThan(painted)
+  expect(fetched.get('rest')).toBeGreaterThan(painted)
+})

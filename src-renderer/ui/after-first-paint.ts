@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** Calls back once, when the window's first contents are on screen. Returns a function that cancels. https://www.w3.org/TR/paint-timing/ */
-function onFirstPaint(callback: () => void): () => void {
+function isFirstPainted(): boolean {
+  return performance.getEntriesByType('paint').length > 0
+}
+
+/**
+ * Calls back once, when the window's first contents are on screen; at once if they are. Returns a function that cancels.
+ * https://www.w3.org/TR/paint-timing/
+ */
+export function onFirstPaint(callback: () => void): () => void {
+  if (isFirstPainted()) {
+    callback()
+    return () => undefined
+  }
   const observer = new PerformanceObserver(() => {
     observer.disconnect()
     callback()
@@ -27,7 +38,7 @@ export function afterFirstPaint(callback: () => void): () => void {
 
 /** Whether the window's first contents are on screen. What takes long to make is drawn only then. */
 export function useFirstPainted(): boolean {
-  const [isPainted, setPainted] = useState(() => performance.getEntriesByType('paint').length > 0)
+  const [isPainted, setPainted] = useState(isFirstPainted)
   useEffect(() => (isPainted ? undefined : onFirstPaint(() => setPainted(true))), [isPainted])
   return isPainted
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { onFirstPaint } from './after-first-paint.ts'
 
 const fetches: (() => Promise<void>)[] = []
 
@@ -9,7 +10,7 @@ export async function fetchTheRest(): Promise<void> {
 
 /**
  * Makes a component whose code is not part of the first screen's. It is there at once when its code has been fetched;
- * otherwise it fetches the code and shows nothing until then.
+ * otherwise it fetches the code, once the first screen is on screen, and shows nothing until then.
  *
  * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and what is typed meanwhile is lost.
  */
@@ -23,7 +24,8 @@ export function fetchedLater<Props extends object>(fetch: () => Promise<Componen
   return function FetchedLater(props: Props) {
     const [shown, setShown] = useState(() => fetched)
     useEffect(() => {
-      if (shown === null) void fetchOnce().then(() => setShown(() => fetched))
+      if (shown !== null) return
+      return onFirstPaint(() => void fetchOnce().then(() => setShown(() => fetched)))
     }, [shown])
     return shown && createElement(shown, props)
   }
