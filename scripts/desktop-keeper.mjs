@@ -9,9 +9,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const isWayland = process.argv[2] === 'wayland'
-/** In pixels, as is the edge: see startCompositor. */
+/** In pixels. */
 const screenSize = /** @type {const} */ ([1920, 1200])
-const pointerEdge = 20
 const home = mkdtempSync(path.join(tmpdir(), 'pet-store-desktop-'))
 
 /** @param {string} name */
@@ -125,10 +124,11 @@ path=
   for (const started = Date.now(); !existsSync(path.join(environment.XDG_RUNTIME_DIR, name)); await wait(20)) {
     if (compositor.exitCode !== null || Date.now() - started > 10_000) throw new Error('Weston did not start.')
   }
-  // Weston adds up the pointer's movements from where it entered the window. It misses a pointer that was there before the
-  // window, and each click then goes to another place. So the pointer leaves over the edge of the screen, and comes back.
-  const moves = `mousemove ${width + pointerEdge - 1} 0 mousemove ${width / 2} ${height / 2}`
-  spawnSync('xdotool', moves.split(' '), { env: { ...process.env, DISPLAY: screen } })
+  // Weston adds up the pointer's movements from where it entered the window. It misses a pointer that is there before Weston
+  // answers its first client, and each click would go to another place. In a corner it stops where the pointer is.
+  spawnSync('weston-debug', ['scene-graph'], { env: { ...process.env, ...environment, WAYLAND_DISPLAY: name } })
+  const moves = ['mousemove', width - 1, height - 1, 'mousemove', 0, 0, 'mousemove', width / 2, height / 2].map(String)
+  spawnSync('xdotool', moves, { env: { ...process.env, DISPLAY: screen } })
   return name
 }
 
@@ -166,7 +166,7 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) pro
 
 try {
   const [width, height] = screenSize
-  const size = `${isWayland ? width + pointerEdge : width}x${height}x24`
+  const size = `${width}x${height}x24`
   const screenParameters = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset']
   // No key repeats where real ones are pressed: on a busy computer the release of a key comes late.
   if (isWayland) screenParameters.push('-r')

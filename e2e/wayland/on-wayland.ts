@@ -31,12 +31,10 @@ export async function onScreen(app: ElectronApplication, place: Locator): Promis
   return { x: x + box.x + box.width / 2, y: y + box.y + box.height / 2 }
 }
 
-/** Clicks into a field until it has the focus: a window that was just given its place may be elsewhere a moment later. */
+/** Clicks into a field, and waits until it has the focus. */
 export async function clickInto(app: ElectronApplication, hands: Hands, field: Locator): Promise<void> {
-  await expect(async () => {
-    await hands.click(await onScreen(app, field))
-    await expect(field).toBeFocused({ timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
+  await hands.click(await onScreen(app, field))
+  await expect(field).toBeFocused()
 }
 
 /**
