@@ -1,15 +1,12 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { timeLimit } from '../scripts/app-system.mjs'
 import type { DesktopOptions } from './support/on-desktop.ts'
 
-/**
- * A folder for temporary files: in memory, if there is room and programs can be started from there. Chromium
- * shares memory between its processes through many small files a second. Playwright moves them to the folder for temporary
- * files, which may be on a disk.
- */
-function temporaryFolder(): string {
+/** Where temporary files go: into memory, if there is room and programs can be started from there. */
+function temporaryFiles(): string {
   const folder = '/dev/shm'
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : []
   if (!mounts.some((line) => line.includes(` ${folder} tmpfs `) && !line.includes('noexec'))) return tmpdir()
@@ -17,8 +14,15 @@ function temporaryFolder(): string {
   return bavail * bsize > 2 ** 31 ? folder : tmpdir()
 }
 
-// Workers read this file too.
-process.env['TMPDIR'] ??= temporaryFolder()
+// Chromium shares memory between its processes through many small files a second, which Playwright moves to the folder for
+// temporary files, and leaves files behind where it is killed. The workers read this file too, and find the variable set.
+if (process.env['TMPDIR'] === undefined) {
+  const folder = mkdtempSync(path.join(temporaryFiles(), 'pet-store-tests-'))
+  // As the folder around it, because one test runs the app as another user.
+  chmodSync(folder, 0o1777)
+  process.env['TMPDIR'] = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+}
 
 /**
  * Files with tests that take most of a minute, many of them waiting. They run first, beside the others: at the end, all
