@@ -105,6 +105,8 @@ test('a pet whose turn had not come when the app was killed stands above the for
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
   await expect(sheet.getByText('Adding Loki…')).toBeVisible()
   await expect.poll(() => countCreates(service)).toBe(1)
+  // A computer that is switched off this very moment loses it: the key is read before its line is written.
+  await expect.poll(() => readFile(path.join(profile, 'additions.jsonl'), 'utf8')).toContain('"Loki"')
   // Otherwise the form would still hold it: what is typed is kept once typing rests.
   await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8')).not.toContain('"Loki"')
   const hasEnded = new Promise((resolve) => app.process().once('close', resolve))

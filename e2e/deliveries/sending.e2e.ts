@@ -203,6 +203,7 @@ test('a delivery whose app was killed is offered where it stood, above the list 
   await pasteRows(first.window, rows)
   await addDelivery(first.window, 30, 'staging')
   await expect(deliveryRow(first.window, 8)).toContainText('Adding…')
+  await expect.poll(() => countCreates(service)).toBe(8)
   const closed = new Promise((resolve) => first.app.process().once('close', resolve))
   first.app.process().kill('SIGKILL')
   await closed
