@@ -52,6 +52,7 @@ test('next and previous move the row and scroll the list, and closing goes back 
     await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
     await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
     await window.getByLabel('Search pets').fill('1')
+    await expect(claim(window)).toHaveText(/^\d+ of 90 pets match/)
     await petRows(window).first().click()
     const names = await petRows(window).locator('td:first-child').allInnerTexts()
     for (const name of names.slice(1, 4)) {
