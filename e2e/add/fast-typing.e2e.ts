@@ -46,7 +46,7 @@ for (const { milliseconds, count } of [
     shareApp,
     startService,
   }) => {
-    test.setTimeout(timeLimit(60_000 + count * milliseconds))
+    test.setTimeout(timeLimit(120_000 + count * milliseconds))
     const service = await startService({ pets: makePets(3) })
     const { window } = await shareApp({ connectedTo: { staging: service } })
     service.intercept(slowBy(milliseconds))

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { timeLimit } from '../../scripts/app-system.mjs'
 import { expectGoodList, hasty, notice, refresh, test } from './misbehaving-app.ts'
 import { unreachable } from './misbehaviours/case.ts'
 import { answer, writeAndWait } from './wire-answers.ts'
@@ -11,7 +10,6 @@ test('a service that asks for a delay of 5 seconds is asked again after 5 second
   launchApp,
   service,
 }) => {
-  test.setTimeout(timeLimit(60_000))
   const { window } = await launchApp({ connectedTo: { staging: service }, env: hasty })
   await expectGoodList(window)
   const times: number[] = []
@@ -27,7 +25,6 @@ test('a service that asks for a delay of 5 seconds is asked again after 5 second
 })
 
 test('a request that gets no answer is given up after 15 seconds', async ({ launchApp, service }) => {
-  test.setTimeout(timeLimit(60_000))
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await expectGoodList(window)
   let askedAt = 0

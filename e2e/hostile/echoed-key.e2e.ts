@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { timeLimit } from '../../scripts/app-system.mjs'
 import { filesHolding } from '../support/key-traces.ts'
 import { apiKey, expectGoodList, hasty, notice, refresh, test } from './misbehaving-app.ts'
 import { spellings } from './misbehaviours/key-spellings.ts'
@@ -9,7 +8,6 @@ test('the key that a service writes into its error is not shown, however it is s
   launchApp,
   service,
 }) => {
-  test.setTimeout(timeLimit(120_000))
   const { window, profile } = await launchApp({ connectedTo: { staging: service }, env: hasty })
   await expectGoodList(window)
   for (const [name, spelling] of Object.entries(spellings(apiKey))) {

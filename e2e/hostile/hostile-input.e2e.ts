@@ -134,7 +134,7 @@ async function prepareRandomCalls(window: Page): Promise<void> {
 declare const callAtRandom: (calls: RandomCalls) => Promise<Answers>
 
 test('no random input of any call gets as far as what would answer it', async ({ shareApp, startService }) => {
-  test.setTimeout(timeLimit(300_000))
+  test.setTimeout(timeLimit(600_000))
   const service = await startService({ pets: makePets(3) })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { appPlatform, timeLimit } from '../../scripts/app-system.mjs'
+import { appPlatform } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { appFolder } from '../support/app-folders.ts'
@@ -126,7 +126,6 @@ async function saveDiagnostics(app: ElectronApplication, window: Page, file: str
 }
 
 test('a key that was saved, used, refused and echoed is found nowhere', async ({ useKey }) => {
-  test.setTimeout(timeLimit(90_000))
   const { app, window, profile, problems, service, answers, lost } = await useKey()
   expect(answers).toMatchObject([
     { ok: true, value: { services: { production: { hasApiKey: true } } } },

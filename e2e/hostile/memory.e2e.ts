@@ -1,5 +1,4 @@
 import { type ElectronApplication, expect } from '@playwright/test'
-import { timeLimit } from '../../scripts/app-system.mjs'
 import { expectGoodList, expectNotice, refresh, test } from './misbehaving-app.ts'
 import { endlessBody, endlessBomb } from './misbehaviours/oversized-answers.ts'
 
@@ -35,7 +34,6 @@ async function peakDuring(app: ElectronApplication, happening: () => Promise<voi
 
 for (const [what, misbehaviour] of Object.entries({ 'an endless body': endlessBody, 'a gzip bomb': endlessBomb })) {
   test(`${what} costs less than 100 MiB of memory`, async ({ launchApp, service }) => {
-    test.setTimeout(timeLimit(60_000))
     const { app, window } = await launchApp({ connectedTo: { staging: service } })
     await expectGoodList(window)
     async function listTenTimes(expectation: () => Promise<void>): Promise<void> {

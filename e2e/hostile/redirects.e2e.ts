@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { timeLimit } from '../../scripts/app-system.mjs'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { countCreates } from '../support/start-service.ts'
 import { apiKey, expectGoodList, hasty, test } from './misbehaving-app.ts'
@@ -13,7 +12,6 @@ test('a redirect is a failure, and neither a request nor the key reaches its tar
   launchApp,
   service,
 }) => {
-  test.setTimeout(timeLimit(120_000))
   const elsewhere = await startMisbehavingService([], apiKey)
   const launched = await launchApp({ connectedTo: { staging: service }, env: hasty })
   const { window } = launched

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
-import { timeLimit } from '../../scripts/app-system.mjs'
 import { apiKey, expectGoodList, expectNotice, hasty, refresh, test } from './misbehaving-app.ts'
 import { startMisbehavingService } from './misbehaving-service.ts'
 import { unreachable } from './misbehaviours/case.ts'
@@ -10,7 +9,6 @@ test('an address at which nothing answers as it should is a failure, and gets no
   launchApp,
   service,
 }) => {
-  test.setTimeout(timeLimit(120_000))
   const requests: string[] = []
   const listener: Parameters<typeof startRawService>[0] = ({ headers }, response) => {
     requests.push(String(headers.authorization))

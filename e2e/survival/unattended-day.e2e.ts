@@ -30,7 +30,7 @@ test('a day of 500 refreshes, tab changes and openings leaves memory where it wa
   launchApp,
   startService,
 }) => {
-  test.setTimeout(timeLimit(180_000))
+  test.setTimeout(timeLimit(300_000))
   const service = await startService({ pets: makePets(100) })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window, service)
