@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// The app writes times as the computer does, so the tests expect those of a computer set to American English.
+process.env['LC_ALL'] = 'en_US.UTF-8'
+
 export default defineConfig({
   test: { setupFiles: ['src-shared/words/testing/speak-english.ts'] },
 })
