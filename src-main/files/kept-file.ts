@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { WriteProblem } from '../../src-shared/failure.ts'
 import { type KeptFileNotice, keptFileName } from '../../src-shared/settings-notice.ts'
-import { pathSetAside } from './path-set-aside.ts'
+import { setAside } from './set-aside.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
 
@@ -52,21 +52,10 @@ interface Opened<Value> {
 
 const versionSchema = z.object({ version: z.number() })
 
-/** Renames a file so that it is never overwritten. Gives its new name; null if it has to stay where it is. */
-function setAside(file: string, now: number): string | null {
-  const keptAs = pathSetAside(file, now)
-  try {
-    renameSync(file, keptAs)
-    return basename(keptAs)
-  } catch {
-    return null
-  }
-}
-
 function open<Value extends object>({ file, version, schema, first, now }: KeptFileParts<Value>): Opened<Value> {
   const name = keptFileName(basename(file))
   function unusable(reason: 'damaged' | 'newer-version'): Opened<Value> {
-    const keptAs = setAside(file, now())
+    const keptAs = setAside(file, now(), renameSync)
     const notice: KeptFileNotice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }
     return { value: first, unknown: {}, notice, mayWrite: keptAs !== null }
   }

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import type { AdditionId } from '../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { type KeptFileNotice, keptFileName } from '../../src-shared/settings-notice.ts'
-import { pathSetAside } from '../files/path-set-aside.ts'
+import { setAside } from '../files/set-aside.ts'
 import { writeWhole } from '../files/whole-file.ts'
 import { codeOf, writeProblemOf } from '../files/write-problem.ts'
 import type { Now } from '../process/clock.ts'
@@ -68,17 +68,6 @@ export async function readAdditionJournal(file: string): Promise<JournalReading>
   }
 }
 
-/** Copies the file beside itself and gives the name of the copy; null if it cannot be copied. */
-function setAside(file: string, now: number): string | null {
-  const keptAs = pathSetAside(file, now)
-  try {
-    copyFileSync(file, keptAs)
-    return basename(keptAs)
-  } catch {
-    return null
-  }
-}
-
 /** Makes the name of a new file as durable as its content. Windows cannot open a folder, and does not need this. */
 async function flushFolder(folder: string): Promise<void> {
   try {
@@ -108,7 +97,7 @@ export function openAdditionJournal(parts: AdditionJournalParts): AdditionJourna
 
   const additions = foldAdditions(text.events)
   if (text.problem !== null) {
-    const keptAs = setAside(file, now())
+    const keptAs = setAside(file, now(), copyFileSync)
     notice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason: text.problem }
     isKnown = keptAs !== null
     if (isKnown) rewriteSoon(text.lines)
