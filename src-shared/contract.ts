@@ -10,6 +10,7 @@ import type { KeptView } from './kept-view.ts'
 import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { SeenStore } from './seen-pets.ts'
 import type { ApiKeyKeeping, Appearance, ConnectionReport, LanguageChoice, Settings } from './settings.ts'
+import type { Table } from './table.ts'
 import type { WindowStart } from './window-start.ts'
 
 /** The types of one call; a value of it holds nothing. */
@@ -114,7 +115,7 @@ const calls = {
    * Writes rows, the first of which names the columns, as a CSV file (RFC 4180) where the clerk says. `fileName` is only
    * proposed. False if the clerk cancelled.
    */
-  exportTable: call<{ fileName: string; rows: readonly (readonly string[])[] }, boolean>(),
+  exportTable: call<{ fileName: string; rows: Table }, boolean>(),
   /** Prints the window's page through the system's dialog. False if the clerk cancelled. */
   print: call<Record<string, never>, boolean>(),
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryOutcome } from '../../src-shared/delivery.ts'
-import { toExactCsv } from '../files/table-file.ts'
+import { toCsv } from '../files/csv.ts'
 import { restOf } from './delivery-rest.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -96,7 +96,7 @@ describe('the rows that are left', () => {
             table.map((row) => [row, { kind: 'waiting' }]),
           ),
         )
-        const text = toExactCsv(rows)
+        const text = toCsv(rows, 'exact')
         expect(text.startsWith('\uFEFFBird,Group,Cage,Error\r\n')).toBe(true)
         const [, ...read] = parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data
         expect(read.map((row) => row.slice(0, 3))).toStrictEqual(table)

@@ -1,19 +1,14 @@
+import type { CallInput } from '../../src-shared/contract.ts'
 import type { Delivery, DeliveryOutcome } from '../../src-shared/delivery.ts'
 import { defuseFormula } from '../../src-shared/formula.ts'
 import { foldText } from '../../src-shared/words/fold-text.ts'
 import { words, wordsOfEveryLanguage } from '../../src-shared/words/words.ts'
 
-/** A file to write: the name that is proposed for it, and its rows, the first of which names the columns. */
-export interface DeliveryFile {
-  readonly fileName: string
-  readonly rows: readonly (readonly string[])[]
-}
-
 /**
  * The rows of a delivery that are known not to have been added, as they came in, with a last column that says why. A row whose
  * outcome is unknown is not among them, because it may have been added. A file that was itself written so keeps one such column.
  */
-export function restOf({ name, columns, rows, outcomes }: Delivery): DeliveryFile {
+export function restOf({ name, columns, rows, outcomes }: Delivery): CallInput<'exportTable'> {
   const { errorColumn } = words.deliveryFile
   const lastColumn = foldText(columns.at(-1)?.trim() ?? '')
   const hasReasons = wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(lastColumn))

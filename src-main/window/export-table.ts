@@ -1,10 +1,9 @@
 import type { BrowserWindow, Dialog } from 'electron'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { Table } from '../files/table-file.ts'
+import type { Table } from '../../src-shared/table.ts'
+import type { CellFormat } from '../files/csv.ts'
+import { writeWhole } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
-
-/** How cells are written: so that no spreadsheet program runs one, or exactly as they are. */
-export type CellFormat = 'defused' | 'exact'
 
 /**
  * Asks where to save a table and writes it there as CSV. `fileName` is the name that the dialog proposes. False if the user
@@ -23,9 +22,9 @@ export async function exportTable(
   })
   if (canceled) return succeed(false)
   // Loaded on first use: most runs never export.
-  const { toCsv, toExactCsv, writeTableFile } = await import('../files/table-file.ts')
+  const { toCsv } = await import('../files/csv.ts')
   try {
-    await writeTableFile(filePath, rows, cells === 'exact' ? toExactCsv : toCsv)
+    await writeWhole(filePath, toCsv(rows, cells), 'as-usual')
     return succeed(true)
   } catch (error) {
     return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })

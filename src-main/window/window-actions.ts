@@ -2,10 +2,11 @@ import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
 import type { DeliveryText } from '../../src-shared/delivery.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
-import type { Table } from '../files/table-file.ts'
+import type { Table } from '../../src-shared/table.ts'
+import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
 import { chooseTextFile } from './choose-text-file.ts'
-import { type CellFormat, exportTable } from './export-table.ts'
+import { exportTable } from './export-table.ts'
 import { printWindow } from './print-window.ts'
 
 /** What Electron does for the page. */

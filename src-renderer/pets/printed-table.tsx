@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { Table } from '../../src-shared/table.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { withoutEmptyColumns } from './list/pet-cells.ts'
 import { PrintedPage } from './printed-page.tsx'
@@ -16,7 +17,7 @@ export function PrintedTable({
   children,
 }: {
   environment: EnvironmentId
-  table: readonly (readonly string[])[]
+  table: Table
   rowIds: readonly string[]
   onPrinted: () => void
   children: ReactNode

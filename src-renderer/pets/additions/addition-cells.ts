@@ -1,5 +1,6 @@
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
+import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { localDate } from '../../ui/local-date.ts'
 import { statusLabel } from '../status-badge.tsx'
@@ -19,7 +20,7 @@ function cellsOf({ sentAt, pet, outcome }: Addition, { names }: Categories): rea
 }
 
 /** Additions as a table for a file or paper: the names of the columns, then a row for each addition. */
-export function additionTable(additions: readonly Addition[], categories: Categories): readonly (readonly string[])[] {
+export function additionTable(additions: readonly Addition[], categories: Categories): Table {
   const { columns, exportColumns } = words.addedHere
   const head = [
     exportColumns.date,

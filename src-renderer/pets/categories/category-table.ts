@@ -1,6 +1,7 @@
 import { type CategoryNames, longestCategoryName } from '../../../src-shared/category-names.ts'
 import { formula } from '../../../src-shared/formula.ts'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
+import type { Table } from '../../../src-shared/table.ts'
 import type { UnusedCategoryRow } from '../../../src-shared/words/category-counts.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
@@ -16,7 +17,7 @@ export interface ReadNames {
 }
 
 /** Names of categories as the rows of a file, by number, under the names of the two columns. */
-export function namesTable(names: CategoryNames): readonly (readonly string[])[] {
+export function namesTable(names: CategoryNames): Table {
   const { number, name } = words.category.columns
   const rows = Object.entries(names).toSorted(([one], [other]) => compareIntegers(one, other))
   return [[number, name], ...rows]

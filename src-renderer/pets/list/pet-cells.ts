@@ -1,6 +1,7 @@
 import { defuseFormula } from '../../../src-shared/formula.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
+import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../status-badge.tsx'
 
@@ -10,22 +11,19 @@ export function cellsOf(pet: Pet, { names }: Categories): readonly string[] {
 }
 
 /** The pets as a table for the clipboard, a file or paper: the names of the columns, then a row for each pet. */
-export function tableOf(pets: readonly Pet[], categories: Categories): readonly (readonly string[])[] {
+export function tableOf(pets: readonly Pet[], categories: Categories): Table {
   const { columns } = words.list
   const head = [columns.name, words.add.categoryNumber, columns.categoryId, columns.status, columns.id]
   return [head, ...pets.map((pet) => cellsOf(pet, categories))]
 }
 
 /** A table with its head, without the columns that are empty in every row. */
-export function withoutEmptyColumns([
-  head = [],
-  ...rows
-]: readonly (readonly string[])[]): readonly (readonly string[])[] {
+export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
   const isUsed = head.map((_, column) => rows.some((cells) => cells[column] !== ''))
   return [head, ...rows].map((cells) => cells.filter((_, column) => isUsed[column]))
 }
 
 /** Rows as text to paste into a spreadsheet or a message: cells separated by tabs, without formulas. */
-export function toText(rows: readonly (readonly string[])[]): string {
+export function toText(rows: Table): string {
   return rows.map((cells) => cells.map((cell) => defuseFormula(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
 }
