@@ -77,6 +77,16 @@ export interface Delivery extends NewDelivery {
   readonly outcomes: readonly DeliveryOutcome[]
 }
 
+/** Whether nothing more is sent of a delivery, whatever the clerk does. */
+export function isAtEnd({ state }: Pick<Delivery, 'state'>): boolean {
+  return state.kind === 'stopped' || state.kind === 'done'
+}
+
+/** Whether a delivery is being sent, now or by itself in a moment. */
+export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
+  return state.kind === 'sending' || state.kind === 'waiting'
+}
+
 /** What changed in a delivery: its state, and some of its outcomes. `row` counts from 0. */
 export interface DeliveryChange {
   readonly id: DeliveryId

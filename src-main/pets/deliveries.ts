@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallInput } from '../../src-shared/contract.ts'
-import type { Delivery, DeliveryChange, DeliveryOutcome, DeliveryState } from '../../src-shared/delivery.ts'
+import {
+  type Delivery,
+  type DeliveryChange,
+  type DeliveryOutcome,
+  type DeliveryState,
+  isAtEnd,
+  isUnderWay,
+} from '../../src-shared/delivery.ts'
 import type { DeliveryId } from '../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
@@ -8,19 +15,13 @@ import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import { atMostEvery } from '../process/at-most-every.ts'
 import type { Now } from '../process/clock.ts'
+import type { ShownProgress } from '../window/main-window.ts'
 import type { AdditionJournal } from './addition-journal.ts'
 import type { Additions } from './additions.ts'
 import type { KeptDeliveries, KeptDelivery } from './delivery-file.ts'
 import { outcomesOf } from './delivery-outcome.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 import type { OpenedStore, PetCatalogue } from './pet-catalogue.ts'
-
-/** How many rows of a delivery are at their end, and whether rows are being sent. */
-export interface DeliveryTally {
-  readonly ended: number
-  readonly rows: number
-  readonly isSending: boolean
-}
 
 /** The deliveries of this computer: at most one to each base URL, sent row by row on the road of every other addition. */
 export interface Deliveries {
@@ -31,7 +32,7 @@ export interface Deliveries {
   /** The call `steerDelivery` of the contract. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
   /** Says what to show of the delivery to the store that an environment has now; null if none is unfinished. */
-  tally(environment: EnvironmentId): DeliveryTally | null
+  tally(environment: EnvironmentId): ShownProgress | null
   /** Takes in that additions to an environment have changed: an outcome may be among them. */
   noteAdditions(environment: EnvironmentId): void
   /** Takes in that another environment is selected, or that one has another base URL. */
@@ -225,7 +226,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null && environment !== 'practice') return fail({ kind: 'not-set-up' })
       const former = find(environment)
-      if (former !== undefined && !isOver(former)) return fail({ kind: 'delivery-unfinished' })
+      if (former !== undefined && !isAtEnd(former.progress)) return fail({ kind: 'delivery-unfinished' })
       if (former !== undefined) actives.delete(former.kept.id)
       const id = crypto.randomUUID()
       const kept = { id, environment, baseUrl, startedAt: now(), isStopped: false, content: delivery }
@@ -243,7 +244,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const active = find(environment)
       if (active?.kept.id !== id) return fail({ kind: 'no-such-delivery' })
       if (step === 'dismiss') {
-        if (!isOver(active)) return succeed(show(active))
+        if (!isAtEnd(active.progress)) return succeed(show(active))
         actives.delete(id)
         void keepAll()
         return succeed(null)
@@ -260,10 +261,11 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
     tally(environment) {
       const active = find(environment)
-      if (active === undefined || isOver(active) || active.progress.state.kind === 'interrupted') return null
+      if (active === undefined) return null
       const { outcomes, progress } = active
+      if (isAtEnd(progress) || progress.state.kind === 'interrupted') return null
       const ended = outcomes.filter((outcome) => !isPending(outcome)).length
-      return { ended, rows: outcomes.length, isSending: isOn(progress) }
+      return { ended, rows: outcomes.length, isSending: isUnderWay(progress) }
     },
 
     noteAdditions(environment) {
@@ -289,12 +291,4 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
 function isPending({ kind }: DeliveryOutcome): boolean {
   return kind === 'waiting' || kind === 'sending'
-}
-
-function isOn({ state }: DeliveryProgress): boolean {
-  return state.kind === 'sending' || state.kind === 'waiting'
-}
-
-function isOver({ progress }: Active): boolean {
-  return progress.state.kind === 'stopped' || progress.state.kind === 'done'
 }

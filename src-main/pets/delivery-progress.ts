@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../src-shared/delivery.ts'
+import { type DeliveryState, isAtEnd, isUnderWay } from '../../src-shared/delivery.ts'
 import type { Failure } from '../../src-shared/failure.ts'
 import { mayHaveBeenCarriedOut } from '../service/create-evidence.ts'
 
@@ -66,17 +66,16 @@ export function nextTask({ state, lookedAt }: DeliveryProgress, at: number): Del
 /** How far a delivery is after an event. An event that its state does not allow changes nothing. */
 export function afterDeliveryEvent(progress: DeliveryProgress, event: DeliveryEvent): DeliveryProgress {
   const { state } = progress
-  const isOn = state.kind === 'sending' || state.kind === 'waiting'
-  if (state.kind === 'stopped' || state.kind === 'done') return progress
+  if (isAtEnd(progress)) return progress
   switch (event.kind) {
     case 'paused':
-      return isOn ? { ...progress, state: { kind: 'paused' } } : progress
+      return isUnderWay(progress) ? { ...progress, state: { kind: 'paused' } } : progress
     case 'resumed':
-      return isOn ? progress : goOn({ ...progress, lookedAt: null, oddAnswers: 0 }, event.at)
+      return isUnderWay(progress) ? progress : goOn({ ...progress, lookedAt: null, oddAnswers: 0 }, event.at)
     case 'stopped':
       return { ...progress, state: { kind: 'stopped' } }
     case 'left':
-      return isOn || state.kind === 'paused' ? holdUp(progress, event.failure) : progress
+      return holdUp(progress, event.failure)
     case 'interrupted':
       return { ...progress, state: { kind: 'interrupted' } }
     case 'waited':
@@ -98,8 +97,7 @@ function goOn(progress: DeliveryProgress, at: number): DeliveryProgress {
 
 /** Puts it on hold, unless the clerk or something else has done so while the answer was on its way. */
 function holdUp(progress: DeliveryProgress, failure: Failure): DeliveryProgress {
-  const mayHold =
-    progress.state.kind === 'sending' || progress.state.kind === 'waiting' || progress.state.kind === 'paused'
+  const mayHold = isUnderWay(progress) || progress.state.kind === 'paused'
   return mayHold ? { ...progress, state: { kind: 'held-up', failure } } : progress
 }
 

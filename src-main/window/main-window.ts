@@ -38,8 +38,8 @@ export interface MainWindowParts {
   readonly askBeforeClosing: ClosingParts['askBeforeClosing']
 }
 
-/** How many rows of a delivery are at their end, and whether rows are being sent. */
-export interface DeliveryProgress {
+/** How far a delivery is: how many of its rows are at their end, and whether rows are being sent. */
+export interface ShownProgress {
   readonly ended: number
   readonly rows: number
   readonly isSending: boolean
@@ -64,7 +64,7 @@ export interface MainWindow {
   /** Tells the page what has changed in a delivery. */
   showDeliveryChanged(change: DeliveryChange): void
   /** Shows in title and task bar how far a delivery is; null if none is being added. */
-  showProgress(progress: DeliveryProgress | null): void
+  showProgress(progress: ShownProgress | null): void
   /** Brings the window to the front. */
   focus(): void
 }
@@ -78,7 +78,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   let window: Electron.BrowserWindow | null = null
   /** The title that the page has set. */
   let pageTitle = ''
-  let progress: DeliveryProgress | null = null
+  let progress: ShownProgress | null = null
 
   function isOurPage(address: string): boolean {
     if (developmentServer === null) return isWindowAddress(address)

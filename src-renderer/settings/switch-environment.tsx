@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isUnderWay } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Confirmation } from '../ui/confirmation.tsx'
@@ -14,8 +15,7 @@ interface AskedSwitch {
 
 async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
   const answer = await window.petStore.getDelivery({ environment })
-  const kind = answer.ok ? answer.value?.state.kind : undefined
-  return kind === 'sending' || kind === 'waiting'
+  return answer.ok && answer.value !== null && isUnderWay(answer.value)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, Package } from 'lucide'
 import { useEffect } from 'react'
+import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { petQueries } from '../pet-queries.ts'
 import { useDelivery } from './delivery-query.ts'
-import { isAtEnd, isUnderWay, stateSentence } from './delivery-sentences.ts'
+import { stateSentence } from './delivery-sentences.ts'
 import { tallyOf } from './delivery-tally.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type UIEvent, useEffect, useRef } from 'react'
-import type { Delivery } from '../../../src-shared/delivery.ts'
+import { type Delivery, isAtEnd } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { isAtEnd } from './delivery-sentences.ts'
 import { SendingRow, sendingColumns } from './sending-row.tsx'
 
 const rowHeight = 41
