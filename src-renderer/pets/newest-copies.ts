@@ -1,4 +1,5 @@
 import type { Pet, PetId, PetLookup, PetPage } from '../../src-shared/pet.ts'
+import { hasSameFields } from './same-fields.ts'
 
 /** An answer of the service: pets, and when they were received, in milliseconds since 1970. */
 export type ReceivedPets = Pick<PetPage, 'pets' | 'receivedAt'>
@@ -23,11 +24,6 @@ export function withNewestCopies(pets: readonly Pet[], newest: ReadonlyMap<PetId
   return copies.every((copy, position) => copy === pets[position]) ? pets : copies
 }
 
-/** Whether two copies of a pet say the same. */
-export function isSameCopy(one: Pet, other: Pet): boolean {
-  return one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
-}
-
 /** These copies, each the same object as in `former` if it says the same, so that its row is not rendered again. */
 export function withFormerCopies(
   newest: ReadonlyMap<PetId, Pet>,
@@ -36,7 +32,7 @@ export function withFormerCopies(
   return new Map(
     [...newest].map(([id, pet]) => {
       const before = former.get(id)
-      return [id, before && isSameCopy(before, pet) ? before : pet] as const
+      return [id, before && hasSameFields(before, pet) ? before : pet] as const
     }),
   )
 }

@@ -5,7 +5,8 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import { isSameDraft, useDraftStore } from './draft-store.ts'
+import { hasSameFields } from '../same-fields.ts'
+import { useDraftStore } from './draft-store.ts'
 
 /** A pet as the add form gave it. */
 export interface Submission {
@@ -96,7 +97,7 @@ export function isAnsweredByCall({ id, environment, pet }: JournalledAddition): 
 function follow(addition: Addition, draft: Draft | undefined): readonly Addition[] {
   if (!addition.isInForm || draft === undefined) return [addition]
   // The question names what the form held. Once that has changed, there is nothing left to say yes to.
-  if (addition.step === 'asking' && !isSameDraft(addition.draft, draft)) return []
+  if (addition.step === 'asking' && !hasSameFields(addition.draft, draft)) return []
   // A form whose name was cleared is for another pet, so this one needs a way back if it was not added.
   return [draft.name.trim() === '' ? { ...addition, isInForm: false } : addition]
 }

@@ -4,8 +4,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
+import { hasSameFields } from '../same-fields.ts'
 import { draftSchema } from './draft-schema.ts'
-import { draftIn, emptyDraft, isSameDraft, useDraftStore } from './draft-store.ts'
+import { draftIn, emptyDraft, useDraftStore } from './draft-store.ts'
 
 /** The add form: typed into as a {@link Draft}, sent as a {@link NewPet}. */
 export type DraftForm = UseFormReturn<Draft, unknown, NewPet>
@@ -40,7 +41,7 @@ export function useDraftForm(environment: EnvironmentId): DraftForm {
     })
     const stopFollowing = useDraftStore.subscribe(({ drafts }) => {
       const draft = drafts[environment] ?? emptyDraft
-      if (!isSameDraft(draft, getValues())) fillForm(form, draft)
+      if (!hasSameFields(draft, getValues())) fillForm(form, draft)
     })
     return () => {
       stopKeeping()

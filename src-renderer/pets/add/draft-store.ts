@@ -8,11 +8,6 @@ import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
  */
 export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available' }
 
-/** Whether two drafts hold the same text in every field. */
-export function isSameDraft(one: Draft, other: Draft): boolean {
-  return one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
-}
-
 interface DraftState extends Pick<KeptView, 'drafts'> {
   keepDraft(environment: EnvironmentId, draft: Draft): void
 }

@@ -5,14 +5,11 @@ import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'
+import { hasSameFields } from '../same-fields.ts'
 import { useDraftStore } from './draft-store.ts'
 
 // What the form was filled with last. A form that still holds it has nothing typed in it to lose.
 let filled: Draft | undefined
-
-function isAsFilled({ name, categoryId, status }: Draft): boolean {
-  return name === filled?.name && categoryId === filled.categoryId && status === filled.status
-}
 
 /**
  * Opens the add form filled with what a pet has. A status that cannot be sent is left for the store to decide. Where the
@@ -21,7 +18,8 @@ function isAsFilled({ name, categoryId, status }: Draft): boolean {
 export function duplicatePet(environment: EnvironmentId, { name, categoryId, status }: Pet): void {
   const { drafts, keepDraft } = useDraftStore.getState()
   const draft = drafts[environment]
-  const isTyped = draft !== undefined && draft.name.trim() !== '' && !isAsFilled(draft)
+  const isAsFilled = draft !== undefined && filled !== undefined && hasSameFields(draft, filled)
+  const isTyped = draft !== undefined && draft.name.trim() !== '' && !isAsFilled
   if (!isTyped) {
     filled = { name, categoryId, status: petStatuses.find((one) => one === status) ?? '' }
     keepDraft(environment, filled)

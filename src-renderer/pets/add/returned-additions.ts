@@ -1,8 +1,8 @@
 import type { AdditionId, Addition as JournalledAddition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { hasSameFields } from '../same-fields.ts'
 import { type Addition, dropAddition, enterAddition } from './addition-store.ts'
-import { draftIn } from './draft-store.ts'
-import { draftOf, formHolds, isSamePet } from './form-holds.ts'
+import { submissionOf } from './form-holds.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ async function listReturned(environment: EnvironmentId): Promise<readonly Journa
       // The rows of a delivery are mended there.
       delivery === undefined &&
       // What counts is the newest try.
-      !listed.value.slice(0, index).some((later) => isSamePet(later.pet, pet)),
+      !listed.value.slice(0, index).some((later) => hasSameFields(later.pet, pet)),
   )
 }
 
@@ -32,10 +32,8 @@ export async function takeReturned(environment: EnvironmentId): Promise<void> {
   for (const { id, pet, sentAt, outcome } of returned.toReversed()) {
     if (outcome.kind !== 'not-added' || taken.has(id) || sentAt >= performance.timeOrigin) continue
     taken.add(id)
-    const isInForm = formHolds(environment, pet)
-    const draft = isInForm ? draftIn(environment) : draftOf(pet)
     const { failure = null, at } = outcome
-    enterAddition(environment, { pet, draft, isInForm }, 'returned', { failure, at })
+    enterAddition(environment, submissionOf(environment, pet), 'returned', { failure, at })
   }
 }
 
@@ -43,7 +41,7 @@ export async function takeReturned(environment: EnvironmentId): Promise<void> {
 export function closeReturned({ id, environment, pet }: Addition): void {
   dropAddition(id)
   void listReturned(environment).then((returned) => {
-    const found = returned.find((one) => isSamePet(one.pet, pet))
+    const found = returned.find((one) => hasSameFields(one.pet, pet))
     if (!found) return
     return window.petStore.settleAddition({ environment, id: found.id, verdict: { kind: 'not-added' } })
   })

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
 import { petQueries } from '../pet-queries.ts'
+import { hasSameFields } from '../same-fields.ts'
 import { showAddedToast } from './added-toast.ts'
 import { additionSentence } from './addition-sentence.ts'
 import {
@@ -21,8 +22,8 @@ import {
   useAdditionStore,
 } from './addition-store.ts'
 import { cacheAddedPet } from './cache-added-pet.ts'
-import { draftIn, emptyDraft, isSameDraft, useDraftStore } from './draft-store.ts'
-import { draftOf, formHolds } from './form-holds.ts'
+import { draftIn, emptyDraft, useDraftStore } from './draft-store.ts'
+import { formHolds, submissionOf } from './form-holds.ts'
 import { closeReturned } from './returned-additions.ts'
 
 function finish(queryClient: QueryClient, { id, environment, draft }: Addition, created: CreatedPet): void {
@@ -33,7 +34,7 @@ function finish(queryClient: QueryClient, { id, environment, draft }: Addition, 
   cacheAddedPet(queryClient, environment, created)
   showAddedToast(environment, created.pet, created.confirmedBy === 'list')
   // A form that still holds this pet is done with it. One that has changed since holds something else.
-  if (!isHeld || !isSameDraft(draftIn(environment), draft)) return
+  if (!isHeld || !hasSameFields(draftIn(environment), draft)) return
   useDraftStore.getState().keepDraft(environment, emptyDraft)
   const isFormShown = useAdditionStore.getState().formIn === environment
   if (isFormShown && additionsIn(environment).length === 0) useViewStore.getState().showPanel(null)
@@ -99,10 +100,9 @@ export async function sendAgain(
   if (addition) {
     moveAddition(addition.id, 'under-way')
   } else {
-    const isHeld = formHolds(environment, pet)
-    const draft = isHeld ? draftIn(environment) : draftOf(pet)
+    const submission = submissionOf(environment, pet)
     dropReturnedFromForm(environment)
-    addition = enterAddition(environment, { pet, draft, isInForm: isHeld }, 'under-way')
+    addition = enterAddition(environment, submission, 'under-way')
   }
   if (!(await send(queryClient, addition, { again: true }))) return
   await window.petStore.settleAddition({ environment, id, verdict: { kind: 'not-added' } })

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { asksFirst } from '../../view/first-add.ts'
+import { hasSameFields } from '../same-fields.ts'
 import { additionsIn, dropAddition, enterAddition, moveAddition } from './addition-store.ts'
 import { type DraftForm, fillForm } from './draft-form.ts'
 import { draftSchema } from './draft-schema.ts'
-import { draftIn, isSameDraft, useDraftStore } from './draft-store.ts'
+import { draftIn, useDraftStore } from './draft-store.ts'
 import { dropReturnedFromForm, sendSubmission } from './send-addition.ts'
 
 /**
@@ -26,7 +27,7 @@ export function submitForm({
   const underWay = additionsIn(environment).filter(({ step }) => step === 'under-way')
   // One click, Enter and Ctrl+Enter together are one press, whether the form still holds the pet or was cleared by it.
   if (draft.name.trim() === '' && underWay.length > 0) return
-  if (underWay.some((one) => one.isInForm && isSameDraft(one.draft, draft))) return
+  if (underWay.some((one) => one.isInForm && hasSameFields(one.draft, draft))) return
   // `form.handleSubmit` would give the values later: letters typed meanwhile would become part of this pet.
   const read = draftSchema.safeParse(draft)
   if (!read.success) {

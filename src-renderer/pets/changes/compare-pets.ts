@@ -1,7 +1,7 @@
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
 import { groupOf } from '../../../src-shared/status-groups.ts'
-import { isSameCopy } from '../newest-copies.ts'
+import { hasSameFields } from '../same-fields.ts'
 import { type Answers, isAbsent, isSameFilter } from './answers.ts'
 import type { PetChange, PetChanges } from './pet-change.ts'
 
@@ -14,7 +14,7 @@ function changeOfSeen(was: SeenPet, seen: SeenPets, answers: Answers): PetChange
   const newest = answers.pets.get(was.id)
   const copy = newest && newest.receivedAt > was.receivedAt ? newest : was
   const seenAs = { was: petOf(was), since: was.receivedAt }
-  if (!isAbsent(copy, answers)) return isSameCopy(copy, was) ? undefined : { kind: 'changed', ...seenAs }
+  if (!isAbsent(copy, answers)) return hasSameFields(copy, was) ? undefined : { kind: 'changed', ...seenAs }
   if (copy === was && was.isUnlisted) return undefined
   const isInNoList = answers.lists.some(({ receivedAt, isWhole }) => isWhole && receivedAt > copy.receivedAt)
   // "Gone" is said only where both lists were complete.

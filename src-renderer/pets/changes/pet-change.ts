@@ -1,5 +1,5 @@
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import { isSameCopy } from '../newest-copies.ts'
+import { hasSameFields } from '../same-fields.ts'
 
 /**
  * What happened to a pet since the clerk last looked. `since` is when that was, in milliseconds since 1970: it happened after
@@ -21,7 +21,7 @@ export const noChanges: PetChanges = new Map()
 
 function isSameChange(one: PetChange, other: PetChange): boolean {
   if (one.kind !== other.kind || one.since !== other.since) return false
-  return !('was' in one && 'was' in other) || isSameCopy(one.was, other.was)
+  return !('was' in one && 'was' in other) || hasSameFields(one.was, other.was)
 }
 
 /** These changes. One that is as it was in `former` stays the same object, so that nothing is rendered again for it. */
