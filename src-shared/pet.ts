@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isInt64 } from './int64.ts'
 import { asManyAsPossible, isLimit } from './pet-limit.ts'
-import { petStatuses } from './pet-status.ts'
-import { statusGroups } from './status-groups.ts'
+import { petStatuses, statusTabs } from './pet-status.ts'
+import { type StatusGroup, statusGroups } from './status-groups.ts'
 
 /** Accepts exactly the three values of section 3. */
 export const petStatusSchema = z.enum(petStatuses)
@@ -63,7 +63,7 @@ export const petLimitSchema = z.union([limitSchema, z.literal(asManyAsPossible)]
  * {@link asManyAsPossible}.
  */
 export const petFilterSchema = z.strictObject({
-  status: z.union([petStatusSchema, z.literal('all')]),
+  status: z.enum(statusTabs),
   limit: petLimitSchema,
 })
 
@@ -75,9 +75,6 @@ export type StatusFilter = PetFilter['status']
 
 /** Accepts the name of a {@link StatusGroup}. */
 export const statusGroupSchema = z.enum(statusGroups)
-
-/** A part of the catalogue of which an answer may lack pets. `other` is pets without a status or with an unknown one. */
-export type StatusGroup = (typeof statusGroups)[number]
 
 /**
  * The answer to a list request. `pets` are in the service's order, each ID once. `skippedRows` counts rows that could not be

@@ -3,14 +3,15 @@ import { type PetStatus, petStatuses } from './pet-status.ts'
 /** The groups of the catalogue, which do not overlap. `other` is pets without a status or with an unknown one. */
 export const statusGroups = [...petStatuses, 'other'] as const
 
-type Group = (typeof statusGroups)[number]
+/** A part of the catalogue of which an answer may lack pets; see {@link statusGroups}. */
+export type StatusGroup = (typeof statusGroups)[number]
 
 /** The groups of the catalogue that a filter asks for. */
-export function groupsOf(status: PetStatus | 'all'): readonly Group[] {
+export function groupsOf(status: PetStatus | 'all'): readonly StatusGroup[] {
   return status === 'all' ? statusGroups : [status]
 }
 
 /** The group that a pet belongs to. */
-export function groupOf({ status }: { readonly status?: string | undefined }): Group {
+export function groupOf({ status }: { readonly status?: string | undefined }): StatusGroup {
   return petStatuses.find((known) => known === status) ?? 'other'
 }

@@ -1,5 +1,5 @@
-import type { NewPet, Pet, PetId, PetPage, StatusFilter, StatusGroup } from '../../src-shared/pet.ts'
-import { groupOf, groupsOf } from '../../src-shared/status-groups.ts'
+import type { NewPet, Pet, PetId, PetPage, StatusFilter } from '../../src-shared/pet.ts'
+import { groupOf, groupsOf, type StatusGroup } from '../../src-shared/status-groups.ts'
 import type { KnownBefore } from './addition-event.ts'
 import { likenessOf } from './same-pet.ts'
 

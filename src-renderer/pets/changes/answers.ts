@@ -1,6 +1,6 @@
-import type { Pet, PetFilter, PetId, PetLookup, StatusGroup } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import type { SeenPet } from '../../../src-shared/seen-pets.ts'
-import { groupOf, groupsOf, statusGroups } from '../../../src-shared/status-groups.ts'
+import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/status-groups.ts'
 import type { KnownList } from '../list/stand-in.ts'
 
 /** A list with what it proves. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PetFilter, PetPage, StatusGroup } from '../../../src-shared/pet.ts'
+import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import type { StatusGroup } from '../../../src-shared/status-groups.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { completenessSentence, nextLimit } from './completeness.ts'
 

@@ -1,6 +1,7 @@
 import { operations } from '../../../src-shared/operations.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { isOfTab } from '../of-tab.ts'
@@ -29,7 +30,7 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
     return completeness.allOf(inTab, filter.status, page.receivedAt)
   }
   const skipped = page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []
-  const whole = (['available', 'pending', 'sold'] as const).filter((status) => !page.mayMiss.includes(status))
+  const whole = petStatuses.filter((status) => !page.mayMiss.includes(status))
   // A row that could not be read could be of any group.
   const isKnown = filter.status === 'all' && whole.length > 0 && page.skippedRows === 0
   const known = isKnown ? [completeness.wholeGroups(whole)] : []

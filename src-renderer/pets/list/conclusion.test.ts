@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PetFilter, StatusGroup } from '../../../src-shared/pet.ts'
+import type { PetFilter } from '../../../src-shared/pet.ts'
+import type { StatusGroup } from '../../../src-shared/status-groups.ts'
 import { conclusivePage, freshFor, isEnough } from './conclusion.ts'
 import type { KnownList } from './stand-in.ts'
 

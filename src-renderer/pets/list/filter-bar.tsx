@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
-import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { statusTabs } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -12,15 +12,13 @@ import { SearchBox } from './search-box.tsx'
 import { searchCount } from './search-sentence.ts'
 import type { ShownSearch } from './shown-pets.ts'
 
-const tabs = ['all', ...petStatuses] as const
-
 function StatusTabs({ environment, panelId }: { environment: EnvironmentId; panelId: string }) {
   const { status } = useFilter(environment)
   const counts = useTabCounts(environment)
   return (
     <Tabs
       label={words.list.statusTabs}
-      options={tabs.map((value) => ({ value, label: words.list.tabs[value], count: counts[value] }))}
+      options={statusTabs.map((value) => ({ value, label: words.list.tabs[value], count: counts[value] }))}
       value={status}
       panelId={panelId}
       onChange={(chosen) => useViewStore.getState().changeFilter(environment, { status: chosen })}

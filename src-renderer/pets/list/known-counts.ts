@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetFilter, PetLookup, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { statusTabs } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { petQueries } from '../pet-queries.ts'
 import { hasSameItems } from '../same-items.ts'
 import { type TabCount, tabCounts } from './tab-counts.ts'
 
 type CountTexts = Readonly<Partial<Record<StatusFilter, string>>>
-
-const tabs = ['all', ...petStatuses] as const
 
 function textOf({ count, isExact }: TabCount): string {
   return isExact ? words.list.tabCount(count) : words.list.tabCountAtLeast(count)
@@ -39,13 +37,13 @@ export function useTabCounts(environment: EnvironmentId): CountTexts {
     answers.current = known
 
     const counts = tabCounts(lists, lookups)
-    const entries = tabs.flatMap((tab) => {
+    const entries = statusTabs.flatMap((tab) => {
       const count = counts[tab]
       return count ? [[tab, textOf(count)] as const] : []
     })
     const changed: CountTexts = Object.fromEntries(entries)
     // The same object while no count changes, because React compares it after every event of the cache.
-    if (tabs.some((tab) => changed[tab] !== texts.current[tab])) texts.current = changed
+    if (statusTabs.some((tab) => changed[tab] !== texts.current[tab])) texts.current = changed
     return texts.current
   }
 

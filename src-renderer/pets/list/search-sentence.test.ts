@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StatusGroup } from '../../../src-shared/pet.ts'
+import type { StatusGroup } from '../../../src-shared/status-groups.ts'
 import { type SearchState, searchCount, searchSentence } from './search-sentence.ts'
 
 function state(

@@ -1,5 +1,5 @@
 import type { PetLookup, StatusFilter } from '../../../src-shared/pet.ts'
-import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { statusTabs } from '../../../src-shared/pet-status.ts'
 import { newestCopies, receivedPet } from '../newest-copies.ts'
 import { isOfTab } from '../of-tab.ts'
 import type { KnownList } from './stand-in.ts'
@@ -58,7 +58,7 @@ export function tabCounts(lists: readonly KnownList[], lookups: readonly PetLook
     return tab !== 'all' && known >= fewestAtLeast ? { count: known, isExact: false } : undefined
   }
 
-  const counted = (['all', ...petStatuses] as const).flatMap((tab) => {
+  const counted = statusTabs.flatMap((tab) => {
     const count = countOf(tab)
     return count ? [[tab, count] as const] : []
   })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { operations } from '../../../src-shared/operations.ts'
-import type { Pet, PetFilter, PetPage, StatusGroup } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
+import type { StatusGroup } from '../../../src-shared/status-groups.ts'
 
 const { maximum } = operations.listPets.limit
 
