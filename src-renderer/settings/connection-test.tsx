@@ -31,9 +31,9 @@ export function TestSuccess({ form: { connectionTest } }: { form: ServiceForm })
   )
 }
 
-function reasonsOf(failure: Failure): readonly string[] {
-  if (failure.kind === 'unreachable') return [words.failure.unreachable[failure.cause]]
-  return failure.kind === 'unexpected-response' ? [words.failure.unexpected[failure.reason]] : []
+function reasonOf(failure: Failure): string | null {
+  if (failure.kind === 'unreachable') return words.failure.unreachable[failure.cause]
+  return failure.kind === 'unexpected-response' ? words.failure.unexpected[failure.reason] : null
 }
 
 /** Names the step at which the test failed: address, proxy, certificate, key or format. */
@@ -42,7 +42,7 @@ export function TestFailure({ form: { environment, connectionTest } }: { form: S
   const step = failure && failedStepOf(failure)
   return (
     <ChangeFailure change={connectionTest} environment={environment}>
-      {failure && <p>{words.sentences([...(step ? [words.settings.failedStep[step]] : []), ...reasonsOf(failure)])}</p>}
+      {failure && <p>{words.sentences([step !== undefined && words.settings.failedStep[step], reasonOf(failure)])}</p>}
     </ChangeFailure>
   )
 }

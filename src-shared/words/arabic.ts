@@ -11,6 +11,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
@@ -439,7 +440,7 @@ export const arabic: Words = {
       /[\u0640ٱىة٠-٩]/g,
       (letter) => alike[letter] ?? String(letter.charCodeAt(0) - '٠'.charCodeAt(0)),
     ),
-  sentences: (all) => all.join(' '),
+  sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, count, title) => `${number(ended)} من ${number(count)} · ${title}`,
   windowTitle: (environment) =>

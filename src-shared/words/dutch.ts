@@ -9,6 +9,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
@@ -276,7 +277,7 @@ export const dutch: Words = {
   formats,
   // The one letter ĳ is ij, as everyone types it.
   foldText: (text) => foldText(text).replaceAll('ĳ', 'ij'),
-  sentences: (all) => all.join(' '),
+  sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, all, title) => `${number(ended)} van ${number(all)} · ${title}`,
   windowTitle: (environment) =>

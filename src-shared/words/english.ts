@@ -10,6 +10,7 @@ import { type ChangeCounts, type ChangeKind, changesIn } from './change-counts.t
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
+import { type MaybeSentence, onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
@@ -258,8 +259,8 @@ export const english = {
   formats: formats satisfies Formats as Formats,
   /** Text as a search in this language compares it. */
   foldText: (text: string) => foldText(text),
-  /** Whole sentences, one after the other. */
-  sentences: (all: readonly string[]) => all.join(' '),
+  /** Whole sentences, one after the other. What is null or false is left out. */
+  sentences: (all: readonly MaybeSentence[]) => onlySentences(all).join(' '),
   environments,
   /** The title while a delivery is being added. */
   deliveryTitle: (ended: number, rows: number, title: string) => `${number(ended)} of ${number(rows)} · ${title}`,

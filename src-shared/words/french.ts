@@ -10,6 +10,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
+import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
@@ -299,7 +300,7 @@ export const french: Words = {
   formats,
   // œ and æ are found by oe and ae, as keyboards write them.
   foldText: (text) => foldText(text).replaceAll('œ', 'oe').replaceAll('æ', 'ae'),
-  sentences: (all) => all.join(' '),
+  sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, rows, title) => `${number(ended)} sur ${number(rows)} · ${title}`,
   windowTitle: (environment) =>

@@ -9,6 +9,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
@@ -261,7 +262,7 @@ export const german: Words = {
   formats,
   // ß is ss, as on a keyboard that has none.
   foldText: (text) => foldText(text).replaceAll('ß', 'ss'),
-  sentences: (all) => all.join(' '),
+  sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, all, title) => `${number(ended)} von ${number(all)} · ${title}`,
   windowTitle: (environment) =>

@@ -9,6 +9,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats } from './formats.ts'
+import { type MaybeSentence, onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
@@ -217,8 +218,8 @@ function foldKana(text: string): string {
 }
 
 /** Whole sentences, one after the other: without a space, except after another script, such as a service's own words. */
-function sentences(all: readonly string[]): string {
-  return all.reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
+function sentences(all: readonly MaybeSentence[]): string {
+  return onlySentences(all).reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
 }
 
 /** Words for columns in the form in which headers are compared, which has no ゛ and ゜. */

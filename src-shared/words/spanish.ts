@@ -10,6 +10,7 @@ import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
@@ -292,7 +293,7 @@ export const spanish: Words = {
   appName: 'Pet Store Inventory',
   formats,
   foldText: (text) => foldText(text, marks),
-  sentences: (all) => all.join(' '),
+  sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, all, title) => `${number(ended)} de ${number(all)} · ${title}`,
   windowTitle: (environment) =>

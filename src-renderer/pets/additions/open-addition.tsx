@@ -44,10 +44,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
       <div role="alert" className="min-w-52 flex-1 select-text">
         <p className="font-semibold wrap-anywhere">{labels.title(pet.name, environment)}</p>
         <p className="text-sm text-soft">
-          {words.sentences([
-            labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt),
-            ...(answer === null ? [] : [answer]),
-          ])}
+          {words.sentences([labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt), answer])}
         </p>
         {outcome.candidates.length > 0 && (
           <>

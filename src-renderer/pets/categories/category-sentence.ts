@@ -51,7 +51,7 @@ export function categorySentence(state: CategoryState): string {
   const isWholeKnown = status === 'all' && searched.extent === 'loadable' && page.skippedRows === 0 && whole.length > 0
   return words.sentences([
     answer,
-    ...(isWholeKnown ? [completeness.wholeGroupsInCategory(whole, category)] : []),
-    ...(page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []),
+    isWholeKnown && completeness.wholeGroupsInCategory(whole, category),
+    page.skippedRows > 0 && completeness.skipped(page.skippedRows),
   ])
 }

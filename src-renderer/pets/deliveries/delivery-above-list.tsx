@@ -62,10 +62,7 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
         <p role="status" className="min-w-52 flex-1 font-semibold">
           {isAtEnd(delivery)
             ? sending.line.atEnd(environment, tally)
-            : words.sentences([
-                sending.line.standing(environment, ended, outcomes.length),
-                ...(sentence === null ? [] : [sentence]),
-              ])}
+            : words.sentences([sending.line.standing(environment, ended, outcomes.length), sentence])}
         </p>
       )}
       <Button className="border-control" onClick={() => useViewStore.getState().showDelivery(true)}>

@@ -127,10 +127,7 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
           ))}
       </div>
       <p role="status" className="mt-2 font-semibold empty:hidden">
-        {words.sentences([
-          ...(sentence === null ? [] : [sentence]),
-          ...(atEnd && tally.unknown > 0 ? [sending.states.unknown] : []),
-        ])}
+        {words.sentences([sentence, atEnd && tally.unknown > 0 && sending.states.unknown])}
       </p>
     </section>
   )

@@ -29,12 +29,14 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
     const inTab = page.pets.filter((pet) => isOfTab(pet, filter.status)).length
     return completeness.allOf(inTab, filter.status, page.receivedAt)
   }
-  const skipped = page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []
   const whole = petStatuses.filter((status) => !page.mayMiss.includes(status))
   // A row that could not be read could be of any group.
   const isKnown = filter.status === 'all' && whole.length > 0 && page.skippedRows === 0
-  const known = isKnown ? [completeness.wholeGroups(whole)] : []
-  return words.sentences([completeness.mayBeMore(count), ...known, ...skipped])
+  return words.sentences([
+    completeness.mayBeMore(count),
+    isKnown && completeness.wholeGroups(whole),
+    page.skippedRows > 0 && completeness.skipped(page.skippedRows),
+  ])
 }
 
 /** The sentence while only the pets are shown that changed since the clerk last looked: how many of them there are. */

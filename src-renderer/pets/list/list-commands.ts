@@ -47,8 +47,8 @@ export function useListCommands(environment: EnvironmentId, shown: ShownPets) {
 
   function exportShown() {
     const facts = words.sentences([
-      ...(category === null ? [] : [words.printed.category(category)]),
-      ...(search === '' ? [] : [words.printed.search(search)]),
+      category !== null && words.printed.category(category),
+      search !== '' && words.printed.search(search),
       sentence(),
     ])
     void exportPets(environment, filter.status, { pets, categories, facts })

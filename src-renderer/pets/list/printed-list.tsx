@@ -42,8 +42,8 @@ export function PrintedList({
       <p className="mt-1">
         {words.sentences([
           words.printed.of(status, receivedAt),
-          ...(category === null ? [] : [words.printed.category(category)]),
-          ...(search === '' ? [] : [words.printed.search(search)]),
+          category !== null && words.printed.category(category),
+          search !== '' && words.printed.search(search),
         ])}
       </p>
       <p>{completeness}</p>

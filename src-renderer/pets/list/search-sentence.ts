@@ -35,15 +35,15 @@ export function searchSentence(state: SearchState): string {
       state.isLooking ? search.mayBeMore : search.notWidened,
     ])
   }
-  const skipped = page.skippedRows > 0 ? [completeness.skipped(page.skippedRows)] : []
+  const skipped = page.skippedRows > 0 && completeness.skipped(page.skippedRows)
   const more = missing(state)
   if (matching === 0 && more !== 'none') {
     const sentence =
       petId === undefined ? search.notLoaded(searched, status, text) : search.numberNotLoaded(searched, status, petId)
-    return words.sentences([sentence, ...skipped])
+    return words.sentences([sentence, skipped])
   }
-  const mayBeMore = { any: [search.mayBeMore], 'without-status': [search.mayBeMoreWithoutStatus], none: [] }[more]
-  return words.sentences([search.matching(matching, searched, status), ...mayBeMore, ...skipped])
+  const mayBeMore = { any: search.mayBeMore, 'without-status': search.mayBeMoreWithoutStatus, none: null }[more]
+  return words.sentences([search.matching(matching, searched, status), mayBeMore, skipped])
 }
 
 /** What stands in the search field: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
