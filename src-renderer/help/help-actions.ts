@@ -1,15 +1,15 @@
 import type { Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { useCommand } from '../commands/command-actions.ts'
-import { failureSentence } from '../ui/failure-notice.tsx'
+import { showFailure } from '../ui/show-failure.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { useViewStore } from '../view/view-store.ts'
 
 /** Shows a message on failure, and on success if there is a `doneTitle`: null where the success can be seen elsewhere. */
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
   const result = await call
-  const title = result.ok ? (result.value && doneTitle) || null : failureSentence(result.failure, 'practice')
-  if (title !== null) showToast({ title, isFailure: !result.ok })
+  if (!result.ok) showFailure(result.failure, 'practice')
+  else if (result.value && doneTitle !== null) showToast({ title: doneTitle })
 }
 
 /** What the Help menu and the settings offer, on the first run too. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { failureSentence } from '../ui/failure-notice.tsx'
-import { showToast } from '../ui/toast-queue.ts'
+import { showFailure } from '../ui/show-failure.ts'
 
 /**
  * What is printed of an environment, black on white; nobody sees it on screen. It is printed once, as soon as it is in the
@@ -25,7 +24,7 @@ export function PrintedPage({
     async function print() {
       const printed = await window.petStore.print({})
       onPrinted()
-      if (!printed.ok) showToast({ title: failureSentence(printed.failure, environment), isFailure: true })
+      if (!printed.ok) showFailure(printed.failure, environment)
     }
     void print()
   }, [environment, onPrinted])

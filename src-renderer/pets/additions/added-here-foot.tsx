@@ -5,10 +5,9 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../commands/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
-import { failureSentence } from '../../ui/failure-notice.tsx'
+import { exportTable } from '../../ui/export-table.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { localDate } from '../../ui/local-date.ts'
-import { showToast } from '../../ui/toast-queue.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { additionTable } from './addition-cells.ts'
 import { addedPets } from './addition-history.ts'
@@ -27,7 +26,7 @@ export function AddedHereFoot({
   const { addedHere } = words
   const isEmpty = additions.length === 0
   // In the place of the list's.
-  useCommand('export', () => void exportRows(), !isEmpty)
+  useCommand('export', exportRows, !isEmpty)
   useCommand('print', onPrint, !isEmpty)
 
   function copyIds() {
@@ -35,13 +34,10 @@ export function AddedHereFoot({
     void copyText(ids.join('\n'), addedHere.idsCopied(ids.length))
   }
 
-  async function exportRows() {
-    const exported = await window.petStore.exportTable({
-      fileName: addedHere.exportFileName(environment, localDate(Date.now())),
-      rows: additionTable(additions, categories),
-    })
-    if (!exported.ok) showToast({ title: failureSentence(exported.failure, environment), isFailure: true })
-    else if (exported.value) showToast({ title: words.exported(additions.length) })
+  function exportRows() {
+    const fileName = addedHere.exportFileName(environment, localDate(Date.now()))
+    const rows = additionTable(additions, categories)
+    void exportTable(environment, { fileName, rows }, { title: words.exported(additions.length) })
   }
 
   return (
@@ -51,7 +47,7 @@ export function AddedHereFoot({
         <Icon icon={Copy} size={15} />
         {addedHere.copyIds}
       </Button>
-      <Button disabled={isEmpty} onClick={() => void exportRows()}>
+      <Button disabled={isEmpty} onClick={exportRows}>
         <Icon icon={Download} size={15} />
         {addedHere.export}
       </Button>

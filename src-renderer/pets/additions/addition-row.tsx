@@ -4,9 +4,9 @@ import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
-import { failureOf, failureSentence } from '../../ui/failure-notice.tsx'
+import { failureOf } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { useLookAgain } from './look-again.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
@@ -46,10 +46,7 @@ function LookAgain({ addition, isCurrent }: { addition: Addition; isCurrent: boo
       onClick={(event) => {
         event.stopPropagation()
         look.mutate(undefined, {
-          onError: (error) => {
-            const title = failureSentence(failureOf(error), addition.environment)
-            showToast({ title, isFailure: true })
-          },
+          onError: (error) => showFailure(failureOf(error), addition.environment),
         })
       }}
     >

@@ -1,8 +1,9 @@
 import type { CategoryNames } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
-import { failureSentence } from '../../ui/failure-notice.tsx'
+import { exportTable } from '../../ui/export-table.ts'
 import { localDate } from '../../ui/local-date.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { useCategoryStore } from './category-store.ts'
 import { namesTable, readNames } from './category-table.ts'
@@ -12,9 +13,7 @@ export async function saveCategoryNames(environment: EnvironmentId, names: Categ
   const { category } = words
   const rows = namesTable(names)
   const fileName = category.fileName(environment, localDate(Date.now()))
-  const saved = await window.petStore.exportTable({ fileName, rows })
-  if (!saved.ok) showToast({ title: failureSentence(saved.failure, environment), isFailure: true })
-  else if (saved.value) showToast({ title: category.saved(rows.length - 1) })
+  await exportTable(environment, { fileName, rows }, { title: category.saved(rows.length - 1) })
 }
 
 /**
@@ -24,7 +23,7 @@ export async function saveCategoryNames(environment: EnvironmentId, names: Categ
 export async function readCategoryNames(environment: EnvironmentId): Promise<void> {
   const { category } = words
   const chosen = await window.petStore.chooseDeliveryFile({})
-  if (!chosen.ok) return showToast({ title: failureSentence(chosen.failure, environment), isFailure: true })
+  if (!chosen.ok) return showFailure(chosen.failure, environment)
   if (chosen.value === null) return
   const { fileName, text } = chosen.value
   await loadEveryLanguage()

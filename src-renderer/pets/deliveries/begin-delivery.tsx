@@ -3,12 +3,12 @@ import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'r
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { exportTable } from '../../ui/export-table.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { type ChosenFile, unreadSentence } from './choose-file.ts'
 import { readDelivery } from './delivery-draft.ts'
 import { changePrepared } from './delivery-store.ts'
-import { saveExample } from './save-example.ts'
 
 /**
  * Where a delivery begins: rows are pasted, or a file is chosen. What arrives at once, as a paste does, goes to the review at
@@ -48,6 +48,11 @@ export function BeginDelivery({
     if (!isTyped) review(target.value)
   }
 
+  function saveExample() {
+    const { exampleFileName, example, exampleSaved } = begin
+    void exportTable(environment, { fileName: exampleFileName, rows: example }, { title: exampleSaved })
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -84,7 +89,7 @@ export function BeginDelivery({
           <Icon icon={FileSpreadsheet} size={15} />
           {begin.chooseFile}
         </Button>
-        <Button look="plain" onClick={() => void saveExample(environment)}>
+        <Button look="plain" onClick={saveExample}>
           {begin.saveExample}
         </Button>
         <Button look="primary" className="ms-auto" onClick={() => review(text)}>

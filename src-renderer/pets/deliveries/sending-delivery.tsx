@@ -4,8 +4,8 @@ import { type Delivery, isAtEnd } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
-import { failureSentence } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { DeliveryProgress } from './delivery-progress.tsx'
@@ -29,7 +29,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   async function saveRest() {
     const saved = await window.petStore.saveDeliveryRest({ environment, id })
     if (!saved.ok) {
-      showToast({ title: failureSentence(saved.failure, environment), isFailure: true })
+      showFailure(saved.failure, environment)
     } else if (saved.value) {
       setSaved(true)
       showToast({ title: sending.restSaved(left) })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Delivery, DeliveryStep } from '../../../src-shared/delivery.ts'
-import { failureSentence } from '../../ui/failure-notice.tsx'
-import { showToast } from '../../ui/toast-queue.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { deliveryQuery } from './delivery-query.ts'
 
 /** Lets the clerk pause, resume, stop or dismiss a delivery; a step that fails is told in a message. */
@@ -10,11 +9,6 @@ export function useSteering({ id, environment }: Delivery) {
   return async (step: DeliveryStep, withoutJournal = false): Promise<void> => {
     const steered = await window.petStore.steerDelivery({ environment, id, step, withoutJournal })
     if (steered.ok) queryClient.setQueryData(deliveryQuery(environment).queryKey, steered.value)
-    else {
-      showToast({
-        title: failureSentence(steered.failure, environment),
-        isFailure: true,
-      })
-    }
+    else showFailure(steered.failure, environment)
   }
 }

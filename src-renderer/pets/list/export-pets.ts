@@ -2,14 +2,12 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { failureSentence } from '../../ui/failure-notice.tsx'
+import { exportTable } from '../../ui/export-table.ts'
 import { localDate } from '../../ui/local-date.ts'
-import { showToast } from '../../ui/toast-queue.ts'
 import { tableOf } from './pet-cells.ts'
 
 /**
- * Writes pets as a CSV file where the clerk says. `facts` say in a message what was exported: the file is rows alone. A
- * failure is a message too.
+ * Writes pets as a CSV file where the clerk says. `facts` say in a message what was exported: the file is rows alone.
  */
 export async function exportPets(
   environment: EnvironmentId,
@@ -17,7 +15,6 @@ export async function exportPets(
   { pets, categories, facts }: { pets: readonly Pet[]; categories: Categories; facts: string },
 ): Promise<void> {
   const fileName = words.exportFileName(environment, status, localDate(Date.now()))
-  const exported = await window.petStore.exportTable({ fileName, rows: tableOf(pets, categories) })
-  if (!exported.ok) showToast({ title: failureSentence(exported.failure, environment), isFailure: true })
-  else if (exported.value) showToast({ title: words.exported(pets.length), text: facts })
+  const rows = tableOf(pets, categories)
+  await exportTable(environment, { fileName, rows }, { title: words.exported(pets.length), text: facts })
 }
