@@ -2,17 +2,22 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode, RefObject } from 'react'
 import { focusAtOnce } from './focus-at-once.ts'
 
-/** A question in the middle of the window, with its answers as `children`. Escape cancels. `initialFocus` is the safe answer. */
+/**
+ * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape cancels.
+ * `initialFocus` is the safe answer, or what is to be typed first.
+ */
 export function Question({
   title,
+  mark,
   text,
   initialFocus,
   onCancel,
   children,
 }: {
   title: string
+  mark?: ReactNode
   text: string
-  initialFocus: RefObject<HTMLButtonElement | null>
+  initialFocus: RefObject<HTMLElement | null>
   onCancel: () => void
   children: ReactNode
 }) {
@@ -25,7 +30,10 @@ export function Question({
           initialFocus={focusAtOnce(() => initialFocus.current)}
           className="fixed inset-x-0 top-1/2 mx-auto max-h-[calc(100vh-1rem)] w-125 max-w-[calc(100vw-2rem)] -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
-          <AlertDialog.Title className="text-lg font-heavy">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="flex items-center gap-2.5 text-lg font-heavy">
+            {mark}
+            {title}
+          </AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
           {children}
         </AlertDialog.Popup>
