@@ -9,6 +9,7 @@ import { unwrap } from './bridge/unwrap.ts'
 import { listenForFocus } from './bridge/window-focus.ts'
 import { runCommand } from './commands/command-actions.ts'
 import { startKeeping } from './keep-view.ts'
+import { followAdditions } from './pets/additions/follow-additions.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { petQueries } from './pets/pet-queries.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
@@ -36,6 +37,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
     queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page)
   }
 
+  followAdditions(queryClient)
   window.petStore.onCommand(runCommand)
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
 

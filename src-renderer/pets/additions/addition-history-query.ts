@@ -21,8 +21,11 @@ const keptFor = 90 * 24 * 60 * 60 * 1000
 /** Changes are asked for a little further back than the last time, in case the computer's clock was set back. */
 const overlap = 60_000
 
-/** What this computer added to an environment in the last 90 days. After the first time, main is asked only for what changed. */
-function additionHistoryQuery(environment: EnvironmentId) {
+/**
+ * What this computer added to an environment in the last 90 days. After the first time, main is asked only for what changed.
+ * `followAdditions` says when.
+ */
+export function additionHistoryQuery(environment: EnvironmentId) {
   const queryKey = [...petsKey(environment), 'addition-history'] as const
   return queryOptions({
     queryKey,
@@ -44,17 +47,9 @@ function useAdditionHistory<Value>(
   select: (history: AdditionHistory) => Value,
   isWanted = true,
 ): Value | undefined {
-  const queryClient = useQueryClient()
   const [isIdle, setIdle] = useState(false)
   // There may be thousands, which the first screen must not wait for.
   useEffect(() => afterFirstPaint(() => setIdle(true)), [])
-  useEffect(
-    () =>
-      window.petStore.onAdditionsChanged((changed) => {
-        void queryClient.invalidateQueries({ queryKey: additionHistoryQuery(changed).queryKey })
-      }),
-    [queryClient],
-  )
   return useQuery({ ...additionHistoryQuery(environment), select, enabled: isWanted && isIdle }).data
 }
 

@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
@@ -22,14 +21,6 @@ const none: readonly Addition[] = []
 
 /** The pets whose answer was lost and that are not settled yet, newest first. Follows what main learns. */
 export function useOpenAdditions(environment: EnvironmentId): readonly Addition[] {
-  const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      window.petStore.onAdditionsChanged((changed) => {
-        void queryClient.invalidateQueries({ queryKey: openAdditionsQuery(changed).queryKey })
-      }),
-    [queryClient],
-  )
   // Main reads the journal when it is first asked.
   return useQuery({ ...openAdditionsQuery(environment), enabled: useFirstPainted() }).data ?? none
 }
