@@ -22,7 +22,7 @@ import { createPracticeStore, practiceTransport } from './service/practice/pract
 import { createApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
 import { createBaseUrls } from './settings/base-urls.ts'
-import { createEnvironments } from './settings/environments.ts'
+import { createConnect } from './settings/connect.ts'
 import { languageSetting } from './settings/language.ts'
 import { managedSettingsPlaces, readManagedSettings } from './settings/managed-settings.ts'
 import { passwordStoreName } from './settings/password-store-name.ts'
@@ -85,7 +85,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline, service: parts.keychainService })
   const apiKeys = createApiKeys(apiKeyStore, store, () => mainWindow.passOn(settings.get()))
   const baseUrlOf = createBaseUrls(store, managed)
-  const environments = createEnvironments({
+  const connect = createConnect({
     baseUrlOf,
     apiKeys,
     networkTo: createNetworkSessions(parts.electron),
@@ -151,7 +151,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     return journal
   }
   const pets = createPets({
-    connect: environments.connect,
+    connect,
     client: createPetClient({ now, deadline: parts.deadline }),
     openJournal,
     lastLists,

@@ -21,7 +21,7 @@ import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeyStore } from '../settings/api-key-store.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
 import { createBaseUrls } from '../settings/base-urls.ts'
-import { createEnvironments } from '../settings/environments.ts'
+import { createConnect } from '../settings/connect.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { openSettingsStore } from '../settings/settings-store.ts'
@@ -50,7 +50,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const store = openSettingsStore({ file: join(folder, 'settings.json'), now: () => 0 })
   const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store, () => undefined)
   const baseUrlOf = createBaseUrls(store, managed)
-  const environments = createEnvironments({
+  const connect = createConnect({
     baseUrlOf,
     apiKeys,
     networkTo: () => async (request) => {
@@ -72,7 +72,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     changeLanguage: async () => undefined,
   })
   const now = () => time
-  const catalogue = createPetCatalogue({ connect: environments.connect, now })
+  const catalogue = createPetCatalogue({ connect, now })
   const journal = openAdditionJournal({ file: join(folder, 'additions.jsonl'), now })
   const additions = createAdditions({
     catalogue,

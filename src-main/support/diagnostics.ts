@@ -4,8 +4,11 @@ import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { writeWhole } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
+import type { Now } from '../process/clock.ts'
 import { redactKey } from '../service/key-redaction.ts'
+import type { ApiKeys } from '../settings/api-keys.ts'
 import type { ManagedSettingsReading } from '../settings/managed-settings.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
 
 /** What diagnostics contain; `takenAt` is in milliseconds since 1970. */
 export interface DiagnosticsParts {
@@ -18,6 +21,32 @@ export interface DiagnosticsParts {
   readonly logFile: string
   /** The stored keys, which are redacted if one got into the rest. */
   readonly apiKeys: readonly string[]
+}
+
+/** Where diagnostics come from; `logFile` is the path of the log. */
+export interface DiagnosticsSources {
+  readonly now: Now
+  readonly versions: Versions
+  readonly settings: Pick<SettingsService, 'get'>
+  readonly apiKeys: Pick<ApiKeys, 'find'>
+  readonly managed: ManagedSettingsReading
+  readonly logFile: string
+}
+
+/** Gathers what diagnostics contain, with every key that can be read, so that none can stay in them. */
+export async function gatherDiagnostics(sources: DiagnosticsSources): Promise<DiagnosticsParts> {
+  const settings = sources.settings.get()
+  const keys = Object.values(settings.services).flatMap(({ baseUrl, hasApiKey }) =>
+    hasApiKey && baseUrl !== null ? [sources.apiKeys.find(baseUrl)] : [],
+  )
+  return {
+    takenAt: sources.now(),
+    versions: sources.versions,
+    settings,
+    managed: sources.managed,
+    logFile: sources.logFile,
+    apiKeys: (await Promise.all(keys)).flatMap((found) => (found.ok ? [found.value] : [])),
+  }
 }
 
 const largestLogTail = 64 * 1024

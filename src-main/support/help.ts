@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { logFileName } from '../process/log.ts'
 import type { AboutParts } from './about.ts'
-import { type DiagnosticsSources, gatherDiagnostics } from './gather-diagnostics.ts'
+import type { DiagnosticsSources } from './diagnostics.ts'
 
 /** What a clerk who needs help can do. */
 export interface Help {
@@ -48,6 +48,7 @@ export function createHelp(parts: HelpParts): Help {
     async saveDiagnostics() {
       const window = parts.window()
       if (window === null) return succeed(false)
+      const { gatherDiagnostics, writeDiagnostics } = await import('./diagnostics.ts')
       const diagnostics = await gatherDiagnostics({
         ...parts.diagnostics,
         versions: parts.about.versions,
@@ -59,7 +60,6 @@ export function createHelp(parts: HelpParts): Help {
         filters: [{ name: 'JSON', extensions: ['json'] }],
       })
       if (canceled) return succeed(false)
-      const { writeDiagnostics } = await import('./diagnostics.ts')
       return writeDiagnostics(filePath, diagnostics)
     },
     async openLogs() {

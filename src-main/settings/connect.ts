@@ -6,7 +6,7 @@ import type { ApiKeys } from './api-keys.ts'
 import type { BaseUrlOf } from './base-urls.ts'
 
 /** What an environment is reached with. */
-export interface EnvironmentParts {
+export interface ConnectParts {
   readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: ApiKeys
   /** To the services: one transport each, because creates over one transport must not overlap. */
@@ -15,31 +15,22 @@ export interface EnvironmentParts {
   readonly practice: Transport
 }
 
-/** The base URL and the key that reach an environment. */
-export interface Environments {
-  /**
-   * Everything a request to an environment needs. Fails with `not-set-up`, `missing-api-key`, `keychain-absent` or
-   * `keychain-withheld`. The practice store needs nothing.
-   */
-  connect(environment: EnvironmentId): Promise<Result<Connection>>
-}
+/**
+ * Gives everything a request to an environment needs. Fails with `not-set-up`, `missing-api-key`, `keychain-absent` or
+ * `keychain-withheld`. The practice store needs nothing.
+ */
+export type Connect = (environment: EnvironmentId) => Promise<Result<Connection>>
 
 // `.invalid` never resolves (RFC 2606, section 2): should a practice request ever reach the network, it goes nowhere.
 const practiceBaseUrl = 'https://practice.invalid/v1'
 
-/** Knows how to reach the environments. */
-export function createEnvironments(parts: EnvironmentParts): Environments {
-  const { baseUrlOf, apiKeys } = parts
-
-  async function connect(environment: EnvironmentId): Promise<Result<Connection>> {
-    if (environment === 'practice') {
-      return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: parts.practice })
-    }
+/** Makes what connects to the environments. */
+export function createConnect({ baseUrlOf, apiKeys, networkTo, practice }: ConnectParts): Connect {
+  return async (environment) => {
+    if (environment === 'practice') return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: practice })
     const baseUrl = baseUrlOf(environment)
     if (baseUrl === null) return fail({ kind: 'not-set-up' })
     const apiKey = await apiKeys.find(baseUrl)
-    return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, transport: parts.networkTo(environment) }) : apiKey
+    return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, transport: networkTo(environment) }) : apiKey
   }
-
-  return { connect }
 }
