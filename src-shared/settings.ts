@@ -4,22 +4,16 @@ import type { SettingsNotice } from './settings-notice.ts'
 import { type LanguageId, languageIds } from './words/languages.ts'
 
 /** How long an API key is kept: until it is removed, or until the app quits. */
-export const apiKeyKeepings = ['password-store', 'session'] as const
+export const apiKeyKeepingSchema = z.enum(['password-store', 'session'])
 
-/** How long an API key is kept; see {@link apiKeyKeepings}. */
-export type ApiKeyKeeping = (typeof apiKeyKeepings)[number]
-
-/** Accepts one of {@link apiKeyKeepings}. */
-export const apiKeyKeepingSchema = z.enum(apiKeyKeepings)
-
-/** The longest API key, in bytes, that is sent in a header. */
-export const longestApiKey = 4096
+/** How long an API key is kept; see {@link apiKeyKeepingSchema}. */
+export type ApiKeyKeeping = z.infer<typeof apiKeyKeepingSchema>
 
 /**
  * An API key that an `Authorization` header can carry (section 5.2, RFC 6750 section 2.1): 1 to 4096 visible ASCII
  * characters. Checked before it reaches a header, because an error about a bad header value quotes the whole value.
  */
-export const apiKeySchema = z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(longestApiKey))
+export const apiKeySchema = z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(4096))
 
 /** Themes of the window; `system` follows the computer. */
 export const themes = ['system', 'light', 'dark'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localDate } from '../../ui/local-date.ts'
-import { daysOf, startOfDay, startOfLaterDay } from './addition-days.ts'
+import { daysOf, startOfDay } from './addition-days.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -52,7 +52,7 @@ describe.each(zones)('in the time zone %s', (zone) => {
     fc.assert(
       fc.property(moments, (times) => {
         const wrong = times.filter((moment) => {
-          const next = startOfLaterDay(moment, 1)
+          const next = startOfDay(moment, 1)
           return next <= moment || next !== startOfDay(next) || startOfDay(next - 1) !== startOfDay(moment)
         })
         expect(wrong).toStrictEqual([])
@@ -68,10 +68,10 @@ test('a moment before and one at midnight are on two days, also when the night h
     ['2026-10-25T00:00', 25],
   ] as const) {
     const midnight = new Date(date).getTime()
-    const next = startOfLaterDay(midnight, 1)
+    const next = startOfDay(midnight, 1)
     expect((next - midnight) / hour).toBe(hours)
     const days = daysOf([next, next - 1, midnight, midnight - 1].map((sentAt) => ({ sentAt })))
     expect(days.map(({ entries }) => entries.length)).toStrictEqual([1, 2, 1])
-    expect(startOfLaterDay(next, -1)).toBe(midnight)
+    expect(startOfDay(next, -1)).toBe(midnight)
   }
 })

@@ -4,14 +4,11 @@ export interface Day<Entry> {
   readonly entries: readonly Entry[]
 }
 
-/** When the day of a moment began where this computer is, both in milliseconds since 1970. */
-export function startOfDay(moment: number): number {
-  const date = new Date(moment)
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-}
-
-/** When the day begins that comes `days` days after the day of `moment`. Both are in milliseconds since 1970. */
-export function startOfLaterDay(moment: number, days: number): number {
+/**
+ * When the day of a moment began where this computer is, or the day that comes `days` days later. Both moments are in
+ * milliseconds since 1970.
+ */
+export function startOfDay(moment: number, days = 0): number {
   const date = new Date(moment)
   // By the calendar: a day is 23 or 25 hours long when the clocks change.
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()

@@ -1,6 +1,6 @@
 import type { Addition } from '../../../src-shared/addition.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { type Day, startOfLaterDay } from './addition-days.ts'
+import { type Day, startOfDay } from './addition-days.ts'
 
 /** Height of a heading in pixels. */
 export const dayHeight = 36
@@ -19,7 +19,7 @@ export function DayHeading({
 }) {
   const { addedHere } = words
   const isToday = start === today
-  const isYesterday = start === startOfLaterDay(today, -1)
+  const isYesterday = start === startOfDay(today, -1)
   const count = entries.length
   return (
     <tr aria-rowindex={rowIndex} style={{ height: dayHeight }}>

@@ -1,21 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Addition } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { isAnsweredByCall } from '../add/addition-store.ts'
 import { finishSettled } from '../add/send-addition.ts'
-import { OpenAdditions } from './open-additions.tsx'
+import { OpenAdditions, type OpenAdditionsProps } from './open-additions.tsx'
 
 /** The pets that may have been added, above the list, and a message for each that is settled. */
-export function OpenAdditionsAboveList({
-  environment,
-  open,
-  onSettled,
-}: {
-  environment: EnvironmentId
-  open: readonly Addition[]
-  onSettled: () => void
-}) {
+export function OpenAdditionsAboveList(props: OpenAdditionsProps) {
+  const { open } = props
   const queryClient = useQueryClient()
   const before = useRef(open)
   useEffect(() => {
@@ -25,5 +16,5 @@ export function OpenAdditionsAboveList({
       if (!isAnsweredByCall(addition)) void finishSettled(queryClient, addition)
     }
   }, [open, queryClient])
-  return <OpenAdditions environment={environment} open={open} onSettled={onSettled} />
+  return <OpenAdditions {...props} />
 }

@@ -7,20 +7,19 @@ import { OpenAddition } from './open-addition.tsx'
 /** More lines would leave no room for the list, or for the form. */
 const mostLines = 2
 
+/** The pets that may have been added to an environment. */
+export interface OpenAdditionsProps {
+  readonly environment: EnvironmentId
+  readonly open: readonly Addition[]
+  readonly onSettled: () => void
+}
+
 /**
  * The pets that may have been added: a line with what settles it for each of one or two, and one line for three or more,
  * which leads to "Added here". Left out are those that this window still waits for, which have a line in the form. `onSettled`
  * is called when a line goes because of what was pressed in it.
  */
-export function OpenAdditions({
-  environment,
-  open,
-  onSettled,
-}: {
-  environment: EnvironmentId
-  open: readonly Addition[]
-  onSettled: () => void
-}) {
+export function OpenAdditions({ environment, open, onSettled }: OpenAdditionsProps) {
   // Rendered again when one of them is answered.
   useAdditions(environment)
   const shown = open.filter((addition) => !isAnsweredByCall(addition))

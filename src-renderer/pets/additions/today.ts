@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { startOfDay, startOfLaterDay } from './addition-days.ts'
+import { startOfDay } from './addition-days.ts'
 
 // A timer may end a little early.
 const slack = 100
@@ -8,7 +8,7 @@ const slack = 100
 export function useToday(): number {
   const [today, setToday] = useState(() => startOfDay(Date.now()))
   useEffect(() => {
-    const left = startOfLaterDay(today, 1) - Date.now()
+    const left = startOfDay(today, 1) - Date.now()
     const timer = setTimeout(() => setToday(startOfDay(Date.now())), Math.max(0, left) + slack)
     return () => clearTimeout(timer)
   }, [today])

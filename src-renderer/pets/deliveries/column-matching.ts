@@ -1,6 +1,6 @@
 import { petStatusOf } from './cell-values.ts'
 import { type DeliveryField, deliveryFields, headerRank, isErrorHeader } from './header-words.ts'
-import type { DeliveryTable } from './read-table.ts'
+import { type DeliveryTable, isNumber } from './read-table.ts'
 
 /** The column that each field is read from, counted from 0; null for none. No column stands twice. */
 export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>
@@ -22,8 +22,6 @@ function matchHeaders(table: DeliveryTable): ColumnMatching {
   })
   return { ...noMatching, ...Object.fromEntries(found) }
 }
-
-const isNumber = (cell: string) => /^[+-]?\d+$/.test(cell)
 
 /** Matches columns without names by what they hold: statuses, whole numbers, and the first text that is neither. */
 function matchContents(table: DeliveryTable): ColumnMatching {

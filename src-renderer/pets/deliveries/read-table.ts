@@ -98,7 +98,10 @@ export function readGrid(text: string, origin: TextOrigin = 'file'): Grid {
   return { separator, lines: readLines(body, separator, origin).lines }
 }
 
-const isNumber = (cell: string) => /^[+-]?\d+$/.test(cell.trim())
+/** Whether a cell holds a whole number. */
+export function isNumber(cell: string): boolean {
+  return /^[+-]?\d+$/.test(cell.trim())
+}
 
 /**
  * Whether the first row names the columns: one of its cells is a word for a column, or it has text where the rows below

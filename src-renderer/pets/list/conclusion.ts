@@ -1,5 +1,6 @@
 import type { PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { isWidest } from '../categories/category-sentence.ts'
+import { isSameFilter } from '../changes/answers.ts'
 import { isOfTab } from '../of-tab.ts'
 import type { KnownList } from './stand-in.ts'
 import { holdsWholeTab } from './tab-pets.ts'
@@ -8,8 +9,8 @@ import { holdsWholeTab } from './tab-pets.ts'
 export const freshFor = 30_000
 
 /** The list that was asked for with this filter, if it is there. */
-export function listWith(lists: readonly KnownList[], { status, limit }: PetFilter): KnownList | undefined {
-  return lists.find(({ filter }) => filter.status === status && filter.limit === limit)
+export function listWith(lists: readonly KnownList[], wanted: PetFilter): KnownList | undefined {
+  return lists.find(({ filter }) => isSameFilter(filter, wanted))
 }
 
 /**
