@@ -173,7 +173,7 @@ test('success says what was added, where and as which number, and offers to view
   const messages = window.getByRole('region', { name: 'Messages' })
   await messages.getByRole('button', { name: 'Copy ID' }).click()
   await expect(messages.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await readClipboard(app)).toBe('812')
+  await expect.poll(() => readClipboard(app)).toBe('812')
   await messages.getByRole('button', { name: 'View' }).click()
   await expect(
     window.getByRole('region', { name: 'Pet details' }).getByRole('heading', { name: 'Bella' }),

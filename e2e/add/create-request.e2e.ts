@@ -5,7 +5,7 @@ import { holdCreates } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { storedKeys } from '../support/password-store.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
-import { answerWith } from '../support/shown-list.ts'
+import { answerWith, waitForAnswers } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 function createsSentTo({ received }: PetService) {
@@ -87,7 +87,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   const before = service.received.length
   await pressKeys(app, 'CmdOrCtrl+R')
   await expect.poll(() => service.received.length).toBeGreaterThan(before)
-  await expect(window.getByText('Refreshing…')).toHaveCount(0)
+  await waitForAnswers(window)
   await expect(alert).toBeVisible()
 
   await alert.getByRole('button', { name: 'Replace key' }).click()

@@ -6,7 +6,8 @@ import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { serveChanging } from '../support/changing-store.ts'
 import { petButtons, petNames, petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
-import { setLimit, time } from '../support/shown-list.ts'
+import { waitUntilSeen } from '../support/seen-pets.ts'
+import { refresh, setLimit, time, waitForAnswers } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { takeClock } from '../support/take-clock.ts'
 
@@ -27,11 +28,6 @@ function since(what: string): RegExp {
   return new RegExp(`^${what} since ${time}$`)
 }
 
-/** Loads the list again, and waits until it says what changed. */
-async function refresh(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
-}
-
 test('what changed since the clerk last looked: marked, counted, shown alone, settled, and kept over a restart', async ({
   launchApp,
   startService,
@@ -44,7 +40,11 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
 
   await test.step('the first list ever seen has no marks, and nothing changes when nothing did', async () => {
     await expect(petRows(window)).toHaveCount(3)
+    await waitUntilSeen(window)
+    const before = service.received.length
     await refresh(window)
+    await expect.poll(() => service.received.length).toBe(before + 1)
+    await waitForAnswers(window)
     await expect(window.getByRole('tab', { name: 'All' })).toContainText('3')
     await expect(changesButton(window)).toHaveCount(0)
     await expect(announced).toHaveText('')
@@ -77,7 +77,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
     const before = service.received.length
     await refresh(window)
     await expect.poll(() => service.received.length).toBe(before + 1)
-    await expect(window.getByText('Refreshing…')).toHaveCount(0)
+    await waitForAnswers(window)
     expect(await mutations.evaluate(({ count }) => count)).toBe(0)
   })
 
@@ -180,6 +180,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
   const footer = window.locator('main > footer')
   await expect(footer).toContainText('Showing all 3 available pets')
   await expect.poll(() => petNames(window)).toEqual(['Bella', 'Luna', 'Cookie'])
+  await waitUntilSeen(window)
 
   await test.step('the lookup says that she was sold', async () => {
     store.pets = [{ ...luna, status: 'sold' }, bella, cookie, finn]
@@ -229,6 +230,7 @@ test('a pet that was added from this computer is not new; one that another compu
   const store = serveChanging(service, [bella])
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(1)
+  await waitUntilSeen(window)
   await fillIn(await openAddSheet(window, 'staging'), { name: 'Waffles', categoryId: '3', status: 'Pending' })
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(addSheet(window, 'staging')).toBeHidden()
@@ -274,7 +276,7 @@ test('a refresh of 400 unchanged rows renders none of them, whichever list or lo
     change()
     await refresh(window)
     await expect.poll(() => service.received.length).toBeGreaterThan(requests + 3)
-    await expect(window.getByText('Refreshing…')).toHaveCount(0)
+    await waitForAnswers(window)
     await expect(row(window, 'Biscuit 2')).toContainText(store.pets[1]?.status === 'sold' ? 'Sold' : 'Pending')
     return rows.evaluate((count) => count())
   }

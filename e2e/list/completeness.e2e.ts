@@ -1,4 +1,4 @@
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect } from '@playwright/test'
 import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
@@ -6,7 +6,17 @@ import { petNames, petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { answerWith, claim, listRequests, setLimit, shownCount, time, wireRows } from '../support/shown-list.ts'
+import {
+  answerWith,
+  claim,
+  listRequests,
+  refresh,
+  setLimit,
+  shownCount,
+  time,
+  waitForAnswers,
+  wireRows,
+} from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 function claimOf(sentence: string): RegExp {
@@ -46,10 +56,6 @@ function honestClaim(pets: readonly Pet[]): string {
   if (whole.length === 0) return shown
   const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(whole)
   return `${shown} Every ${listed} pet is here.`
-}
-
-async function refresh(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
 }
 
 test.describe('the list is honest about what it shows:', () => {
@@ -117,7 +123,7 @@ test.describe('the list is honest about what it shows:', () => {
         await refresh(window)
         // Without the rows, the claim could be the previous store's.
         await expect.poll(() => listRequests(service).length - askedBefore).toBe(count < 100 ? 1 : 4)
-        await expect(window.getByText('Refreshing…')).toHaveCount(0)
+        await waitForAnswers(window)
         await expect(claim(window), `the claim about ${count} pets`).toHaveText(claimOf(honestClaim(pets)))
         const asked = listRequests(service).slice(askedBefore)
         expect(asked[0]).toBe('/v1/pets?limit=100')

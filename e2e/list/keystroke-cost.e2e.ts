@@ -4,6 +4,7 @@ import { channelOf } from '../../src-shared/contract.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows, tryPracticeStore } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
+import { waitUntilSeen } from '../support/seen-pets.ts'
 import { test } from '../support/start-service.ts'
 
 /**
@@ -40,6 +41,8 @@ test('a letter in the add form renders neither the list nor the search box', asy
   // All pets are in the list: where they are not, a name makes the app look through more pets, which may change the list.
   const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(15) }) } })
   await expect(petRows(window)).toHaveCount(15)
+  // Once idle, the window asks what was added here, and renders the list again.
+  await waitUntilSeen(window)
   const sheet = await openAddSheet(window, 'staging')
   const rendered = await watchRenders(window)
   await nameField(sheet).pressSequentially('Waffles')

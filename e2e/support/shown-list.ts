@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import type { PetService } from './pet-service.ts'
 
@@ -20,6 +20,20 @@ export async function shownCount(window: Page): Promise<number> {
 export async function setLimit(window: Page, limit: string): Promise<void> {
   await window.getByLabel('Show', { exact: true }).fill(limit)
   await window.getByLabel('Show', { exact: true }).press('Enter')
+}
+
+/**
+ * Waits until the window expects no answer about pets any more, and shows the last one: the sign on the button “Refresh” turns
+ * until then. “Refreshing…” in the footer tells less: it is not there yet when a list has just been asked for.
+ */
+export async function waitForAnswers(window: Page): Promise<void> {
+  await expect(window.locator('header button svg[class*="animate-spin"]')).toHaveCount(0)
+}
+
+/** Loads the list again. Not while anything is on its way, because that is not asked for twice. */
+export async function refresh(window: Page): Promise<void> {
+  await waitForAnswers(window)
+  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
 }
 
 /** An answer of the service with `body` as JSON. */
