@@ -47,8 +47,8 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
     await gate.opened
     return next()
   })
-  const show = (factor: number, width: number, height: number) =>
-    app.evaluate(
+  async function show(factor: number, width: number, height: number) {
+    await app.evaluate(
       ({ BrowserWindow }, [zoom, ...size]) => {
         const [shown] = BrowserWindow.getAllWindows()
         shown?.setContentSize(size[0] ?? 0, size[1] ?? 0)
@@ -56,6 +56,8 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
       },
       [factor, width, height],
     )
+    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width / factor)
+  }
   async function expectForEveryone() {
     await expectAccessible(window)
     await show(2, 800, 600)

@@ -60,6 +60,8 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
 
   await test.step('Pause lets the row on its way end, Resume goes on with the next', async () => {
     await window.getByRole('button', { name: 'Pause', exact: true }).click()
+    // Main has heard of it, before the row on its way gets its answer.
+    await expect(window.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
     goOnUntil(10)
     await expect(window.getByText('Paused. Nothing is sent until you resume it.')).toBeVisible()
     await expect(window.getByText('5 of 30')).toBeVisible()
@@ -104,6 +106,8 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
     const question = window.getByRole('alertdialog', { name: 'Stop this delivery?' })
     await expect(question.getByRole('button', { name: 'Go on' })).toBeFocused()
     await question.getByRole('button', { name: 'Stop', exact: true }).click()
+    // Main has heard of it.
+    await expect(window.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
     goOnUntil(0)
     await expect(window.getByText('10 added, 1 refused, 1 being looked for, 18 not sent.')).toBeVisible()
     await expect(deliveryRow(window, 13)).toContainText('Not sent')
@@ -133,6 +137,9 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   await expect(window.getByText('3 of 6')).toBeVisible()
   await expect(deliveryRow(window, 4)).toContainText('Waiting')
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
+  // The sentence on screen may be that of before. Main hears this question after the click, and says what came of it.
+  const delivery = () => window.evaluate("petStore.getDelivery({ environment: 'staging' })")
+  await expect.poll(delivery).toMatchObject({ value: { state: { kind: 'held-up' } } })
   await expect(window.getByText(sentence)).toBeVisible()
   await window.getByRole('button', { name: /^Close/ }).click()
   await expect(window.getByText(`A delivery to Staging stands at 3 of 6. ${sentence}`)).toBeVisible()
@@ -169,6 +176,11 @@ test('a pet added while a delivery is sent waits for the row on its way, says so
   await fillIn(sheet, { name: 'Rex', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add and start another' }).click()
   await expect(sheet.getByText(/^Rex waits for the row of the delivery/)).toBeVisible()
+  // Main has heard of it, before the row on its way gets its answer.
+  const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
+  await expect.poll(additions).toMatchObject({
+    value: expect.arrayContaining([expect.objectContaining({ pet: expect.objectContaining({ name: 'Rex' }) })]),
+  })
   gate.open()
   await expect.poll(() => countCreates(service)).toBe(4 + 1)
   const sent = service.received.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body).name] : []))
