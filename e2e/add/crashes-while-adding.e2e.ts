@@ -9,6 +9,7 @@ import { createGate } from '../support/gate.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
+import { petsOf } from './killed-program.ts'
 
 const { windowGone, quitWhileAdding } = words.questions
 
@@ -94,10 +95,14 @@ test('the app killed ten times while it adds pets says after each restart what b
   test.setTimeout(timeLimit(180_000))
   const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { numRuns: 10, seed: seedOf('kills') })
   const service = await startService({ pets: makePets(3) })
+  let underWay = 0
   service.intercept(async (request, next) => {
-    if (request.method === 'POST') await wait(15)
+    if (request.method !== 'POST') return next()
+    underWay += 1
+    await wait(15)
     const answer = await next()
-    if (request.method === 'POST') await wait(15)
+    await wait(15)
+    underWay -= 1
     return answer
   })
   let launched = await launchApp({ connectedTo: { staging: service } })
@@ -120,8 +125,10 @@ test('the app killed ten times while it adds pets says after each restart what b
     const ended = new Promise((resolve) => launched.app.process().once('close', resolve))
     launched.app.process().kill('SIGKILL')
     await ended
-    // The service does to the end what it was asked to.
-    await wait(100)
+    // What the app sent last may still wait to be read. A later connection is taken only after those of the app. What the
+    // service was asked to do, it does to the end.
+    await petsOf(service)
+    while (underWay > 0 || (await service.openConnections()) > 0) await wait(3)
     const sent = countCreates(service)
     launched.problems.splice(0)
     launched = await launchApp({ profile: launched.profile })
