@@ -18,8 +18,8 @@ export async function expectAccessible(
   if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(await readFile(axeSource, 'utf8'))
   for (const [position, colorScheme] of themes.entries()) {
     await window.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // During a transition, axe would report contrast that is only momentary.
-    await window.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    // During a transition, axe would report contrast that is only momentary. One that is cancelled is over too.
+    await window.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     const violations = await window.evaluate(async (isFirst) => {
       const rules = isFirst ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
       const results = await axe.run(document, { resultTypes: ['violations'], ...rules })

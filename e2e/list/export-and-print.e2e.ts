@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { petRows } from '../support/clerk.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { possibleCommands, pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { answerSaveDialog, readProposedName } from '../support/save-dialog.ts'
 import { claim, setLimit } from '../support/shown-list.ts'
@@ -33,6 +33,8 @@ test('the rows shown become a CSV file that is harmless to a spreadsheet', async
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(4)
     await answerSaveDialog(app, file)
+    // The menu offers it a moment after what it is for is shown.
+    await expect.poll(() => possibleCommands(app)).toContain('export')
     await pressKeys(app, 'CmdOrCtrl+E')
     await expect(window.getByRole('region', messages).getByText('4 rows exported.', { exact: true })).toBeVisible()
     expect(await readProposedName(app)).toMatch(/^pets-staging-all-\d{4}-\d{2}-\d{2}\.csv$/)
@@ -86,6 +88,7 @@ test('an export and paper name the category that is shown', async ({ practiceApp
     await window.getByRole('combobox', { name: 'Category', exact: true }).selectOption('3')
     await window.getByLabel('Search pets').fill('a')
     await answerSaveDialog(app, path.join(folder, 'dogs.csv'))
+    await expect.poll(() => possibleCommands(app)).toContain('export')
     await pressKeys(app, 'CmdOrCtrl+E')
     await exportQuestion(window)
       .getByRole('button', { name: /^What is shown/ })
@@ -215,6 +218,7 @@ test('a print that fails says so until the message is dismissed', async ({ pract
       print: (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => done(false, 'Invalid printer'),
     })
   })
+  await expect.poll(() => possibleCommands(app)).toContain('print')
   await pressKeys(app, 'CmdOrCtrl+P')
   const sentence = 'It could not be printed. Check the printer and try again.'
   await expect(window.getByRole('region', messages).getByText(sentence, { exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ import { closeApp } from '../../scripts/electron-app.mjs'
 import { firstKeptView, keptViewVersion } from '../../src-shared/kept-view.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { petNames, petRows } from '../support/clerk.ts'
+import { petNames, petRows, waitForTheRest } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryTable, openDelivery } from '../support/delivery.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -76,6 +76,7 @@ test('“What did I add this morning?” takes one press of keys, after a restar
   await closeApp(app)
   const { app: restarted, window: reopened } = await launchApp({ profile })
   await expect(petRows(reopened).first()).toBeVisible()
+  await waitForTheRest(reopened)
   const deeds = await countDeeds(reopened)
   await pressKeys(restarted, 'CmdOrCtrl+H')
   const panel = reopened.getByRole('dialog', { name: 'Added here', exact: true })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addSheet, expectDraft } from '../support/add-sheet.ts'
 import { openPalette, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
-import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 
@@ -191,6 +191,8 @@ test('“Duplicate” opens the add form filled with the open pet', async ({ pra
   await expect(addSheet(window, 'practice')).toBeHidden()
   await openById(window, '440')
   await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
+  // The menu offers it a moment after what it is for is shown.
+  await expect.poll(() => possibleCommands(app)).toContain('duplicate')
   await pressKeys(app, 'CmdOrCtrl+D')
   await expectDraft(addSheet(window, 'practice'), { name: 'Clementine', categoryId: '7', status: 'Sold' })
 })

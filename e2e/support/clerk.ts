@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { type Words, english as words } from '../../src-shared/words/english.ts'
-import { pressKeys } from './keyboard.ts'
+import { possibleCommands, pressKeys } from './keyboard.ts'
 import type { PetService } from './pet-service.ts'
 
 /** The drawn rows of the list: those in view and a few more. */
@@ -90,6 +90,8 @@ export async function switchTo(window: Page, environment: EnvironmentId): Promis
 
 /** Opens “Go to anything” in an app with these words, to type into. */
 export async function openPalette(app: ElectronApplication, window: Page, { palette }: Words = words): Promise<void> {
+  // The menu offers it a moment after the first screen is there.
+  await expect.poll(() => possibleCommands(app)).toContain('open-palette')
   await pressKeys(app, 'CmdOrCtrl+K')
   await expect(window.getByRole('combobox', { name: palette.title })).toBeFocused()
 }

@@ -1,10 +1,12 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { english as words } from '../../src-shared/words/english.ts'
-import { openPalette } from './clerk.ts'
+import { openPalette, waitForTheRest } from './clerk.ts'
 
 /** Opens the screen of a delivery from the palette. */
 export async function openDelivery(app: ElectronApplication, window: Page): Promise<void> {
+  // After a start or a reload, the window may not hear the palette's keys yet.
+  await waitForTheRest(window)
   await openPalette(app, window)
   await window.keyboard.type('Add a delivery')
   await window.keyboard.press('Enter')

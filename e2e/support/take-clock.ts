@@ -10,11 +10,12 @@ import { listRequests, waitForAnswers } from './shown-list.ts'
  */
 export async function takeClock(window: Page, service: PetService): Promise<void> {
   await expect(petRows(window).first()).toBeVisible()
+  // Not on its way when the page goes: main takes nothing from a page that is gone.
+  await waitUntilSeen(window)
   const before = listRequests(service).length
   await window.clock.install()
   await window.reload()
   await expect(petRows(window).first()).toBeVisible()
   await expect.poll(() => listRequests(service).length).toBe(before + 1)
   await waitForAnswers(window)
-  await waitUntilSeen(window)
 }
