@@ -1,6 +1,6 @@
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { openPalette, openSettings, petButtons, petRows, selectEnvironment } from '../support/clerk.ts'
+import { openPalette, openSettings, petButtons, petRows, selectEnvironment, serviceFields } from '../support/clerk.ts'
 import { openDelivery } from '../support/delivery.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -200,4 +200,39 @@ test('a question starts on the answer that changes nothing, and Escape returns t
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog').getByRole('radio', { name: 'Production' })).toBeFocused()
   await selectEnvironment(window, 'practice')
+})
+
+/** Expects the focus on an element, and that it still is there after a dialog would have taken it. */
+async function expectToKeepFocus(element: Locator): Promise<void> {
+  await expect(element).toBeFocused()
+  await element.page().waitForTimeout(100)
+  await expect(element).toBeFocused()
+}
+
+test('in the settings, what takes the place of a pressed button has the focus', async ({ shareApp, startService }) => {
+  const service = await startService({ apiKey: 'sk-first' })
+  const { window } = await shareApp({ connectedTo: { production: service } })
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+  const button = (name: string) => fields.getByRole('button', { name })
+  const apiKey = fields.getByLabel('API key')
+
+  await button('Replace key').press('Enter')
+  await expectToKeepFocus(apiKey)
+  await button('Cancel').press('Enter')
+  await expectToKeepFocus(button('Replace key'))
+  await button('Replace key').press('Enter')
+  await apiKey.fill('sk-second')
+  await button('Save key').press('Enter')
+  await expectToKeepFocus(button('Replace key'))
+  await fields.getByLabel('Base URL').fill(`${service.baseUrl}/elsewhere`)
+  await button('Save address').press('Enter')
+  await expectToKeepFocus(apiKey)
+  await button('Use the same key here').press('Enter')
+  await expectToKeepFocus(button('Replace key'))
+  await button('Remove key').press('Enter')
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).press('Enter')
+  await expectToKeepFocus(apiKey)
+  await window.getByRole('dialog').getByRole('radio', { name: 'Staging' }).click()
+  await expectToKeepFocus(serviceFields(window, 'staging').getByLabel('Base URL'))
 })

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { focusLater } from '../ui/focus-later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useServiceFieldStore } from '../view/service-field.ts'
 import { EnvironmentRow } from './environment-row.tsx'
@@ -41,8 +41,9 @@ export function ServiceRow({
 
   function select() {
     if (service.baseUrl !== null) return onSelect()
-    setOpened(true)
-    focusLater(() => form.fields.setFocus('baseUrl'))
+    // Rendered at once, because the field to focus may not be there yet.
+    flushSync(() => setOpened(true))
+    form.fields.setFocus('baseUrl')
   }
 
   return (

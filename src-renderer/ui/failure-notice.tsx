@@ -5,7 +5,6 @@ import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
-import { focusLater } from './focus-later.ts'
 import { Icon } from './icon.tsx'
 
 /** The sentence for a failure, which names the environment if it is about one. */
@@ -75,9 +74,8 @@ export function FailureNotice({
   if (at === dismissedAt) return null
 
   function dismiss() {
-    const next = notice.current && controlAfter(notice.current)
     // Without this, the focus would go with the button.
-    if (next) focusLater(() => next.focus())
+    if (notice.current) controlAfter(notice.current)?.focus()
     setDismissedAt(at)
     onDismiss?.()
   }
