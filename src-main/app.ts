@@ -7,11 +7,11 @@ import type { AppParts } from './app-parts.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { removeParts } from './files/whole-file.ts'
-import { type AdditionJournalParts, openAdditionJournal, readAdditionJournal } from './pets/addition-journal.ts'
+import { openAdditionJournal } from './pets/addition-journal.ts'
 import { createDeliveryDrafts } from './pets/delivery-drafts.ts'
 import { openDeliveryFile } from './pets/delivery-file.ts'
 import { openLastLists } from './pets/last-lists.ts'
-import { createPets } from './pets/pets.ts'
+import { createPets, type PetsParts } from './pets/pets.ts'
 import { createSeenPets } from './pets/seen-pets.ts'
 import { atMostEvery } from './process/at-most-every.ts'
 import { settleBeforeQuit } from './process/quitting.ts'
@@ -142,10 +142,8 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
-  async function openJournal(onLateReading: AdditionJournalParts['onLateReading']) {
-    const file = join(userData, 'additions.jsonl')
-    const reading = await readAdditionJournal(file)
-    const journal = openAdditionJournal({ file, now, reading, ...(onLateReading && { onLateReading }) })
+  const openJournal: PetsParts['openJournal'] = async (onLateReading) => {
+    const journal = await openAdditionJournal({ file: join(userData, 'additions.jsonl'), now, onLateReading })
     files.push(journal)
     if (journal.notice() !== null) mainWindow.passOn(settings.get())
     return journal

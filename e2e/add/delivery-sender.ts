@@ -4,7 +4,7 @@ import { openSmallApp } from './small-app.ts'
 
 const [journalFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
 const environment = 'staging'
-const { deliveries, journal } = openSmallApp(journalFile, baseUrl, apiKey)
+const { deliveries, journal } = await openSmallApp(journalFile, baseUrl, apiKey)
 process.stdout.write('sending\n')
 const found = deliveries.get(environment)
 if (found === null) {

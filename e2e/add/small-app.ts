@@ -32,14 +32,14 @@ const transport: Transport = async ({ url, body, ...options }) => {
 }
 
 /** Starts it on a journal, connected to a service as staging. */
-export function openSmallApp(journalFile: string, baseUrl: string, apiKey: string): SmallApp {
+export async function openSmallApp(journalFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
   const now = Date.now
   const catalogue = createPetCatalogue({
     connect: async () => succeed({ baseUrl, apiKey, transport }),
     now,
     onList: (list) => additions.noteList(list),
   })
-  const journal = openAdditionJournal({ file: journalFile, now })
+  const journal = await openAdditionJournal({ file: journalFile, now })
   const baseUrlOf = () => baseUrl
   const additions = createAdditions({
     catalogue,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { environmentIds } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { firstKeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { once } from '../../src-shared/once.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { openKeptFile } from '../files/kept-file.ts'
 import { openAdditionJournal } from '../pets/addition-journal.ts'
@@ -73,27 +74,30 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   })
   const now = () => time
   const catalogue = createPetCatalogue({ connect, now })
-  const journal = openAdditionJournal({ file: join(folder, 'additions.jsonl'), now })
-  const additions = createAdditions({
-    catalogue,
-    journal,
-    baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
-    now,
-    onChange: () => undefined,
-  })
-  const deliveries = createDeliveries({
-    additions,
-    catalogue,
-    journal,
-    file: openDeliveryFile({ file: join(folder, 'deliveries.json'), now }),
-    now,
-    baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
-    selectedEnvironment: () => store.current().environment,
-    onChange: () => undefined,
+  const openAdditions = once(async () => {
+    const journal = await openAdditionJournal({ file: join(folder, 'additions.jsonl'), now })
+    const additions = createAdditions({
+      catalogue,
+      journal,
+      baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
+      now,
+      onChange: () => undefined,
+    })
+    const deliveries = createDeliveries({
+      additions,
+      catalogue,
+      journal,
+      file: openDeliveryFile({ file: join(folder, 'deliveries.json'), now }),
+      now,
+      baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
+      selectedEnvironment: () => store.current().environment,
+      onChange: () => undefined,
+    })
+    return { additions, deliveries }
   })
   const handlers = createHandlers({
     catalogue,
-    openAdditions: async () => ({ additions, deliveries }),
+    openAdditions,
     settings,
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },
     keptView: openKeptFile({

@@ -45,10 +45,10 @@ describe('a journal', () => {
     await fc.assert(
       fc.asyncProperty(eventLists, async (events) => {
         const file = newFile()
-        const journal = openAdditionJournal({ file, now: early })
+        const journal = await openAdditionJournal({ file, now: early })
         for (const event of events) expect(await journal.write(event)).toEqual({ ok: true, value: true })
-        expect(readJournal(events.length === 0 ? Buffer.alloc(0) : readFileSync(file)).events).toEqual(events)
-        const again = openAdditionJournal({ file, now: early })
+        expect((await readJournal(events.length === 0 ? Buffer.alloc(0) : readFileSync(file))).events).toEqual(events)
+        const again = await openAdditionJournal({ file, now: early })
         expect([...again.additions()]).toEqual([...foldAdditions(events)])
         expect(again.notice()).toBeNull()
       }),
@@ -70,11 +70,11 @@ describe('a journal', () => {
           const left = lines.filter((_line, index) => {
             return Buffer.byteLength([journalHeader, ...lines.slice(0, index + 1)].join('')) <= cut
           }).length
-          const journal = openAdditionJournal({ file, now: early })
+          const journal = await openAdditionJournal({ file, now: early })
           expect(journal.notice()).toBeNull()
           expect([...journal.additions()]).toEqual([...foldAdditions(events.slice(0, left))])
           expect(await journal.write(sending(ids[0]))).toMatchObject({ ok: true })
-          expect(readJournal(readFileSync(file))).toMatchObject({
+          expect(await readJournal(readFileSync(file))).toMatchObject({
             events: [...events.slice(0, left), sending(ids[0])],
             problem: null,
           })
@@ -84,9 +84,9 @@ describe('a journal', () => {
     )
   })
 
-  test('ignores what it does not know of an event, so that a later version may add to it', () => {
+  test('ignores what it does not know of an event, so that a later version may add to it', async () => {
     const line = JSON.stringify({ ...sending(ids[0]), shelf: 'monday' })
-    expect(readJournal(Buffer.from(`${journalHeader}${line}\n`))).toMatchObject({
+    expect(await readJournal(Buffer.from(`${journalHeader}${line}\n`))).toMatchObject({
       events: [sending(ids[0])],
       problem: null,
     })
@@ -94,24 +94,24 @@ describe('a journal', () => {
 
   test('can be read by this user alone', async () => {
     const file = newFile()
-    await openAdditionJournal({ file, now }).write(sending(ids[0]))
+    await (await openAdditionJournal({ file, now })).write(sending(ids[0]))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   test('writes what is recorded in the order in which it was, before it is settled', async () => {
     const file = newFile()
-    const journal = openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ file, now })
     const events = [sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])]
     for (const event of events) journal.record(event)
     await journal.settled()
-    expect(readJournal(readFileSync(file)).events).toEqual(events)
+    expect((await readJournal(readFileSync(file))).events).toEqual(events)
   })
 })
 
 describe('a journal that the disk does not take', () => {
   test('says so and keeps nothing of the event; what is recorded is written when the disk takes it', async () => {
     const file = newFile()
-    const journal = openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ file, now })
     await journal.write(sending(ids[0]))
     rmSync(file)
     // A link to itself cannot be opened.
@@ -123,7 +123,7 @@ describe('a journal that the disk does not take', () => {
     await journal.settled()
     rmSync(file)
     await journal.settled()
-    expect(readJournal(readFileSync(file)).events).toEqual([added(ids[0])])
+    expect((await readJournal(readFileSync(file))).events).toEqual([added(ids[0])])
   })
 })
 
@@ -132,13 +132,13 @@ describe('a journal on disk', () => {
     const file = newFile()
     const text = [journalHeader, journalLine(sending(ids[0])), 'rubbish\n', journalLine(added(ids[0]))].join('')
     writeFileSync(file, text)
-    const journal = openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ file, now })
     const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
     expect(journal.notice()).toEqual({ kind: 'file-set-aside', name: 'additions.jsonl', keptAs, reason: 'damaged' })
     expect(journal.additions().get(ids[0])).toMatchObject({ settled: { petId: '812' } })
     await journal.write(sending(ids[1]))
     expect(readFileSync(join(file, '..', keptAs), 'utf8')).toBe(text)
-    expect(readJournal(readFileSync(file))).toMatchObject({
+    expect(await readJournal(readFileSync(file))).toMatchObject({
       events: [sending(ids[0]), added(ids[0]), sending(ids[1])],
       problem: null,
     })
@@ -147,25 +147,29 @@ describe('a journal on disk', () => {
   test('of a newer version is kept beside the new one', async () => {
     const file = newFile()
     writeFileSync(file, '{"version":2}\n{"kind":"dreamt"}\n')
-    const journal = openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ file, now })
     expect(journal.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'newer-version' })
     await journal.write(sending(ids[0]))
     expect(readdirSync(join(file, '..'))).toHaveLength(2)
-    expect(readJournal(readFileSync(file)).events).toEqual([sending(ids[0])])
+    expect((await readJournal(readFileSync(file))).events).toEqual([sending(ids[0])])
   })
 
   test('that cannot be read now is left as it is, and carried on when it can', async () => {
     const file = newFile()
     symlinkSync('additions.jsonl', file)
     const late: string[] = []
-    const journal = openAdditionJournal({ file, now, onLateReading: (additions) => late.push(...additions.keys()) })
+    const journal = await openAdditionJournal({
+      file,
+      now,
+      onLateReading: (additions) => late.push(...additions.keys()),
+    })
     expect(journal.notice()).toEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
     expect(await journal.write(sending(ids[1]))).toMatchObject({ failure: { kind: 'journal-not-written' } })
     rmSync(file)
     writeFileSync(file, journalHeader + journalLine(sending(ids[0])))
     expect(await journal.write(sending(ids[2]))).toMatchObject({ ok: true })
     expect(late).toEqual([ids[0]])
-    expect(readJournal(readFileSync(file)).events).toEqual([sending(ids[0]), sending(ids[2])])
+    expect((await readJournal(readFileSync(file))).events).toEqual([sending(ids[0]), sending(ids[2])])
   })
 
   test('keeps additions for 90 days, and open ones for longer', async () => {
@@ -179,20 +183,20 @@ describe('a journal on disk', () => {
       added(young),
     ]
     writeFileSync(file, [journalHeader, ...events.map(journalLine)].join(''))
-    const journal = openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ file, now })
     expect([...journal.additions().keys()]).toEqual([open, young])
     await journal.settled()
-    expect(readJournal(readFileSync(file)).events).toEqual(events.slice(2))
+    expect((await readJournal(readFileSync(file))).events).toEqual(events.slice(2))
   })
 
   test('whose end was lost to the power goes on in a new line', async () => {
     const file = newFile()
-    const journal = openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ file, now })
     await journal.write(sending(ids[0]))
     await journal.write(sending(ids[1]))
     truncateSync(file, statSync(file).size - 5)
-    const again = openAdditionJournal({ file, now })
+    const again = await openAdditionJournal({ file, now })
     await again.write(sending(ids[2]))
-    expect(readJournal(readFileSync(file)).events).toEqual([sending(ids[0]), sending(ids[2])])
+    expect((await readJournal(readFileSync(file))).events).toEqual([sending(ids[0]), sending(ids[2])])
   })
 })

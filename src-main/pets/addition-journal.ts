@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { AdditionId } from '../../src-shared/addition.ts'
@@ -9,7 +9,7 @@ import { writeWhole } from '../files/whole-file.ts'
 import { codeOf, writeProblemOf } from '../files/write-problem.ts'
 import type { Now } from '../process/clock.ts'
 import type { AdditionEvent } from './addition-event.ts'
-import { type JournalText, journalHeader, journalLine, readJournal, readJournalInSlices } from './journal-text.ts'
+import { type JournalText, journalHeader, journalLine, readJournal } from './journal-text.ts'
 import { foldAdditions, type RecordedAddition } from './recorded-addition.ts'
 
 /** What this computer tried to add to services, on disk: events, each a line, only ever appended. */
@@ -32,8 +32,6 @@ export interface AdditionJournal {
 export interface AdditionJournalParts {
   readonly file: string
   readonly now: Now
-  /** What the file holds; read now unless given. */
-  readonly reading?: JournalReading
   /** Called with the additions of earlier runs, if the file could not be read at the start and now can. */
   readonly onLateReading?: (additions: ReadonlyMap<AdditionId, RecordedAddition>) => void
 }
@@ -41,30 +39,17 @@ export interface AdditionJournalParts {
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
 /** What the file of a journal holds. */
-export interface JournalReading {
+interface JournalReading {
   readonly text: JournalText
   /** Whether the file could be read, or is not there. */
   readonly isKnown: boolean
 }
 
-function unreadable(error: unknown): JournalReading {
-  return { text: readJournal(Buffer.alloc(0)), isKnown: codeOf(error) === 'ENOENT' }
-}
-
-function read(file: string): JournalReading {
+async function read(file: string): Promise<JournalReading> {
   try {
-    return { text: readJournal(readFileSync(file)), isKnown: true }
+    return { text: await readJournal(await readFile(file)), isKnown: true }
   } catch (error) {
-    return unreadable(error)
-  }
-}
-
-/** Reads the file of a journal while other work goes on. */
-export async function readAdditionJournal(file: string): Promise<JournalReading> {
-  try {
-    return { text: await readJournalInSlices(await readFile(file)), isKnown: true }
-  } catch (error) {
-    return unreadable(error)
+    return { text: await readJournal(Buffer.alloc(0)), isKnown: codeOf(error) === 'ENOENT' }
   }
 }
 
@@ -83,8 +68,9 @@ async function flushFolder(folder: string): Promise<void> {
  * carried on; a file that cannot be read or copied now is left as it is, and nothing is written until it can. Additions older
  * than 90 days are dropped when the app starts, open ones excepted.
  */
-export function openAdditionJournal(parts: AdditionJournalParts): AdditionJournal {
-  const { file, now, reading = read(parts.file), onLateReading } = parts
+export async function openAdditionJournal(parts: AdditionJournalParts): Promise<AdditionJournal> {
+  const { file, now, onLateReading } = parts
+  const reading = await read(file)
   const { text } = reading
   let { isKnown } = reading
   const name = keptFileName(basename(file))
@@ -130,8 +116,8 @@ export function openAdditionJournal(parts: AdditionJournalParts): AdditionJourna
   }
 
   /** Reads a file that could not be read at the start. Throws if it still cannot. */
-  function readLate(): void {
-    const late = read(file)
+  async function readLate(): Promise<void> {
+    const late = await read(file)
     if (!late.isKnown || late.text.problem !== null)
       throw new Error('The journal cannot be read, so it must not be written.')
     isKnown = true
@@ -140,7 +126,7 @@ export function openAdditionJournal(parts: AdditionJournalParts): AdditionJourna
   }
 
   async function append(lines: readonly string[]): Promise<void> {
-    if (!isKnown) readLate()
+    if (!isKnown) await readLate()
     const handle = await open(file, 'a', 0o600)
     let isNew = length === 0
     try {
@@ -171,7 +157,7 @@ export function openAdditionJournal(parts: AdditionJournalParts): AdditionJourna
     backlog = backlog.slice(lines.length - more.length)
   }
 
-  function attempt(work: () => void | Promise<void>): Promise<Result<true>> {
+  function attempt(work: () => Promise<void>): Promise<Result<true>> {
     return inTurn(async () => {
       try {
         await work()
@@ -186,8 +172,8 @@ export function openAdditionJournal(parts: AdditionJournalParts): AdditionJourna
     additions: () => additions,
     notice: () => notice,
     ready: () =>
-      attempt(() => {
-        if (!isKnown) readLate()
+      attempt(async () => {
+        if (!isKnown) await readLate()
       }),
     write: (event) => attempt(() => appendBacklog([journalLine(event)])),
     record(event) {

@@ -60,7 +60,7 @@ function outcomes(counter: Counter) {
 
 describe('adding a pet', () => {
   test('takes one request and gives the pet with its ID', async () => {
-    const counter = counterAt(petsOf(3))
+    const counter = await counterAt(petsOf(3))
     expect(await create(counter)).toStrictEqual({
       ok: true,
       value: { pet: { id: '4', ...bella }, confirmedBy: 'answer', additionId: expect.any(String) },
@@ -76,7 +76,7 @@ describe('adding a pet', () => {
     'ERR_CERT_DATE_INVALID',
     'ERR_PROXY_CONNECTION_FAILED',
   ])('fails as the network did if nothing can have been sent: %s', async (code) => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = () => Promise.reject(new Error(`net::${code}`))
     expect(await create(counter)).toMatchObject({ failure: { kind: 'unreachable', code } })
     expect(counter.requests).toStrictEqual(['POST /v1/pets'])
@@ -84,7 +84,7 @@ describe('adding a pet', () => {
   })
 
   test.each([400, 401, 403, 409, 422, 429])('fails as the service refused it: %i', async (status) => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status }, { status })
     expect(await create(counter)).toMatchObject({ failure: { httpStatus: status } })
     expect(counter.requests).toStrictEqual(['POST /v1/pets'])
@@ -92,7 +92,7 @@ describe('adding a pet', () => {
   })
 
   test('waits for the one before it in the same environment', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     let underWay = 0
     let most = 0
     counter.answer = async (request, pass) => {
@@ -114,7 +114,7 @@ describe('adding a pet', () => {
 
   test('never waits for one in another environment', async () => {
     // Longer than a test may take, so the hung create has no answer before it is released.
-    const counter = counterAt([], minute)
+    const counter = await counterAt([], minute)
     const arrival = new Promise<() => void>((arrive) => {
       counter.answer = async (request, pass) => {
         await new Promise<void>(arrive)
@@ -132,7 +132,7 @@ describe('adding a pet', () => {
   })
 
   test('goes to the base URL and with the key of the moment when Add was pressed', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     const targets: string[] = []
     counter.answer = async (request, pass) => {
       if (request.method === 'POST')
@@ -149,7 +149,7 @@ describe('adding a pet', () => {
   })
 
   test('still works after one that ended in a bug', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     const { connection } = counter
     let broken = true
     Object.defineProperty(counter, 'connection', {
@@ -167,7 +167,7 @@ describe('adding a pet', () => {
 
 describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_how, lose) => {
   test('is found in the list, if all pets of its status were known before', async () => {
-    const counter = counterAt([{ id: '1', ...bella }, ...petsOf(9).slice(1)])
+    const counter = await counterAt([{ id: '1', ...bella }, ...petsOf(9).slice(1)])
     await listAll(counter)
     counter.answer = lose(true)
     expect(await create(counter)).toMatchObject({
@@ -181,7 +181,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('is found among all pets, if the store was to decide on its status', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = lose(true)
     const zoe = { name: 'Zoë', categoryId: '5' }
@@ -192,7 +192,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('stays unknown, with the candidate, if the pets before it were not all known', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     counter.answer = lose(true)
     expect(await create(counter)).toMatchObject({
       failure: { kind: 'outcome-unknown', candidates: [{ id: '10', ...bella }] },
@@ -201,7 +201,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('stays unknown, whatever a complete list lacks, and is looked for with growing pauses until it is found', async () => {
-    const counter = counterAt([{ id: '1', ...bella }])
+    const counter = await counterAt([{ id: '1', ...bella }])
     await listAll(counter)
     counter.answer = lose(false)
     counter.meanwhile = async () => {
@@ -215,7 +215,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('stays unknown if the list fails', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     const answer = lose(true)
     counter.answer = async (request, pass) =>
@@ -224,7 +224,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('is known after a restart, is found by a list that comes, and is not sent again', async () => {
-    const before = counterAt(petsOf(9))
+    const before = await counterAt(petsOf(9))
     await listAll(before)
     before.answer = lose(false)
     expect(await create(before)).toMatchObject({ failure: { kind: 'outcome-unknown' } })
@@ -239,7 +239,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
 
 describe('an answer lost by a reset', () => {
   test('is not explained by two equal pets', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     await counter.addElsewhere(bella)
     counter.answer = carriedOut
@@ -249,7 +249,7 @@ describe('an answer lost by a reset', () => {
   })
 
   test('is not explained by a list that is a quarter of an hour old', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.time += 15 * minute
     counter.answer = carriedOut
@@ -257,7 +257,7 @@ describe('an answer lost by a reset', () => {
   })
 
   test('is not explained by a pet that is first listed more than an hour later', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = dropped
     await create(counter)
@@ -269,7 +269,7 @@ describe('an answer lost by a reset', () => {
 
   test('is not explained by what another key or another address has shown', async () => {
     for (const change of [{ apiKey: 'another' }, { baseUrl: 'https://other.invalid/v1' }]) {
-      const counter = counterAt(petsOf(9))
+      const counter = await counterAt(petsOf(9))
       await listAll(counter)
       counter.connection = { ...counter.connection, ...change }
       counter.answer = carriedOut
@@ -278,7 +278,7 @@ describe('an answer lost by a reset', () => {
   })
 
   test('is not explained by what another environment has shown', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = carriedOut
     const answer = await counter.additions.createPet({ environment: 'production', pet: bella })
@@ -286,7 +286,7 @@ describe('an answer lost by a reset', () => {
   })
 
   test('is not explained by a list that another key shows later, also after a restart', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = dropped
     await create(counter)
@@ -300,7 +300,7 @@ describe('an answer lost by a reset', () => {
   })
 
   test('is not explained by a list of another base URL', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = dropped
     await create(counter)
@@ -314,7 +314,7 @@ describe('an answer lost by a reset', () => {
   })
 
   test('leaves a pet a candidate if the service tidied its name', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = dropped
     await counter.additions.createPet({ environment, pet: { ...bella, name: ' bella ' } })
@@ -324,7 +324,7 @@ describe('an answer lost by a reset', () => {
   })
 
   test('is not confused by a list that arrives while the pet is on its way', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = async (request, pass) => {
       if (request.method === 'GET') return pass(request)
@@ -357,7 +357,7 @@ describe('an answer lost by a reset', () => {
     const counts = fc.oneof(fc.constantFrom(0, 5), fc.constantFrom(98, 99, 100, 150, 305))
     await fc.assert(
       fc.asyncProperty(counts, fc.boolean(), scripts, async (count, decides, script) => {
-        let counter = counterAt(petsOf(count, [...petStatuses, undefined]))
+        let counter = await counterAt(petsOf(count, [...petStatuses, undefined]))
         const { name, categoryId, status } = bella
         const pet = decides ? { name, categoryId } : { name, categoryId, status }
         // The ID that each addition got, and those that another counter added.
@@ -402,7 +402,7 @@ describe('an answer lost by a reset', () => {
 
 describe('a second pet of the same name and category', () => {
   test('is not sent unasked while the first is on its way, and again means again', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     const first = create(counter)
     expect(await create(counter)).toMatchObject({
       failure: { kind: 'addition-open', addition: { pet: bella, outcome: { kind: 'sending' } } },
@@ -413,7 +413,7 @@ describe('a second pet of the same name and category', () => {
   })
 
   test('is not sent unasked while the outcome of the first is unknown, also after a restart', async () => {
-    const before = counterAt([])
+    const before = await counterAt([])
     before.answer = dropped
     await create(before)
     expect(await create(before)).toMatchObject({ failure: { kind: 'addition-open' } })
@@ -430,7 +430,7 @@ describe('a second pet of the same name and category', () => {
   })
 
   test('is sent like any other once the first is settled', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     await create(counter)
     expect(await create(counter)).toMatchObject({ ok: true })
   })
@@ -443,7 +443,7 @@ describe('a clerk', () => {
       { kind: 'added', petId: null },
       { kind: 'not-added' },
     ] as const) {
-      const counter = counterAt([])
+      const counter = await counterAt([])
       counter.answer = dropped
       await create(counter)
       const [addition] = counter.additions.list({ environment, since: 0 })
@@ -459,7 +459,7 @@ describe('a clerk', () => {
   })
 
   test('has a pet looked for at once, and learns why that is not possible', async () => {
-    const counter = counterAt(petsOf(3))
+    const counter = await counterAt(petsOf(3))
     await listAll(counter)
     counter.answer = dropped
     await create(counter)
@@ -483,7 +483,7 @@ describe('a clerk', () => {
 
 describe('a journal that cannot be written', () => {
   test('stops a create until the clerk says yes, and then keeps it in memory', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     symlinkSync('additions.jsonl', counter.journalFile)
     expect(await create(counter)).toMatchObject({ failure: { kind: 'journal-not-written' } })
     expect(posts(counter)).toBe(0)
@@ -496,7 +496,7 @@ describe('a journal that cannot be written', () => {
   })
 
   test('does not stop the practice store, which has none', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     symlinkSync('additions.jsonl', counter.journalFile)
     expect(await counter.additions.createPet({ environment: 'practice', pet: bella })).toMatchObject({ ok: true })
     expect(counter.additions.list({ environment: 'practice', since: 0 })).toMatchObject([{ outcome: { petId: '1' } }])
@@ -505,7 +505,7 @@ describe('a journal that cannot be written', () => {
 })
 
 test('a pet whose turn had not come when the app ended is not added, and the clerk can dismiss that', async () => {
-  const before = counterAt([])
+  const before = await counterAt([])
   before.answer = () => new Promise(() => undefined)
   void create(before)
   void before.additions.createPet({ environment, pet: { name: 'Kiwi', categoryId: '3' } })
@@ -522,7 +522,7 @@ test('a pet whose turn had not come when the app ended is not added, and the cle
 })
 
 test('a pet that comes back is known after a restart, with the reason, whether it was sent or not', async () => {
-  const before = counterAt([])
+  const before = await counterAt([])
   before.refusal = { kind: 'missing-api-key' }
   expect(await create(before)).toStrictEqual({ ok: false, failure: before.refusal })
   before.refusal = null
@@ -545,7 +545,7 @@ test('a pet that comes back is known after a restart, with the reason, whether i
 })
 
 test('a pet that was refused can be closed by the clerk, which a restart remembers, and cannot be said to be added', async () => {
-  const before = counterAt([])
+  const before = await counterAt([])
   before.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status: 400 }, { status: 400 })
   await create(before)
   const id = before.additions.list({ environment, since: 0 })[0]?.id ?? ''
@@ -558,7 +558,7 @@ test('a pet that was refused can be closed by the clerk, which a restart remembe
 })
 
 test('the additions since a time are those that were sent or settled since then, or are still open', async () => {
-  const counter = counterAt([])
+  const counter = await counterAt([])
   const names = (since: number) => counter.additions.list({ environment, since }).map(({ pet }) => pet.name)
   await create(counter)
   counter.time += minute

@@ -11,7 +11,7 @@ const minute = 60_000
 type Answer = Counter['answer']
 
 /** A counter at a service that may take as long as it wants: a busy computer is no lost answer. */
-function counterAt(pets: readonly Pet[]): Counter {
+function counterAt(pets: readonly Pet[]): Promise<Counter> {
   return counterWithin(pets, minute)
 }
 
@@ -91,7 +91,7 @@ async function namesIn(counter: Counter): Promise<readonly string[]> {
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
-    const counter = counterAt(petsOf(2))
+    const counter = await counterAt(petsOf(2))
     let underWay = 0
     counter.answer = async (request, pass) => {
       underWay += 1
@@ -112,7 +112,7 @@ describe('a delivery', () => {
   })
 
   test('tells of what has changed, and of nothing else, however fast the service is', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     const first = start(counter, birds('Kiwi', 'Mango'))
     await rest(counter)
     function shown(): Delivery {
@@ -132,7 +132,7 @@ describe('a delivery', () => {
   })
 
   test('that changes several times within a moment is told of less often, and in the end as it is', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -152,7 +152,7 @@ describe('a delivery', () => {
   })
 
   test('to the practice store is sent as any other, and forgotten with it', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.selected = 'practice'
     expect(counter.deliveries.start({ environment: 'practice', delivery: birds('Kiwi') })).toMatchObject({ ok: true })
     await eventually(() => counter.deliveries.get('practice')?.state).toStrictEqual({ kind: 'done' })
@@ -160,7 +160,7 @@ describe('a delivery', () => {
   })
 
   test('is refused while another one to the same store is not at its end', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     start(counter)
     steer(counter, 'pause')
     const another = { environment, delivery: birds('Polly') } as const
@@ -172,7 +172,7 @@ describe('a delivery', () => {
   })
 
   test('lets a single pet in between two rows', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     const order: string[] = []
     counter.answer = async (request, pass) => {
       if (request.method === 'POST') order.push(await nameIn(request))
@@ -187,7 +187,7 @@ describe('a delivery', () => {
   })
 
   test('leaves out what the store has come to hold, and adds what the clerk wants to have once more', async () => {
-    const counter = counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
+    const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
     const delivery = birds('Kiwi', 'Kiwi', 'Mango')
     start(counter, { ...delivery, rows: delivery.rows.map((row, index) => ({ ...row, again: index === 1 })) })
     await rest(counter)
@@ -208,7 +208,7 @@ describe('a delivery', () => {
 
 describe('the clerk', () => {
   test('pauses it between rows, resumes it, and no row is sent twice', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = async (request, pass) => {
       if (posts(counter) === 2 && state(counter)?.kind === 'sending') steer(counter, 'pause')
       return pass(request)
@@ -224,7 +224,7 @@ describe('the clerk', () => {
   })
 
   test('stops it for good, dismisses it, and both are still so after a restart', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     start(counter)
     steer(counter, 'stop')
     expect(state(counter)).toStrictEqual({ kind: 'stopped' })
@@ -237,7 +237,7 @@ describe('the clerk', () => {
   })
 
   test('pauses and resumes it before the answer comes, and still nothing is sent twice', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = async (request, pass) => {
       steer(counter, 'pause')
       steer(counter, 'resume')
@@ -253,7 +253,7 @@ describe('the clerk', () => {
 
 describe('a service', () => {
   test('that refuses a row with 400 says why, and the rest goes on', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = except({ Mango: refuse(400), Blu: refuse(400) })
     start(counter)
     await rest(counter)
@@ -266,7 +266,7 @@ describe('a service', () => {
   })
 
   test('that refuses the key stops all, and nothing is lost once there is another', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = except({ Pico: refuse(401) })
     start(counter)
     await rest(counter)
@@ -285,7 +285,7 @@ describe('a service', () => {
     [{ 'Retry-After': '0' }, 1_000],
     [{}, 30_000],
   ])('that answers 429 with %j gets its row again %d ms later', async (headers, delay) => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     let refusals = 0
     counter.answer = except({
       Pico: (request, pass) => {
@@ -300,7 +300,7 @@ describe('a service', () => {
   })
 
   test('that wants a pause of an hour leaves it to the clerk when to go on', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = except({ Pico: refuse(429, { 'Retry-After': '3600' }) })
     start(counter)
     await rest(counter)
@@ -309,7 +309,7 @@ describe('a service', () => {
   })
 
   test('that loses an answer stops nothing: the row is looked for, found, and never sent again', async () => {
-    const counter = counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9))
     counter.answer = except({
       Pico: async (request, pass) => {
         await pass(request)
@@ -327,7 +327,7 @@ describe('a service', () => {
   })
 
   test('that loses an answer before it carried it out leaves the row unknown until the clerk says what became of it', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = except({ Pico: refuse(502) })
     start(counter)
     await rest(counter)
@@ -340,7 +340,7 @@ describe('a service', () => {
   })
 
   test.each([502, 418])('that answers %d three times in succession pauses it', async (status) => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = except({ Kiwi: refuse(status), Pico: refuse(status), Rio: refuse(status), Blu: refuse(status) })
     start(counter)
     await rest(counter)
@@ -350,7 +350,7 @@ describe('a service', () => {
   })
 
   test('that cannot be reached pauses it, and the row waits as before', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = except({ Pico: () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) })
     start(counter)
     await rest(counter)
@@ -364,7 +364,7 @@ describe('a service', () => {
   })
 
   test('whose list cannot be loaded gets no row', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
     start(counter)
     await rest(counter)
@@ -378,7 +378,7 @@ describe('nothing goes to another address or with another key', () => {
     ['another key', { apiKey: 'another' }],
     ['another base URL', { baseUrl: 'https://moved.invalid/v1' }],
   ])('than those of its beginning: %s stops it', async (_, other) => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     const targets = new Set<string>()
     counter.answer = async (request, pass) => {
       if (request.method === 'POST') {
@@ -395,7 +395,7 @@ describe('nothing goes to another address or with another key', () => {
   })
 
   test('nor while another environment is selected', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = async (request, pass) => {
       if (posts(counter) === 2) {
         counter.selected = 'production'
@@ -412,7 +412,7 @@ describe('nothing goes to another address or with another key', () => {
 
 describe('after a restart', () => {
   test('it is offered where it stood, sends nothing by itself, and goes on without a row twice', async () => {
-    const counter = counterAt(petsOf(3))
+    const counter = await counterAt(petsOf(3))
     counter.answer = except({
       Pico: async (request, pass) => {
         await pass(request)
@@ -434,7 +434,7 @@ describe('after a restart', () => {
   })
 
   test('with a damaged journal nothing more of it is sent, for nobody knows what was', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = async (request, pass) => {
       if (posts(counter) === 2) steer(counter, 'pause')
       return pass(request)
@@ -447,7 +447,7 @@ describe('after a restart', () => {
   })
 
   test('two months later it is gone', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     start(counter)
     steer(counter, 'pause')
     await rest(counter)
@@ -458,7 +458,7 @@ describe('after a restart', () => {
 
 describe('a journal that cannot be written', () => {
   test('holds a delivery up until the clerk says yes', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     rmSync(counter.journalFile, { force: true })
     mkdirSync(counter.journalFile)
     start(counter, birds('Kiwi', 'Mango'))
@@ -476,7 +476,7 @@ describe('a journal that cannot be written', () => {
   })
 
   test('holds it up as well if what is left of it cannot be kept', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     await listAll(counter)
     const file = join(dirname(counter.journalFile), 'deliveries.json')
     mkdirSync(file)

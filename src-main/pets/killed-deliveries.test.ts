@@ -139,7 +139,7 @@ test('whatever the service, the clerk and the power do, no pet is added twice, n
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(whims, fc.commands([...commands], { maxCommands: 15, size: 'max' }), async (first, all) => {
-      const real: Real = { counter: counterAt([], 60_000), next: [...first], carriedOut: [] }
+      const real: Real = { counter: await counterAt([], 60_000), next: [...first], carriedOut: [] }
       real.counter.answer = answerOf(real)
       const rows = names.map((name) => ({
         cells: [name],

@@ -256,7 +256,7 @@ async function checkRuns(seen: Set<string>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands([...commands], { maxCommands: 25, size: 'max' }), async (all) => {
       const real: Real = {
-        counter: counterAt([], 60_000),
+        counter: await counterAt([], 60_000),
         requests: [],
         added: [],
         lost: new Set(),

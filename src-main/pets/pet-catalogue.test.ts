@@ -7,7 +7,7 @@ const environment = 'staging'
 
 describe('listing', () => {
   test('gives a page with the time of its arrival', async () => {
-    const counter = counterAt(petsOf(3))
+    const counter = await counterAt(petsOf(3))
     expect(await counter.catalogue.listPets({ environment, filter: { status: 'sold', limit: 20 } })).toStrictEqual({
       ok: true,
       value: {
@@ -30,7 +30,7 @@ describe('listing', () => {
 
 describe('finding one pet', () => {
   test('uses the lookup once, while it exists', async () => {
-    const counter = counterAt(petsOf(3))
+    const counter = await counterAt(petsOf(3))
     expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
       ok: true,
       value: { pet: { id: '2' }, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: counter.time },
@@ -42,14 +42,14 @@ describe('finding one pet', () => {
     ['2030-12-05T23:59:59Z', 'lookup'],
     ['2030-12-06T00:00:00Z', 'list'],
   ])('at %s goes by the %s', async (time, foundThrough) => {
-    const counter = counterAt(petsOf(3))
+    const counter = await counterAt(petsOf(3))
     counter.time = Date.parse(time)
     expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({ value: { foundThrough } })
     expect(counter.requests).toStrictEqual([foundThrough === 'lookup' ? 'GET /v1/pets/2' : 'GET /v1/pets?limit=100'])
   })
 
   test('goes by the service’s last date, in that environment only', async () => {
-    const counter = counterAt(petsOf(3))
+    const counter = await counterAt(petsOf(3))
     counter.answer = async (request, pass) => {
       const response = await pass(request)
       if (response.headers.has('Sunset')) response.headers.set('Sunset', 'Sun, 01 Feb 2026 12:00:00 GMT')
@@ -68,7 +68,7 @@ describe('finding one pet', () => {
   })
 
   test.each([404, 410])('looks through the list after a %i', async (status) => {
-    const counter = counterAt(petsOf(3))
+    const counter = await counterAt(petsOf(3))
     counter.answer = async (request, pass) =>
       request.url.endsWith('/2') ? new Response('', { status }) : pass(request)
     expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
@@ -77,16 +77,18 @@ describe('finding one pet', () => {
   })
 
   test('says that a pet does not exist only after a complete list', async () => {
-    const small = await counterAt(petsOf(3)).catalogue.getPet({ environment, petId: '999999' })
-    expect(small).toMatchObject({
+    const small = await counterAt(petsOf(3))
+    expect(await small.catalogue.getPet({ environment, petId: '999999' })).toMatchObject({
       failure: { kind: 'not-found', searched: 3, complete: true, httpStatus: 404, serviceError: { code: 'not_found' } },
     })
-    const large = await counterAt(petsOf(150)).catalogue.getPet({ environment, petId: '999999' })
-    expect(large).toMatchObject({ failure: { kind: 'not-found', searched: 150, complete: false } })
+    const large = await counterAt(petsOf(150))
+    expect(await large.catalogue.getPet({ environment, petId: '999999' })).toMatchObject({
+      failure: { kind: 'not-found', searched: 150, complete: false },
+    })
   })
 
   test('is uncertain if the list had an unreadable row', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = async (request, pass) => (request.url.includes('?') ? new Response('[{"id":"2"}]') : pass(request))
     expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
       failure: { kind: 'not-found', searched: 0, complete: false },
@@ -94,7 +96,7 @@ describe('finding one pet', () => {
   })
 
   test('fails as the list does, and uses the list after no other failure', async () => {
-    const counter = counterAt([])
+    const counter = await counterAt([])
     counter.answer = async (request, pass) =>
       request.url.includes('?') ? new Response('', { status: 503 }) : pass(request)
     expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({

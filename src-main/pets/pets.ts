@@ -31,7 +31,8 @@ export interface PetsParts {
   readonly deliveryFile: DeliveryParts['file']
   readonly connect: PetCatalogueParts['connect']
   readonly client: PetClient
-  readonly openJournal: (onLateReading: AdditionJournalParts['onLateReading']) => Promise<AdditionJournal>
+  /** Opens the journal; see {@link AdditionJournalParts.onLateReading}. */
+  readonly openJournal: (onLateReading: NonNullable<AdditionJournalParts['onLateReading']>) => Promise<AdditionJournal>
   readonly lastLists: LastLists
   readonly now: Now
   /** Called with an environment whose additions have changed. */

@@ -62,7 +62,7 @@ export interface Counter {
  * A counter at a service that holds `pets` and may take `deadline` milliseconds to answer. Its files are removed after the
  * test.
  */
-export function counterAt(pets: readonly Pet[], deadline = 50): Counter {
+export async function counterAt(pets: readonly Pet[], deadline = 50): Promise<Counter> {
   const folder = mkdtempSync(join(tmpdir(), 'counter-'))
   const files: Shop['files'] = []
   onTestFinished(async () => {
@@ -84,7 +84,7 @@ interface Shop {
   readonly time: number
 }
 
-function start(shop: Shop): Counter {
+async function start(shop: Shop): Promise<Counter> {
   const { service, journalFile, deadline } = shop
   let { time } = shop
   const connection = connectionTo((request) => {
@@ -93,7 +93,7 @@ function start(shop: Shop): Counter {
     return counter.answer(request, service)
   })
   const now = () => time
-  const journal = openAdditionJournal({ file: journalFile, now })
+  const journal = await openAdditionJournal({ file: journalFile, now })
   const catalogue = createPetCatalogue({
     connect: async () => (counter.refusal === null ? succeed(counter.connection) : fail(counter.refusal)),
     now,
