@@ -4,6 +4,7 @@ import { addSheet, openAddSheet } from '../support/add-sheet.ts'
 import { openPalette, openSettings, petRows, switchTo } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { expectAccessible } from './accessibility.ts'
 
@@ -126,7 +127,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await expectAccessible(window)
     await closeByEscape(window)
     service.intercept(() => Response.json({ code: 'no_key', message: 'No.', status: 401 }, { status: 401 }))
-    await window.getByRole('button', { name: 'Refresh' }).click()
+    await refresh(window)
     await expect(
       window.getByText('The Staging key wasn’t accepted. Check it, or ask your manager for a new one.'),
     ).toBeVisible()

@@ -7,6 +7,7 @@ import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { expectAllReachable } from '../support/reachable.ts'
+import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 async function zoomTo200Percent(app: ElectronApplication, window: Page): Promise<void> {
@@ -148,7 +149,7 @@ test('at 200 % zoom an error and a question can be reached too', async ({ shareA
   await expect(petRows(window).first()).toBeVisible()
   await zoomTo200Percent(app, window)
   await service.stop()
-  await window.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(window)
   await expect(window.getByText('Can’t reach Staging.')).toBeVisible()
   await window.getByText('Details', { exact: true }).click()
   await expectAllReachable(window)
@@ -227,7 +228,7 @@ test('screen readers announce completeness, refreshing, an added pet and a probl
     await gate.opened
     return next()
   })
-  await window.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(window)
   await expect(window.getByRole('status').filter({ hasText: 'Refreshing…' })).toBeVisible()
   gate.open()
   await expect(window.getByRole('status').filter({ hasText: 'Refreshing…' })).toHaveCount(0)

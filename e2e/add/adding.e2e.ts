@@ -12,6 +12,7 @@ import { petNames, petRows, switchTo } from '../support/clerk.ts'
 import { holdCreates } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 test('ten pets go in one after another from the keyboard alone, with category and status kept', async ({
@@ -221,14 +222,14 @@ test('nothing is sent later when the service could not be reached, and the draft
   await service.resume()
   await window.keyboard.press('Escape')
   const asked = service.received.length
-  await window.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(window)
   await expect.poll(() => service.received.length).toBeGreaterThan(asked)
   await app.close()
   const { window: reopened } = await launchApp({ profile })
   await expectDraft(await openAddSheet(reopened, 'staging'), draft)
   await reopened.keyboard.press('Escape')
   const askedBefore = service.received.length
-  await reopened.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(reopened)
   await expect.poll(() => service.received.length).toBeGreaterThan(askedBefore)
   expect(countCreates(service)).toBe(0)
 })

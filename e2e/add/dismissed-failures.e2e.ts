@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
 import { type Interception, makePets } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'Sold' }
@@ -54,7 +55,7 @@ test('a failed list can be dismissed, and is shown again when it fails again', a
   await service.stop()
   const alert = window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })
   for (let round = 1; round <= 2; round += 1) {
-    await window.getByRole('button', { name: 'Refresh' }).click()
+    await refresh(window)
     await expect(alert).toBeVisible()
     await alert.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
     await expect(alert).toHaveCount(0)

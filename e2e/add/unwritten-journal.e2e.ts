@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { addSheet, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
@@ -80,7 +81,7 @@ test('a pet that the journal cannot take is not sent without a yes, and nothing 
   await window.keyboard.press('Escape')
   await expect(addSheet(window, 'staging')).toBeHidden()
   const requests = service.received.length
-  await window.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(window)
   await expect.poll(() => service.received.length).toBeGreaterThan(requests)
   await app.close()
 

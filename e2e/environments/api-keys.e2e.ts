@@ -5,6 +5,7 @@ import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk.ts'
 import { keySaved, storedKeys } from '../support/password-store.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 function keysSentTo(service: PetService): readonly string[] {
@@ -150,7 +151,7 @@ test('“Replace key” under a notice opens the field itself, and the notice go
 
   // A notice of the list leads there too.
   service.intercept(() => Response.json({ code: 'expired', message: 'Expired.', status: 401 }, { status: 401 }))
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await refresh(window)
   await notice.getByRole('button', { name: 'Replace key' }).click()
   await expect(fields.getByLabel('API key')).toBeFocused()
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { petNames, switchTo } from '../support/clerk.ts'
 import { createGate, type Gate } from '../support/gate.ts'
 import type { PetService } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 const stagingPet = { id: '1', name: 'Stagecoach', categoryId: '3', status: 'sold' }
@@ -66,7 +67,7 @@ test('switching back and forth between slow stores never shows a row of the othe
   // Production's answer comes while staging is on screen.
   slowProduction.gate.open()
   await expect.poll(slowProduction.arrived).toBeGreaterThan(0)
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await refresh(window)
   await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
   await switchTo(window, 'production')
   await expect.poll(() => petNames(window)).toEqual(['Prudence'])

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { closePanel, petNames, petRows, switchTo } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
-import { claim, setLimit } from '../support/shown-list.ts'
+import { claim, refresh, setLimit } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 import { startBoth } from './both-services.ts'
 
@@ -94,7 +94,7 @@ test('a late answer from the previous environment is never shown', async ({ shar
   gate.open()
   await expect.poll(() => hasAnswered).toBe(true)
   const askedBefore = services.production.received.length
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await refresh(window)
   await expect.poll(() => services.production.received.length).toBe(askedBefore + 1)
   await expect(claim(window)).toHaveText(/^Showing all 1 pet · /)
   expect(await petNames(window)).toEqual(['Prudence'])

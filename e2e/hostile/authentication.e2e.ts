@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
-import { hasty, notice, refresh, test } from './misbehaving-app.ts'
+import { refresh } from '../support/shown-list.ts'
+import { hasty, notice, test } from './misbehaving-app.ts'
 import { environment } from './misbehaviours/case.ts'
 import { answer } from './wire-answers.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectGoodList, hasty, notice, refresh, test } from './misbehaving-app.ts'
+import { refresh } from '../support/shown-list.ts'
+import { expectGoodList, hasty, notice, test } from './misbehaving-app.ts'
 import { unreachable } from './misbehaviours/case.ts'
 import { answer, writeAndWait } from './wire-answers.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { filesHolding } from '../support/key-traces.ts'
-import { apiKey, expectGoodList, hasty, notice, refresh, test } from './misbehaving-app.ts'
+import { refresh } from '../support/shown-list.ts'
+import { apiKey, expectGoodList, hasty, notice, test } from './misbehaving-app.ts'
 import { spellings } from './misbehaviours/key-spellings.ts'
 import { answer } from './wire-answers.ts'
 

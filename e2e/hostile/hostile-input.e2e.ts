@@ -7,6 +7,7 @@ import { firstKeptView } from '../../src-shared/kept-view.ts'
 import { petRows } from '../support/clerk.ts'
 import { readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import type { Answers, RandomCalls } from './random-inputs.ts'
 
@@ -167,6 +168,6 @@ test('no random input of any call gets as far as what would answer it', async ({
   const targets = service.received.slice(received).map(({ method, target }) => `${method} ${target}`)
   expect(new Set([...targets, ownRequest])).toEqual(new Set([ownRequest]))
   const askedBefore = service.received.length
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await refresh(window)
   await expect.poll(() => service.received.length).toBeGreaterThan(askedBefore)
 })

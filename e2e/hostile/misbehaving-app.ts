@@ -75,11 +75,6 @@ export function notice(window: Page): Locator {
   return window.getByRole('main').getByRole('alert')
 }
 
-/** Presses Refresh. */
-export async function refresh(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
-}
-
 /** Expects the list that the service gives while it behaves, and no notice. */
 export async function expectGoodList(window: Page): Promise<void> {
   await expect(notice(window)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { petNames, petRows } from '../support/clerk.ts'
-import { claim, shownCount } from '../support/shown-list.ts'
-import { type ConnectedApp, expectGoodList, expectNotice, refresh } from './misbehaving-app.ts'
+import { claim, refresh, shownCount } from '../support/shown-list.ts'
+import { type ConnectedApp, expectGoodList, expectNotice } from './misbehaving-app.ts'
 import type { Case } from './misbehaviours/case.ts'
 
 /** Expects these pets and no others. The table draws only those in view. */

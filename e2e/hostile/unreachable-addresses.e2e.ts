@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
-import { apiKey, expectGoodList, expectNotice, hasty, refresh, test } from './misbehaving-app.ts'
+import { refresh } from '../support/shown-list.ts'
+import { apiKey, expectGoodList, expectNotice, hasty, test } from './misbehaving-app.ts'
 import { startMisbehavingService } from './misbehaving-service.ts'
 import { unreachable } from './misbehaviours/case.ts'
 import { startRawService, startUntrustedService } from './raw-service.ts'

@@ -3,7 +3,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { serveChanging } from '../support/changing-store.ts'
 import { closePanel, openSettings, petNames, petRows } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
-import { claim, listRequests, setLimit, waitForAnswers } from '../support/shown-list.ts'
+import { claim, listRequests, refresh, setLimit, waitForAnswers } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { takeClock } from '../support/take-clock.ts'
 
@@ -86,7 +86,7 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window, service)
   await service.stop()
-  await window.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await refresh(window)
   const notice = window.getByRole('alert')
   await expect(notice).toContainText(/Can’t reach Staging\.Showing pets from .+ Trying again in \d+ s\./)
   await window.clock.fastForward(10_000)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { petNames, petRows } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 function targetsOf({ received }: PetService): readonly string[] {
@@ -81,6 +82,6 @@ test('any other number is refused with an explanation, and nothing is requested'
     )
     expect(listed).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
   }
-  await window.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(window)
   await expect.poll(() => targetsOf(service)).toEqual(['/v1/pets?limit=20', '/v1/pets?limit=20'])
 })

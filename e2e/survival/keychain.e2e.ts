@@ -10,6 +10,7 @@ import type { LaunchedApp } from '../support/launch-app.ts'
 import { keySaved } from '../support/password-store.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { writeSettings } from '../support/prepare-profile.ts'
+import { refresh } from '../support/shown-list.ts'
 import { test as base } from '../support/start-service.ts'
 
 const apiKey = 'sk-keychain'
@@ -240,7 +241,7 @@ test('while the password store hangs, files, DNS and the window respond, and it 
 
   // A key is read only once.
   desktop.hang()
-  await window.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(window)
   await expect.poll(() => service.received.length).toBeGreaterThan(asked + 1)
   await expect(window.getByRole('alert')).toHaveCount(0)
   desktop.resume()
