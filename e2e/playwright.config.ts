@@ -55,8 +55,6 @@ export default defineConfig<object, DesktopOptions>({
   // More than there are cores on the smallest computer that runs them, because many tests wait for a clock.
   workers: process.platform === 'linux' ? 4 : 1,
   fullyParallel: true,
-  // Whoever runs the tests at hand sees every failure. The workflow tries once more, and `npm test` names what needed it.
-  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, because one computer takes twice as long as another, and may be busy with other work; speed is measured in
   // e2e/bench. Longer than most tests need by far: one that ran out of time would say nothing about the app.
