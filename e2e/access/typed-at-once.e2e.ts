@@ -82,7 +82,8 @@ test('only the code of the first screen is fetched before that is on screen', as
   const fetched = new Map<string, number>()
   const session = await window.context().newCDPSession(window)
   session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
-    const [, name = request.url] = /([a-z-]+)-[^/]*\.js$/.exec(request.url) ?? []
+    // What tells the files of two builds apart may contain a hyphen.
+    const [, name = request.url] = /([a-z-]+)-[\w-]{8}\.js$/.exec(request.url) ?? []
     fetched.set(name, wallTime * 1000)
   })
   await session.send('Network.enable')
