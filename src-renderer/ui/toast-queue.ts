@@ -31,10 +31,16 @@ export interface QueuedToast {
 let show: ((toast: QueuedToast) => void) | null = null
 const early: QueuedToast[] = []
 
-/** Shows the toasts so far, and from now on each at once. Called when there is something on screen to show them. */
-export function showToastsWith(showOne: (toast: QueuedToast) => void): void {
+/**
+ * Shows the toasts so far, and from now on each at once. Called when there is something on screen to show them. Gives what to
+ * call when that goes: toasts then wait for the next one.
+ */
+export function showToastsWith(showOne: (toast: QueuedToast) => void): () => void {
   show = showOne
   for (const toast of early.splice(0)) show(toast)
+  return () => {
+    show = null
+  }
 }
 
 // Long enough to read a sentence and reach a button. The clock stops while the pointer or the focus is on a toast.

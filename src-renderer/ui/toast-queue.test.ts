@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { showToast, showToastsWith } from './toast-queue.ts'
+
+test('a toast that comes while nothing can show it waits until something can', () => {
+  const shown: string[] = []
+  showToast({ title: 'before' })
+  const stop = showToastsWith(({ title }) => void shown.push(title))
+  expect(shown).toEqual(['before'])
+  // As when the window is drawn anew in another language, and what shows toasts is not there yet.
+  stop()
+  showToast({ title: 'meanwhile' })
+  expect(shown).toEqual(['before'])
+  showToastsWith(({ title }) => void shown.push(title))
+  showToast({ title: 'after' })
+  expect(shown).toEqual(['before', 'meanwhile', 'after'])
+})
