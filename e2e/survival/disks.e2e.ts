@@ -78,6 +78,32 @@ test.describe('on a disk of its own', () => {
   })
 })
 
+test('theme and density that are chosen one right after the other are both kept, also on a slow disk', async ({
+  launchApp,
+}) => {
+  const launched = await launchApp({ environment: 'practice' })
+  const { app, window } = launched
+  await app.evaluate(() => {
+    const files = process.getBuiltinModule('node:fs/promises')
+    const { writeFile } = files
+    files.writeFile = async (...parameters) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return writeFile(...parameters)
+    }
+    process.getBuiltinModule('node:module').syncBuiltinESMExports()
+  })
+  await chooseDark(launched)
+  await window.getByRole('radio', { name: 'Compact' }).click()
+  const appearance = () =>
+    window.evaluate(async () => {
+      const settings = await globalThis.window.petStore.getSettings({})
+      return settings.ok && settings.value.appearance
+    })
+  await expect.poll(appearance).toEqual({ theme: 'dark', density: 'compact' })
+  await expect(window.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(window.getByRole('radio', { name: 'Compact' })).toBeChecked()
+})
+
 test('a folder without write permission leaves the app working, and it says so', async ({ launchApp }) => {
   test.skip(appPlatform === 'win32', 'Windows knows no such permission of a folder: it has access control lists')
   test.skip(process.getuid?.() === 0, 'root may write to every folder; the read-only disk above stands for it')

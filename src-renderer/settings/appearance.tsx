@@ -8,6 +8,8 @@ import { Setting, SettingsSection } from './settings-section.tsx'
 /** How the window looks: its theme, and the height of the rows of the list. */
 export function AppearanceChoices({ settings: { appearance, environment } }: { settings: Settings }) {
   const change = useSettingsChange((changed: Appearance) => window.petStore.saveAppearance({ appearance: changed }))
+  // What was chosen counts before main has answered. A choice that comes meanwhile would take it back.
+  const shown = change.isPending ? change.variables : appearance
   const { settings } = words
   return (
     <SettingsSection title={settings.appearance}>
@@ -15,16 +17,16 @@ export function AppearanceChoices({ settings: { appearance, environment } }: { s
         <SegmentedChoice
           label={settings.theme}
           options={themes.map((value) => ({ value, label: settings.themes[value] }))}
-          value={appearance.theme}
-          onChange={(theme) => change.mutate({ ...appearance, theme })}
+          value={shown.theme}
+          onChange={(theme) => change.mutate({ ...shown, theme })}
         />
       </Setting>
       <Setting label={settings.density}>
         <SegmentedChoice
           label={settings.density}
           options={densities.map((value) => ({ value, label: settings.densities[value] }))}
-          value={appearance.density}
-          onChange={(density) => change.mutate({ ...appearance, density })}
+          value={shown.density}
+          onChange={(density) => change.mutate({ ...shown, density })}
         />
       </Setting>
       <ChangeFailure change={change} environment={environment ?? 'practice'} />
