@@ -4,7 +4,7 @@ import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
 import { openPalette, openSettings, petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
-import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
@@ -107,6 +107,8 @@ test('Ctrl+D duplicates the open pet, but never overwrites a form that is being 
 }) => {
   await petRows(window).nth(3).click()
   await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
+  // The menu hears of it a moment after the pet is on screen.
+  await expect.poll(() => possibleCommands(app)).toContain('duplicate')
   await pressKeys(app, 'CmdOrCtrl+D')
   const sheet = addSheet(window, 'practice')
   await expectDraft(sheet, { name: 'Clementine', categoryId: '7', status: 'Sold' })
@@ -206,8 +208,11 @@ test('from the keyboard, the context menu opens at its row and works with arrow 
   await window.keyboard.press('Shift+F10')
   const menu = window.getByRole('menu')
   await expect(menu).toBeVisible()
-  const [rowBox, menuBox] = [await row.boundingBox(), await menu.boundingBox()]
-  expect(Math.abs((menuBox?.y ?? 0) - (rowBox?.y ?? 0))).toBeLessThan(80)
+  async function distance(): Promise<number> {
+    const [rowBox, menuBox] = [await row.boundingBox(), await menu.boundingBox()]
+    return Math.abs((menuBox?.y ?? 0) - (rowBox?.y ?? 0))
+  }
+  await expect.poll(distance).toBeLessThan(80)
   await window.keyboard.press('ArrowDown')
   await window.keyboard.press('ArrowDown')
   await expect(window.getByRole('menuitem', { name: 'Copy ID' })).toBeFocused()

@@ -290,12 +290,18 @@ test('in a window of 800 × 600 nothing lies beside the page, and everything can
   await row(window, 'Echo').click()
   await expect(window.getByText('Deprecated', { exact: true })).toBeAttached()
   await test.step('a pet', () => expectInside(window))
-  const panels = ['CmdOrCtrl+N', 'CmdOrCtrl+,', 'CmdOrCtrl+H', 'CmdOrCtrl+K', 'CmdOrCtrl+/']
-  for (const accelerator of panels) {
-    await test.step(accelerator, async () => {
+  for (const [panel, accelerator] of [
+    ['Add pet to STAGING', 'CmdOrCtrl+N'],
+    ['Settings', 'CmdOrCtrl+,'],
+    ['Added here', 'CmdOrCtrl+H'],
+    ['Go to anything', 'CmdOrCtrl+K'],
+    ['Keyboard shortcuts', 'CmdOrCtrl+/'],
+  ] as const) {
+    await test.step(panel, async () => {
       await pressKeys(app, accelerator)
       await expect(window.getByRole('dialog')).toHaveCount(1)
-      await expect(window.getByRole('dialog')).toBeVisible()
+      // The one before is there until the keys have come.
+      await expect(window.getByRole('dialog', { name: panel })).toBeVisible()
       await expectInside(window)
     })
   }
