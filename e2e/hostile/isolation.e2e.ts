@@ -53,9 +53,10 @@ test('a frame inside the window has no bridge, and a guest view cannot be made',
     }
   })
   expect(found).toEqual({ isInside: true, hasBridge: false, guest: 'HTMLElement' })
-  const frames = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.mainFrame.framesInSubtree.map(({ url }) => url),
-  )
-  expect(frames).toEqual(['pet-store://window/index.html', 'about:blank'])
+  const frames = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.mainFrame.framesInSubtree.map(({ url }) => url),
+    )
+  await expect.poll(frames).toEqual(['pet-store://window/index.html', 'about:blank'])
   await expectUnmoved(app, window)
 })

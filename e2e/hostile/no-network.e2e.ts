@@ -88,7 +88,8 @@ test('nothing of the window reaches the network', async ({ attacked }) => {
           .then(({ status }) => status),
       `http://${listener.place}/`,
     )
-    expect(listener.seen).toEqual(['a connection'])
+    // Chromium makes a second one where the first takes a quarter of a second.
+    expect(new Set(listener.seen)).toEqual(new Set(['a connection']))
   } finally {
     listener.close()
   }
