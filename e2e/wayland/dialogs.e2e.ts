@@ -2,12 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
+import { timeLimit } from '../../scripts/app-system.mjs'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows, windowTitle } from '../support/clerk.ts'
 import { deliveryRow, openDelivery } from '../support/delivery.ts'
 import { holdCreates } from '../support/gate.ts'
+import { possibleCommands } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { needWayland, test } from './on-wayland.ts'
+import { expectKeyboard, needWayland, test } from './on-wayland.ts'
 import { readScene } from './scene.ts'
 
 needWayland()
@@ -23,8 +25,7 @@ async function shownDialogs(app: ElectronApplication): Promise<readonly string[]
 /** Waits until a dialog of this title has the keyboard. */
 async function expectDialog(app: ElectronApplication, title: string): Promise<void> {
   await expect.poll(() => shownDialogs(app)).toEqual([title])
-  const isFocused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
-  await expect.poll(isFocused).toBe(false)
+  await expectKeyboard(app, { isWithWindow: false })
 }
 
 test('a clerk exports to a place typed into the system’s dialog, and reads a delivery from there', async ({
@@ -32,12 +33,16 @@ test('a clerk exports to a place typed into the system’s dialog, and reads a d
   startService,
   hands,
 }) => {
+  // Each key is typed as by a hand, and the system's dialogs take their time on a busy computer.
+  test.setTimeout(timeLimit(120_000))
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-dialogs-'))
   try {
     const service = await startService({ pets: makePets(3) })
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
     const exported = path.join(folder, 'exported.csv')
+    await expectKeyboard(app)
+    await expect.poll(() => possibleCommands(app)).toContain('export')
     await hands.press('ctrl+e')
     await expectDialog(app, 'Save File')
     await hands.press('ctrl+a')
@@ -45,7 +50,7 @@ test('a clerk exports to a place typed into the system’s dialog, and reads a d
     await hands.press('alt+s')
     await expect(window.getByRole('region', { name: 'Messages' }).getByText('3 rows exported.')).toBeVisible()
     expect((await readFile(exported, 'utf8')).split('\r\n')).toHaveLength(4)
-    expect(await shownDialogs(app)).toEqual([])
+    await expect.poll(() => shownDialogs(app)).toEqual([])
 
     const delivered = path.join(folder, 'delivery.csv')
     await writeFile(delivered, 'Name,Category number\nKiwi,7\nMango,7\n')
@@ -77,8 +82,10 @@ test('whoever quits while a pet is being added is asked, and stays with Escape',
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
   await nameField(sheet).focus()
+  await expectKeyboard(app)
   await hands.press('ctrl+Return', 'ctrl+q')
   await expect.poll(() => shownDialogs(app)).toHaveLength(1)
+  await expectKeyboard(app, { isWithWindow: false })
   await hands.press('Escape')
   await expect.poll(() => shownDialogs(app)).toEqual([])
   gate.open()

@@ -34,10 +34,10 @@ test('the app is a window of the Wayland compositor, under the name of its menu 
     display: process.env['DISPLAY'],
   }))
   expect(platform).toEqual({ ozone: 'wayland', display: '' })
-  const windows = (await readScene()).filter(({ role }) => role === 'xdg_toplevel')
-  expect(windows).toMatchObject([
-    { pid: app.process().pid, title: await windowTitle(app), appId: 'pet-store-inventory' },
-  ])
+  const windows = async () => (await readScene()).filter(({ role }) => role === 'xdg_toplevel')
+  await expect
+    .poll(windows)
+    .toMatchObject([{ pid: app.process().pid, title: await windowTitle(app), appId: 'pet-store-inventory' }])
 })
 
 test('a clerk lists, finds, adds and looks up pets with the keyboard and the mouse', async ({

@@ -37,13 +37,18 @@ export async function clickInto(app: ElectronApplication, hands: Hands, field: L
   await expect(field).toBeFocused()
 }
 
+/** Waits until the keyboard is with the window or, where `isWithWindow` is false, elsewhere, such as with a dialog of the system. */
+export async function expectKeyboard(app: ElectronApplication, { isWithWindow = true } = {}): Promise<void> {
+  const isFocused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
+  await expect.poll(isFocused).toBe(isWithWindow)
+}
+
 /**
  * Where on the screen the page begins, in pixels at the scale 1: below the title and the menus. Waits until the window has the
  * keyboard, because before it neither keys nor clicks reach it.
  */
 export async function pageOnScreen(app: ElectronApplication): Promise<Point> {
-  const isFocused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
-  await expect.poll(isFocused).toBe(true)
+  await expectKeyboard(app)
   const [surface] = (await readScene()).filter(({ role, pid }) => role === 'xdg_toplevel' && pid === app.process().pid)
   if (surface === undefined) throw new Error('The compositor shows no window of the app.')
   const offset = await app.evaluate(async ({ BrowserWindow }) => {
