@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { appPlatform, timeLimit } from '../../scripts/app-system.mjs'
+import { appPlatform } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { environmentMark, openSettings, petRows, serviceFields, switchTo } from '../support/clerk.ts'
 import { type KeyringDesktop, startKeyringDesktop } from '../support/keyring-desktop.ts'
@@ -272,8 +272,6 @@ test('a password store that crashes during a call loses no key', async ({ shop }
 })
 
 test('an invalid key that another program stored is sent nowhere and not deleted', async ({ shop }) => {
-  // The app starts four times.
-  test.setTimeout(timeLimit(120_000))
   const { desktop, service, open } = shop
   const texts = ['sk-schlüssel', 'sk key', 'sk-key\r\nX-Other: 1', 'k'.repeat(4097)]
   const asked = service.received.length

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { timeLimit } from '../../scripts/app-system.mjs'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows, windowTitle } from '../support/clerk.ts'
 import { deliveryRow, openDelivery } from '../support/delivery.ts'
@@ -33,8 +32,6 @@ test('a clerk exports to a place typed into the system’s dialog, and reads a d
   startService,
   hands,
 }) => {
-  // Each key is typed as by a hand, and the system's dialogs take their time on a busy computer.
-  test.setTimeout(timeLimit(120_000))
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-dialogs-'))
   try {
     const service = await startService({ pets: makePets(3) })
