@@ -148,7 +148,7 @@ test('“Replace key” under a notice opens the field itself, and the notice go
   await expect(nameField(sheet)).toHaveValue('Kiwi')
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('Kiwi added to Production as #4.')).toBeVisible()
-  // Loaded again because of the pet. While that is on its way, Refresh asks for no other.
+  // Loaded again because of the pet.
   await expect(petRows(window)).toHaveCount(4)
 
   // A notice of the list leads there too.
