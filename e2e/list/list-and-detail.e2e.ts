@@ -102,6 +102,14 @@ test('a pet opened from elsewhere takes its row along, and after previous or nex
     await expect(row('Kiwi 67').getByRole('button')).toBeFocused()
     await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
   })
+
+  await test.step('after next and Escape in one go, too', async () => {
+    await search.focus()
+    await openFromPalette('Juniper 66')
+    await petDetails(window).getByRole('button', { name: 'Next pet' }).focus()
+    await Promise.all([window.keyboard.press('Enter'), window.keyboard.press('Escape')])
+    await expect(row('Kiwi 67').getByRole('button')).toBeFocused()
+  })
 })
 
 /** Where the columns of the list start, in pixels from the left. */

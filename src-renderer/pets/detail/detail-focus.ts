@@ -17,7 +17,11 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
   const origin = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
-    if (isRowOf(petId, document.activeElement)) {
+    function isInside(element: Element | null): boolean {
+      return heading.current?.closest('section')?.contains(element) ?? false
+    }
+    if (isRowOf(petId, document.activeElement) || isInside(document.activeElement)) {
+      // The clerk is in the row, or has moved on with previous or next, so the way back leads to the row.
       origin.current = null
       return undefined
     }
@@ -25,8 +29,7 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
     return focusLater(() => {
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement)) return
-      if (heading.current?.closest('section')?.contains(focused)) {
-        // The clerk has moved on in the list with previous or next, so that the way back leads to the row.
+      if (isInside(focused)) {
         origin.current = null
         return
       }
