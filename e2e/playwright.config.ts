@@ -25,8 +25,8 @@ if (process.env['TMPDIR'] === undefined) {
 }
 
 /**
- * Files with tests that take most of a minute, many of them waiting. They run first, beside the others: at the end, all
- * workers but one would wait for the last of them.
+ * Files with tests that take most of a minute, and files of tests that mostly wait. They run first, beside the others: at the
+ * end, the workers would wait with them.
  */
 const longFiles = [
   '**/add/killed-*.e2e.ts',
@@ -34,6 +34,10 @@ const longFiles = [
   '**/add/fast-typing.e2e.ts',
   '**/hostile/delays.e2e.ts',
   '**/hostile/hostile-input.e2e.ts',
+  '**/hostile/misbehaving-*.e2e.ts',
+  '**/hostile/redirects.e2e.ts',
+  '**/hostile/unreachable-addresses.e2e.ts',
+  '**/list/list-states.e2e.ts',
   '**/survival/keychain.e2e.ts',
   '**/survival/settings-file.e2e.ts',
   '**/survival/unattended-day.e2e.ts',
