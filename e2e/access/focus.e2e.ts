@@ -209,9 +209,9 @@ async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()
 }
 
-test('in the settings, what takes the place of a pressed button has the focus', async ({ shareApp, startService }) => {
+test('in the settings, what takes the place of a pressed button has the focus', async ({ launchApp, startService }) => {
   const service = await startService({ apiKey: 'sk-first' })
-  const { window } = await shareApp({ connectedTo: { production: service } })
+  const { window } = await launchApp({ connectedTo: { production: service } })
   await openSettings(window)
   const fields = serviceFields(window, 'production')
   const button = (name: string) => fields.getByRole('button', { name })

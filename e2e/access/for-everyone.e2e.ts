@@ -2,7 +2,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { english } from '../../src-shared/words/english.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { connectTo, openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -158,8 +158,8 @@ test('in a window of 800 × 600 at 200 % zoom the header is whole in every envir
 
 test('at 200 % zoom an error and a question can be reached too', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
-  const { app, window } = await shareApp({ connectedTo: { production: await startService() } })
-  await connectTo(window, 'staging', service)
+  const connectedTo = { production: await startService(), staging: service }
+  const { app, window } = await shareApp({ connectedTo, environment: 'staging' })
   await expect(petRows(window).first()).toBeVisible()
   await zoomTo200Percent(app, window)
   await service.stop()

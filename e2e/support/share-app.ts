@@ -17,7 +17,10 @@ import {
   startApp,
 } from './launch-app.ts'
 
-/** What the shared app is connected to, and the environment that it shows; at least one of the two. */
+/**
+ * What the shared app is connected to, and the environment that it shows; at least one of the two. A service that is not named
+ * may be connected too, to the store of an earlier test: no call disconnects one.
+ */
 export type SharedAppOptions = Pick<LaunchOptions, 'connectedTo' | 'environment'>
 
 /** Gives the shared app, connected as the options say; see {@link test}. */
@@ -25,13 +28,13 @@ export type ShareApp = (options: SharedAppOptions) => Promise<LaunchedApp>
 
 /**
  * Playwright's `test` with `shareApp`, which gives the app that the tests of a worker share, as `launchApp` would: connected
- * to these services, its window just loaded, everything of earlier tests gone. A start takes two seconds of one core, this a
- * fifth of that.
+ * to these services, its window just loaded, everything of earlier tests gone. A start takes a second of one core, this two
+ * fifths of that.
  *
  * It suits a test in which a clerk uses a running app. A test needs `launchApp` if its subject is a start, a restart, a
- * crash, quitting, the first run, the profile's files, the password store, a variable or an argument, or if it installs
- * Playwright's clock, which no page gives back. A test may change whatever `bringBack` below restores; an app that it cannot
- * restore is closed, and the next test starts another.
+ * crash, quitting, the first run, a service that is not set up, the profile's files, the password store, a variable or an
+ * argument, or if it installs Playwright's clock, which no page gives back. A test may change whatever `bringBack` below
+ * restores; an app that it cannot restore is closed, and the next test starts another.
  */
 export const test = base.extend<
   {
@@ -112,15 +115,6 @@ interface Restorable {
   readonly restoreMain: () => Promise<void>
 }
 
-/**
- * Whether an app with these settings can be what `connectedTo` asks for: no call disconnects a service. A test of the
- * practice store does not mind one.
- */
-function hasServicesOf({ connectedTo = {}, environment }: SharedAppOptions, { services }: Settings): boolean {
-  if (environment === 'practice' && Object.keys(connectedTo).length === 0) return true
-  return serviceEnvironmentIds.every((service) => service in connectedTo === (services[service].baseUrl !== null))
-}
-
 function baseUrlsOf({ connectedTo = {} }: SharedAppOptions): readonly string[] {
   return Object.values(connectedTo).map(({ baseUrl }) => baseUrl)
 }
@@ -146,7 +140,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   const { connectedTo = {}, environment = environmentOf(connectedTo) } = options
   const { app, window } = launched
   const hasEnded = app.process().exitCode !== null || app.process().signalCode !== null || window.isClosed()
-  if (hasEnded || environment === undefined || !hasServicesOf(options, former)) return false
+  if (hasEnded || environment === undefined) return false
   if (baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))) return false
   for (const baseUrl of baseUrlsOf(options)) baseUrls.add(baseUrl)
   if (!(await waitForAdditions(window))) return false
@@ -175,6 +169,8 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   }
   await window.evaluate(async ({ connections, selected, appearance, choice, view, draft }) => {
     const { petStore } = globalThis.window
+    // Stops what the last test left to come, such as the lookup of a pet: it would ask the next test's service.
+    for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
     // Sends what the page still holds back, which must not come after the view below.
     dispatchEvent(new Event('pagehide'))
     for (const { service, baseUrl, apiKey } of connections) {
@@ -192,7 +188,10 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   await expect(environmentMark(window, environment)).toBeVisible()
   await waitForTheRest(window)
   const settings = { ...former, environment, services: { ...former.services } }
-  for (const { service, baseUrl } of connections) settings.services[service] = { ...former.services[service], baseUrl }
+  for (const { service, baseUrl } of connections) {
+    const connected = { baseUrl, hasApiKey: true, apiKeyKeeping: 'password-store' } as const
+    settings.services[service] = { ...former.services[service], ...connected }
+  }
   shared.settings = settings
   return isDeepStrictEqual(await stateOf(window), { settings, keptView: firstKeptView })
 }
