@@ -8,6 +8,7 @@ import { deliveryRow, openDelivery } from '../support/delivery.ts'
 import { holdCreates } from '../support/gate.ts'
 import { possibleCommands } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
+import { countCreates } from '../support/start-service.ts'
 import { expectKeyboard, needWayland, test } from './on-wayland.ts'
 import { readScene } from './scene.ts'
 
@@ -80,7 +81,9 @@ test('whoever quits while a pet is being added is asked, and stays with Escape',
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
   await nameField(sheet).focus()
   await expectKeyboard(app)
-  await hands.press('ctrl+Return', 'ctrl+q')
+  await hands.press('ctrl+Return')
+  await expect.poll(() => countCreates(service)).toBe(1)
+  await hands.press('ctrl+q')
   await expect.poll(() => shownDialogs(app)).toHaveLength(1)
   await expectKeyboard(app, { isWithWindow: false })
   await hands.press('Escape')
