@@ -17,11 +17,11 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
   const origin = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
-    function isInside(element: Element | null): boolean {
-      return heading.current?.closest('section')?.contains(element) ?? false
+    function isAtPet(element: Element | null): boolean {
+      return isRowOf(petId, element) || heading.current?.closest('section')?.contains(element) === true
     }
-    if (isRowOf(petId, document.activeElement) || isInside(document.activeElement)) {
-      // The clerk is in the row, or has moved on with previous or next, so the way back leads to the row.
+    if (isAtPet(document.activeElement)) {
+      // With previous or next the clerk has moved on in the list, so the way back leads to the row from there too.
       origin.current = null
       return undefined
     }
@@ -29,11 +29,7 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
     return focusLater(() => {
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement)) return
-      if (isInside(focused)) {
-        origin.current = null
-        return
-      }
-      const staysThere = isRowOf(petId, focused)
+      const staysThere = isAtPet(focused)
       origin.current = staysThere || focused === document.body ? null : focused
       if (!staysThere) heading.current?.focus()
     })
