@@ -5,6 +5,7 @@ import {
   type DeliveryChange,
   type DeliveryOutcome,
   type DeliveryState,
+  type DeliveryTally,
   isAtEnd,
   isUnderWay,
 } from '../../src-shared/delivery.ts'
@@ -15,7 +16,6 @@ import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import { atMostEvery } from '../process/at-most-every.ts'
 import type { Now } from '../process/clock.ts'
-import type { ShownProgress } from '../window/main-window.ts'
 import type { AdditionJournal } from './addition-journal.ts'
 import type { Additions } from './additions.ts'
 import type { KeptDeliveries, KeptDelivery } from './delivery-file.ts'
@@ -32,7 +32,7 @@ export interface Deliveries {
   /** The call `steerDelivery` of the contract. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
   /** Says what to show of the delivery to the store that an environment has now; null if none is unfinished. */
-  tally(environment: EnvironmentId): ShownProgress | null
+  tally(environment: EnvironmentId): DeliveryTally | null
   /** Takes in that additions to an environment have changed: an outcome may be among them. */
   noteAdditions(environment: EnvironmentId): void
   /** Takes in that another environment is selected, or that one has another base URL. */

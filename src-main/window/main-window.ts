@@ -1,7 +1,7 @@
 import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
 import { additionsChannel, commandChannel, deliveryChannel, settingsChannel } from '../../src-shared/contract.ts'
-import type { DeliveryChange } from '../../src-shared/delivery.ts'
+import type { DeliveryChange, DeliveryTally } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import type { LanguageId } from '../../src-shared/words/languages.ts'
@@ -38,13 +38,6 @@ export interface MainWindowParts {
   readonly askBeforeClosing: ClosingParts['askBeforeClosing']
 }
 
-/** How far a delivery is: how many of its rows are at their end, and whether rows are being sent. */
-export interface ShownProgress {
-  readonly ended: number
-  readonly rows: number
-  readonly isSending: boolean
-}
-
 /** The app's one window, locked down, kept alive and back where it was. */
 export interface MainWindow {
   /** Opens the window for an environment, in the language of the words. Once, when Electron is ready. */
@@ -64,7 +57,7 @@ export interface MainWindow {
   /** Tells the page what has changed in a delivery. */
   showDeliveryChanged(change: DeliveryChange): void
   /** Shows in title and task bar how far a delivery is; null if none is being added. */
-  showProgress(progress: ShownProgress | null): void
+  showProgress(progress: DeliveryTally | null): void
   /** Brings the window to the front. */
   focus(): void
 }
@@ -78,7 +71,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   let window: Electron.BrowserWindow | null = null
   /** The title that the page has set. */
   let pageTitle = ''
-  let progress: ShownProgress | null = null
+  let progress: DeliveryTally | null = null
 
   function isOurPage(address: string): boolean {
     if (developmentServer === null) return isWindowAddress(address)
