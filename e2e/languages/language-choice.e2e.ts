@@ -108,7 +108,7 @@ test('sentences, numbers, times and dates are in the language of the app', async
   const { window } = await launchApp({ connectedTo: { production }, language: 'de', words: german })
   await expect(claim(window)).toContainText(german.completeness.mayBeMore(20))
   await expect(window.locator('footer')).toContainText(/\d{2}:\d{2}(?! ?[AP]M)/)
-  await window.locator('tbody tr').first().click()
+  await window.getByRole('cell').first().click()
   await expect(window.getByText('5. Dezember 2030')).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('an export names its columns in the language of the app', async ({ launchAp
   const { app, window } = await launchApp({ environment: 'practice', language: 'ja', words: japanese })
   const file = testInfo.outputPath('pets.csv')
   await answerSaveDialog(app, file)
-  await expect(window.locator('tbody tr').first()).toBeVisible()
+  await expect(window.getByRole('cell').first()).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+E')
   await window.getByRole('button', { name: japanese.exporting.shown(20) }).click()
   const { name, id } = japanese.list.columns
@@ -141,7 +141,7 @@ test('a shop whose administrator fixed the language offers no other', async ({ l
   await writeFile(managed, '{"language":"de"}')
   const { app, window } = await launchApp({ env: { PET_STORE_INVENTORY_MANAGED: managed } })
   await window.getByRole('button', { name: german.firstRun.practice }).click()
-  await expect(window.locator('tbody tr').first()).toBeVisible()
+  await expect(window.getByRole('cell').first()).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+,')
   const field = window.getByRole('combobox', { name: german.settings.language })
   await expect(field).toBeDisabled()

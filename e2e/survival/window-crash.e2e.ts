@@ -34,7 +34,7 @@ async function crashAndComeBack(app: ElectronApplication): Promise<void> {
     contents?.forcefullyCrashRenderer()
     await isBack
   })
-  await expect.poll(() => askPage(app, 'document.querySelectorAll("tbody tr").length')).toBeGreaterThan(0)
+  await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)
 }
 
 async function writeDraft({ window, profile }: LaunchedApp): Promise<void> {
@@ -106,7 +106,7 @@ test('a window that does not respond can be opened again', async ({ launchApp })
   expect(await boxes()).toEqual([
     { message: windowHung.message, buttons: [windowHung.stay, windowHung.act], default: windowHung.stay },
   ])
-  await expect.poll(() => askPage(app, 'document.querySelectorAll("tbody tr").length')).toBeGreaterThan(0)
+  await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)
   for (const problem of problems.splice(0)) {
     expect(problem).toMatch(/window crashed|window's process has gone: \w+$|window does not respond$/)
   }
