@@ -66,7 +66,7 @@ export default defineConfig<object, DesktopOptions>({
   // e2e/bench. Longer than most tests need by far: one that ran out of time would say nothing about the app.
   timeout: timeLimit(120_000),
   expect: { timeout: timeLimit(20_000) },
-  // Pictures of a failure: support/attach-screenshots.ts. A trace, which `--trace` asks for, costs every test a tenth of its
-  // time, also where it is thrown away.
+  // Pictures of a failure: support/attach-screenshots.ts. A trace, which `--trace` asks for, costs 6 % of the cores in every
+  // test, also where it is thrown away.
   use: { screenshot: 'off', trace: 'off' },
 })
