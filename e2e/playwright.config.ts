@@ -37,6 +37,7 @@ const longFiles = [
   '**/add/crashes-while-adding.e2e.ts',
   '**/add/fast-typing.e2e.ts',
   '**/hostile/hostile-input.e2e.ts',
+  // Two of its tests wait for ten seconds, which these fill.
   '**/list/list-states.e2e.ts',
   '**/survival/keychain.e2e.ts',
   '**/survival/settings-file.e2e.ts',

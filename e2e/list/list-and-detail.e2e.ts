@@ -104,7 +104,6 @@ test('a pet opened from elsewhere takes its row along, and after previous or nex
   })
 
   await test.step('after next and Escape in one go, too', async () => {
-    await search.focus()
     await openFromPalette('Juniper 66')
     await petDetails(window).getByRole('button', { name: 'Next pet' }).focus()
     await Promise.all([window.keyboard.press('Enter'), window.keyboard.press('Escape')])
