@@ -35,10 +35,8 @@ const closePanel = () => useViewStore.getState().showPanel(null)
 
 function closeDelivery(): void {
   useViewStore.getState().showDelivery(false)
-  // The focus was on the screen that has gone. A panel that opens meanwhile takes it, and `find` would close that panel.
-  focusLater(() => {
-    if (useViewStore.getState().panel === null) runCommand('find')
-  })
+  // The focus was on the screen that has gone.
+  focusLater(() => runCommand('find'))
 }
 
 function Store({
