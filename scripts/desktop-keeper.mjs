@@ -124,12 +124,38 @@ path=
   for (const started = Date.now(); !existsSync(path.join(environment.XDG_RUNTIME_DIR, name)); await wait(20)) {
     if (compositor.exitCode !== null || Date.now() - started > 10_000) throw new Error('Weston did not start.')
   }
-  // Weston adds up the pointer's movements from where it entered the window. It misses a pointer that is there before Weston
-  // answers its first client, and each click would go to another place. In a corner it stops where the pointer is.
-  spawnSync('weston-debug', ['scene-graph'], { env: { ...process.env, ...environment, WAYLAND_DISPLAY: name } })
-  const moves = ['mousemove', width - 1, height - 1, 'mousemove', 0, 0, 'mousemove', width / 2, height / 2].map(String)
-  spawnSync('xdotool', moves, { env: { ...process.env, DISPLAY: screen } })
+  await bringPointer(screen, name)
   return name
+}
+
+/**
+ * Moves the pointer to the middle of the screen, and waits until Weston shows it there. Weston adds up the pointer's movements
+ * from where it entered the window, and misses a pointer that is there before: each click would go to another place. In a
+ * corner, it stops where the pointer is. It may miss that as well, while it starts or where the X server makes one movement
+ * of several.
+ *
+ * @param {string} screen the X server
+ * @param {string} display the name of Weston's display
+ */
+async function bringPointer(screen, display) {
+  const [width, height] = screenSize
+  const middle = /** @type {const} */ ([width / 2, height / 2])
+  const scene = () =>
+    spawnSync('weston-debug', ['scene-graph'], {
+      env: { ...process.env, ...environment, WAYLAND_DISPLAY: display },
+      encoding: 'utf8',
+    }).stdout
+  for (const started = Date.now(); ; await wait(20)) {
+    for (const place of [[width - 1, height - 1], [0, 0], middle]) {
+      spawnSync('xdotool', ['mousemove', ...place.map(String)], { env: { ...process.env, DISPLAY: screen } })
+    }
+    // The cursor's picture lies around the point that it shows.
+    const [, ...edges] = / cursor, .*\n\s*position: \((-?\d+), (-?\d+)\) -> \((-?\d+), (-?\d+)\)/.exec(scene()) ?? []
+    const [left = 0, top = 0, right = 0, bottom = 0] = edges.map(Number)
+    const [x, y] = middle
+    if (left <= x && x < right && top <= y && y < bottom) return
+    if (Date.now() - started > 10_000) throw new Error('Weston does not follow the pointer.')
+  }
 }
 
 async function waitForKeyring() {
