@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { timeLimit } from '../scripts/app-system.mjs'
+import { connectUncompressed } from './support/connect-uncompressed.ts'
 import type { DesktopOptions } from './support/on-desktop.ts'
 
 /** Where temporary files go: into memory, if there is room and programs can be started from there. */
@@ -23,6 +24,9 @@ if (process.env['TMPDIR'] === undefined) {
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 }
+
+// The workers read this file too, before they connect to an app.
+connectUncompressed()
 
 /** Files of tests that mostly wait, as the app does for a service. One worker runs them, while the others compute. */
 const waitingFiles =
