@@ -1,4 +1,4 @@
-// Builds and packages the app twice and compares the Debian packages, bit for bit: whoever builds a release's commit with the
+// Builds and packages the app twice and compares the Debian packages, bit for bit: anyone who builds a release's commit with the
 // release's Electron gets the release's package.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Writes SHA256SUMS into a folder, for `sha256sum --check`: of every file of a release in it, be it a package, a file of the
+ * Writes SHA256SUMS into a folder, for `sha256sum --check`: of every file of a release in it, whether a package, a file of the
  * update feed or a bill of materials.
  *
  * @param {string} folder

@@ -70,7 +70,7 @@ export function packageConfigFor(variables, platform = process.platform) {
       extraResources: [{ from: 'build/windows/policy', to: 'policy' }],
       ...azureSigning(variables),
     },
-    // Both install for all users, as an administrator, and ask nothing when they are told not to: `/S` and `/quiet`.
+    // Both install for all users, as an administrator, and ask nothing with `/S` and `/quiet`.
     nsis: {
       oneClick: false,
       perMachine: true,

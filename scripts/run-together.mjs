@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.mjs'
  * They run in a shell, so they must never contain text that someone typed.
  *
  * @param {Readonly<Record<string, string>>} commandLines by a name, which is shown above the output
- * @param {(name: string, code: number) => void} onEnd is told the exit code of each; 1 if a signal ended it
+ * @param {(name: string, code: number) => void} onEnd gets the exit code of each; 1 if a signal ended it
  */
 export async function runTogether(commandLines, onEnd) {
   const running = Object.entries(commandLines).map(([name, commandLine]) => ({ name, ended: runSilently(commandLine) }))

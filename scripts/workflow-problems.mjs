@@ -1,7 +1,7 @@
 import { register } from 'node:module'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
-// GitHub's reader imports JSON as a bundler would. Node wants to be told the type.
+// GitHub's reader imports JSON as a bundler would. Node needs the type.
 register(
   `data:text/javascript,${encodeURIComponent(`export const load = (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context)`)}`,

@@ -22,7 +22,7 @@ function leftBy100(): string {
   return folder
 }
 
-test('whoever used 1.0.0 finds their settings, and the key under the same name', () => {
+test('a clerk who used 1.0.0 finds their settings, and the key under the same name', () => {
   const folder = leftBy100()
   const store = openSettingsStore({ file: join(folder, 'settings.json'), now })
   expect(store.notice()).toBeNull()
@@ -35,7 +35,7 @@ test('whoever used 1.0.0 finds their settings, and the key under the same name',
   expect(keychainService).toBe('Pet Store Inventory')
 })
 
-test('whoever used 1.0.0 finds their drafts, view and names of categories', () => {
+test('a clerk who used 1.0.0 finds their drafts, view and names of categories', () => {
   const folder = leftBy100()
   const view = openKeptView({ file: join(folder, 'view.json'), now })
   expect(view.notice()).toBeNull()
@@ -52,7 +52,7 @@ test('whoever used 1.0.0 finds their drafts, view and names of categories', () =
   expect(firstLimit).toBe(50)
 })
 
-test('whoever used 1.0.0 sees their last list at once, with every digit of its numbers', () => {
+test('a clerk who used 1.0.0 sees their last list at once, with every digit of its numbers', () => {
   const folder = leftBy100()
   const baseUrlOf = (environment: 'production' | 'staging') => (environment === 'staging' ? staging : production)
   const lists = openLastLists({ file: join(folder, 'last-lists.json'), now }, baseUrlOf)
@@ -66,7 +66,7 @@ test('whoever used 1.0.0 sees their last list at once, with every digit of its n
   ])
 })
 
-test('whoever used 1.0.0 finds the window where it was, and reading moves no file aside', () => {
+test('a clerk who used 1.0.0 finds the window where it was, and reading moves no file aside', () => {
   const folder = leftBy100()
   const bounds = openKeptBounds({ file: join(folder, 'window.json'), now })
   expect(bounds.notice()).toBeNull()

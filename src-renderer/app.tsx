@@ -98,7 +98,7 @@ export function App() {
   const notices = !isTold && <SettingsNotices notices={settings.notices} onDismiss={() => setTold(true)} />
   const { environment } = settings
   return (
-    // Everything is drawn anew in another language. What the clerk typed and opened is kept in stores.
+    // Everything is drawn again in another language. What the clerk typed and opened is kept in stores.
     <DirectionProvider key={language} direction={direction}>
       {/* Becomes the window's title, and so changes together with the frame and the buttons. */}
       <title>{words.windowTitle(environment)}</title>

@@ -31,7 +31,7 @@ export interface NewDelivery {
 
 /** What became of a row. Read from the journal of additions alone, so it is true after a crash as well. */
 export type DeliveryOutcome =
-  /** Not sent yet, or sent in vain: the request could not leave this computer, or was put off with 429 or 401. */
+  /** Not sent yet, or sent without success: the request could not leave this computer, or was put off with 429 or 401. */
   | { readonly kind: 'waiting' }
   /** Its request waits for its turn or is under way. */
   | { readonly kind: 'sending' }

@@ -32,7 +32,7 @@ test('a new pet is sent with its category as a number, exact beyond 2^53, and wi
   await expect(petRows(window).filter({ hasText: '9007199254740993' })).toContainText('Sold')
 })
 
-test('a new pet whose status the store shall decide is sent without one', async ({ shareApp, startService }) => {
+test('a new pet whose status is left to the store is sent without one', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
@@ -42,7 +42,7 @@ test('a new pet whose status the store shall decide is sent without one', async 
   expect(createsSentTo(service).map(({ body }) => body)).toEqual(['{"name":"Bella","categoryId":9223372036854775807}'])
 })
 
-test('a 400 tells its code and status to whoever asks, and the form can be sent again', async ({
+test('a 400 shows its code and status on request, and the form can be sent again', async ({
   shareApp,
   startService,
 }) => {
@@ -96,7 +96,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   await expectDraft(await openAddSheet(window, 'production'), draft)
 })
 
-test('a 404 of the lookup tells the service’s own words to whoever asks', async ({ shareApp, startService }) => {
+test('a 404 of the lookup shows the service’s own words on request', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)

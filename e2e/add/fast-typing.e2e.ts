@@ -249,7 +249,7 @@ test.describe('the question before the first add to production', () => {
     await expect.poll(() => createdNames(service)).toEqual(names)
   })
 
-  test('has Enter move on as ever, and keeps both pets when it is answered with no', async ({
+  test('has Enter move on as usual, and keeps both pets when it is answered with no', async ({
     shareApp,
     startService,
   }) => {

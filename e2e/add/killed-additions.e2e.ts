@@ -12,7 +12,7 @@ import { bundleProgram, petsOf, type Round, runAndKill } from './killed-program.
 import { openSmallApp } from './small-app.ts'
 
 const environment = 'staging'
-// More pets would fill the service's longest list, and nothing could be told from it.
+// More pets would fill the service's longest list, and it would prove nothing.
 const roundsPerService = 10
 const servicesPerProfile = 5
 

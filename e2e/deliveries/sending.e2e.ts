@@ -80,7 +80,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
     await expect(deliveryRow(window, 10)).toContainText('Adding…')
   })
 
-  await test.step('429 waits as told', async () => {
+  await test.step('429 waits as long as the service says', async () => {
     answer = () => answerWith({ code: 'busy', message: 'Slow.', status: 429 }, 429, { 'Retry-After': '2' })
     goOnUntil(12)
     await expect(window.getByText(/^Staging asks us to wait\. The delivery goes on at /)).toBeVisible()

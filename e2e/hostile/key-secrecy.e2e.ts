@@ -156,7 +156,7 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
   searched.push({ place: 'the memory of the page', text: await takeHeapSnapshot(window), holdsToo: service.baseUrl })
   await window.reload()
   await expect(petRows(window).or(window.getByRole('alert')).first()).toBeVisible()
-  searched.push({ place: 'the page, loaded anew', text: await readWindow(window), holdsToo: 'PRODUCTION' })
+  searched.push({ place: 'the page, loaded again', text: await readWindow(window), holdsToo: 'PRODUCTION' })
   searched.push({ place: 'its memory', text: await takeHeapSnapshot(window), holdsToo: service.baseUrl })
   if (appPlatform === 'linux') {
     const texts = await processTexts(app.process().pid ?? 0)

@@ -44,9 +44,9 @@ test('nothing in the page takes the window to another page', async ({ attacked }
   await expect(petRows(window).first()).toBeVisible()
 })
 
-/** Drags a file and a link over the middle of a page and drops them there. Gives what the page was told. */
+/** Drags a file and a link over the middle of a page and drops them there. Gives the events that the page got. */
 async function dropThings(page: Page): Promise<readonly string[]> {
-  const told = await page.evaluateHandle(() => {
+  const received = await page.evaluateHandle(() => {
     const events: string[] = []
     for (const type of ['dragenter', 'dragover', 'dragleave', 'drop'] as const) {
       document.addEventListener(type, ({ dataTransfer }) => events.push(`${type} of ${dataTransfer?.types.join(', ')}`))
@@ -59,7 +59,7 @@ async function dropThings(page: Page): Promise<readonly string[]> {
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await devTools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
   }
-  return told.evaluate((events) => events)
+  return received.evaluate((events) => events)
 }
 
 test('what is dropped on the window opens nothing, though Chromium would open it', async ({ attacked }) => {

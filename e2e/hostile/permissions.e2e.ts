@@ -6,7 +6,7 @@ import { openUnlockedWindow } from './unlocked-window.ts'
 // Without them no computer of a test has a camera that could be granted.
 const fakeDevices = ['--use-fake-device-for-media-stream']
 
-/** Asks for every permission that Electron grants to a page unless it is told not to. Gives the outcome of each. */
+/** Asks for every permission that Electron grants to a page by default. Gives the outcome of each. */
 function askForPermissions(window: Page): Promise<Readonly<Record<string, string>>> {
   return window.evaluate(async () => {
     const requests: Readonly<Record<string, () => unknown>> = {

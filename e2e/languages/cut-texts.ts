@@ -70,7 +70,7 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
         const isTaller = box.top < edge.top - 1 || box.bottom > edge.bottom + 1
         if (isWider && (overflowX === 'hidden' || overflowX === 'clip')) return part
         if (isTaller && (overflowY === 'hidden' || overflowY === 'clip')) return part
-        // Whoever scrolls here brings the rest into view.
+        // Scrolling here brings the rest into view.
         if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) return null
         // What is fixed is in the page alone.
         if (position === 'fixed') part = document.body

@@ -9,7 +9,7 @@ const data = new RegExp(
     ...languageIds.map((id) => languages[id].ownName),
     String.raw`\b(?:Ctrl|Shift|Enter|Esc|Home|End|AM|PM)\b`,
     String.raw`\bhttps?:\S+`,
-    // A code of a failure, which is for whoever helps the clerk.
+    // A code of a failure, which is for the person who helps the clerk.
     String.raw`\b[A-Z][A-Z_]{3,}\b`,
   ].join('|'),
   'gu',

@@ -14,7 +14,7 @@ const mirrored = pseudoWords(english, mirror)
 
 /**
  * Makes the window as small as it can be, at 100 % or 200 %, and gives a walk on which every text fits, and every word comes
- * from the catalogue where that can be told.
+ * from the catalogue where that is known.
  */
 async function walkInSmallestWindow(
   { app, window }: { app: ElectronApplication; window: Page },

@@ -216,7 +216,7 @@ test('the installed program, started as if it were an app image, downloads a new
 test('SSLKEYLOGFILE makes the app write no keys of its connections', async () => {
   const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
   let handshakes = 0
-  // The app refuses the certificate. The connection already has keys by then, which Chromium writes at once.
+  // The app refuses the certificate. The connection already has keys, which Chromium writes at once.
   const server = createSecureServer({ key: pem, cert: pem }, () => {}).on('tlsClientError', () => {
     handshakes += 1
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { appPlatform, electronBinary } from '../../scripts/app-system.mjs'
 
-// Whoever enters a user namespace is root in it, and may mount what only those in it see.
+// A process in a user namespace of its own is root in it, and may mount what only those in it see.
 // https://man7.org/linux/man-pages/man7/user_namespaces.7.html
 const asRootOfItsOwn = ['--user', '--map-root-user', '--mount']
 

@@ -5,7 +5,7 @@ import { waitUntilSeen } from './seen-pets.ts'
 import { listRequests, waitForAnswers } from './shown-list.ts'
 
 /**
- * Lets a test move the clock of a window that shows a list of `service`. The window starts anew, so that all its timers are
+ * Lets a test move the clock of a window that shows a list of `service`. The window starts again, so that all its timers are
  * those of that clock, and has its own list when this returns: the rows may at first be those of the list before.
  */
 export async function takeClock(window: Page, service: PetService): Promise<void> {

@@ -139,7 +139,7 @@ test('a password store that is started again takes keys from an app that keeps r
   expect(await desktop.read(service.baseUrl)).toBe('sk-fourth')
 })
 
-test('a key that another program deleted is gone, not locked, and can be entered anew', async ({ shop }) => {
+test('a key that another program deleted is gone, not locked, and can be entered again', async ({ shop }) => {
   const { desktop, service, open } = shop
   await desktop.forget(service.baseUrl)
   const { window } = await open()

@@ -69,7 +69,7 @@ test('a clerk exports to a place typed into the system’s dialog, and reads a d
   }
 })
 
-test('whoever quits while a pet is being added is asked, and stays with Escape', async ({
+test('a clerk who quits while a pet is being added is asked, and stays with Escape', async ({
   shareApp,
   startService,
   hands,

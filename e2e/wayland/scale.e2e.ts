@@ -6,7 +6,7 @@ import { needWayland, test } from './on-wayland.ts'
 
 needWayland()
 
-// Weston 10, of Debian 12, has whole scales only, so Chromium is told the scale. It then draws and lays out all as on a screen with
+// Weston 10, of Debian 12, has whole scales only, so Chromium gets the scale as a switch. It then draws and lays out all as on a screen with
 // that scale. What the compositor does with the picture is not shown here.
 for (const scale of [1.25, 1.5]) {
   test(`at a scale of ${scale} the window is drawn in that many pixels, and no text is cut off`, async ({

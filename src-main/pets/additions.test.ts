@@ -335,7 +335,7 @@ describe('an answer lost by a reset', () => {
     expect(await create(counter)).toMatchObject({ value: { pet: { id: '10' }, confirmedBy: 'list' } })
   })
 
-  test('never makes a pet out of one that was there before, whoever did what', async () => {
+  test('never makes a pet out of one that was there before, no matter who did what', async () => {
     // Weighted towards what can go wrong: most runs add several pets whose answers are lost. Whatever happens once another
     // counter has added a pet proves little, so few runs have one.
     const own = [

@@ -131,7 +131,7 @@ describe('a delivery', () => {
     await eventually(shown).toStrictEqual(counter.deliveries.get(environment))
   })
 
-  test('that changes several times within a moment is told of less often, and in the end as it is', async () => {
+  test('that changes several times within a moment is reported less often, and in the end as it is', async () => {
     const counter = await counterAt([])
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
@@ -433,7 +433,7 @@ describe('after a restart', () => {
     expect((await namesIn(again)).filter((name) => names.includes(name))).toStrictEqual(names)
   })
 
-  test('with a damaged journal nothing more of it is sent, for nobody knows what was', async () => {
+  test('with a damaged journal nothing more of it is sent, because what was sent is unknown', async () => {
     const counter = await counterAt([])
     counter.answer = async (request, pass) => {
       if (posts(counter) === 2) steer(counter, 'pause')

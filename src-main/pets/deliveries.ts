@@ -61,8 +61,8 @@ interface Active {
   kept: KeptDelivery
   progress: DeliveryProgress
   outcomes: readonly DeliveryOutcome[]
-  /** What was last passed on. */
-  told: { readonly state: DeliveryState; readonly outcomes: readonly DeliveryOutcome[] }
+  /** What was last passed to `onChange`. */
+  reported: { readonly state: DeliveryState; readonly outcomes: readonly DeliveryOutcome[] }
   /** The store that its rows go to; null until the list is loaded. */
   store: OpenedStore | null
   withoutJournal: boolean
@@ -86,16 +86,16 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   const { additions, catalogue, journal, file, now, baseUrlOf, selectedEnvironment, onChange, wait = waitFor } = parts
   const actives = new Map<DeliveryId, Active>()
   // A fast service answers more often than the eye can follow, and the window would draw each row twice.
-  const tell = atMostEvery(100, (active: Active) => {
-    const { progress, outcomes, kept, told } = active
+  const report = atMostEvery(100, (active: Active) => {
+    const { progress, outcomes, kept, reported } = active
     const { state } = progress
-    const changed = outcomes.flatMap((outcome, row) => (outcome === told.outcomes[row] ? [] : [{ row, outcome }]))
-    if (state === told.state && changed.length === 0) return
-    active.told = { state, outcomes }
+    const changed = outcomes.flatMap((outcome, row) => (outcome === reported.outcomes[row] ? [] : [{ row, outcome }]))
+    if (state === reported.state && changed.length === 0) return
+    active.reported = { state, outcomes }
     onChange({ id: kept.id, environment: kept.environment, state, outcomes: changed })
   })
 
-  // What a damaged journal has lost cannot be told from rows that were never sent.
+  // What a damaged journal has lost looks like rows that were never sent.
   const isDoubtful = journal.notice()?.kind === 'file-set-aside'
   for (const kept of file.current().deliveries) {
     if (now() - kept.startedAt > keptFor) continue
@@ -111,7 +111,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       kept,
       progress: { ...begun, state },
       outcomes,
-      told: { state, outcomes },
+      reported: { state, outcomes },
       store: null,
       withoutJournal: false,
       hurry: new AbortController(),
@@ -149,7 +149,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       active.progress = afterDeliveryEvent(active.progress, { kind: 'emptied', at: now() })
     }
     if (active.progress.state !== progress.state) active.hurry.abort()
-    tell(active)
+    report(active)
   }
 
   /** Does what is to be done, one thing after the other, until nothing is. */

@@ -66,7 +66,7 @@ test.each([
     'damaged',
   ],
   ['of a newer version', '{"version":2}', 'newer-version'],
-] as const)('a file %s is set aside as soon as it is needed, and the clerk is told', (_, text, reason) => {
+] as const)('a file %s is set aside as soon as it is needed, and the app says so', (_, text, reason) => {
   const file = newFile()
   writeFileSync(file, text)
   const { drafts, notices } = open(file)

@@ -74,7 +74,7 @@ test('what was seen with one key is forgotten with it, and not taken again from 
   expect(main.keeper.recall('staging').seen).toEqual(seen)
 })
 
-test('a damaged file is set aside as soon as it is needed, and the clerk is told', () => {
+test('a damaged file is set aside as soon as it is needed, and the app says so', () => {
   const file = newFile()
   writeFileSync(file, '{"version":1,"staging":{"base')
   const { keeper, notices } = open(file)

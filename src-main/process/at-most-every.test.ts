@@ -8,18 +8,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('something that is told at most every 100 ms', () => {
-  test('is told at once, and once more for all that came meanwhile', () => {
-    const told: string[] = []
-    const tell = atMostEvery(100, (subject: string) => told.push(subject))
-    for (let times = 0; times < 5; times += 1) tell('staging')
-    tell('practice')
-    expect(told).toStrictEqual(['staging', 'practice'])
+describe('a function that is called at most every 100 ms', () => {
+  test('is called at once, and once more for all calls that came meanwhile', () => {
+    const reported: string[] = []
+    const report = atMostEvery(100, (subject: string) => reported.push(subject))
+    for (let times = 0; times < 5; times += 1) report('staging')
+    report('practice')
+    expect(reported).toStrictEqual(['staging', 'practice'])
     vi.advanceTimersByTime(100)
-    expect(told).toStrictEqual(['staging', 'practice', 'staging'])
+    expect(reported).toStrictEqual(['staging', 'practice', 'staging'])
     vi.advanceTimersByTime(1000)
-    expect(told).toHaveLength(3)
-    tell('staging')
-    expect(told).toHaveLength(4)
+    expect(reported).toHaveLength(3)
+    report('staging')
+    expect(reported).toHaveLength(4)
   })
 })

@@ -135,11 +135,11 @@ describe('the keys of the app', () => {
   test('outlive a lost settings file, and are known again, also to the window, once they were used', async () => {
     const { apiKeyStore, entries } = lockableStore()
     entries.set(store, 'hunter2')
-    const told: (string | null)[] = []
-    const keys: ApiKeys = open(apiKeyStore, () => told.push(keys.keepingOf(store)))
+    const reported: (string | null)[] = []
+    const keys: ApiKeys = open(apiKeyStore, () => reported.push(keys.keepingOf(store)))
     expect(keys.keepingOf(store)).toBeNull()
     expect(await keys.find(store)).toEqual(succeed('hunter2'))
-    expect(told).toEqual(['password-store'])
+    expect(reported).toEqual(['password-store'])
     expect(open(apiKeyStore).keepingOf(store)).toBe('password-store')
   })
 })

@@ -65,7 +65,7 @@ describe('a settings file', () => {
     ],
     ['was edited to read files', valid.replace('"baseUrl":null', '"baseUrl":"file:///etc"'), 'damaged'],
     ['is of a newer version', '{"version":2,"shops":[]}', 'newer-version'],
-  ])('that %s is kept under another name, and the clerk is told', async (_what, text, reason) => {
+  ])('that %s is kept under another name, and the app says so', async (_what, text, reason) => {
     writeFileSync(file, text)
     const store = openSettingsStore({ file, now })
     const keptAs = 'settings.kept-2026-01-02T03-04-05.000Z.json'

@@ -70,11 +70,11 @@ async function readLogTail(logFile: string): Promise<readonly string[]> {
 export async function composeDiagnostics(parts: DiagnosticsParts): Promise<string> {
   const { takenAt, versions, settings, managed, logFile, apiKeys } = parts
   const log = await readLogTail(logFile)
-  const told = { takenAt: new Date(takenAt), versions, settings, administrator: managed, log }
+  const content = { takenAt: new Date(takenAt), versions, settings, administrator: managed, log }
   // Before JSON escapes the text: a key that the log already escaped would not be recognised afterwards.
   const redact = (_name: string, value: unknown) =>
     typeof value === 'string' ? apiKeys.reduce(redactKey, value) : value
-  return `${JSON.stringify(told, redact, 2)}\n`
+  return `${JSON.stringify(content, redact, 2)}\n`
 }
 
 /** Writes diagnostics to a file that only this user may read. Fails with `file-not-written`. */

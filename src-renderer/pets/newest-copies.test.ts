@@ -20,7 +20,7 @@ const list = fc.record({
 })
 const answers = fc.array(fc.oneof(list, lookup.map(receivedPet)), { maxLength: 8 })
 
-test('every pet is shown in the copy that was received last, be it of a list or of a lookup', () => {
+test('every pet is shown in the copy that was received last, whether in a list or a lookup', () => {
   fc.assert(
     fc.property(answers, (received) => {
       const newest = newestCopies(received)

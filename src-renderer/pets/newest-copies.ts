@@ -10,7 +10,7 @@ export function receivedPet({ pet, receivedAt }: PetLookup): ReceivedPets {
 }
 
 /**
- * The copy of each pet that was received last, be it in a list or a lookup. If two were received in the same millisecond, the
+ * The copy of each pet that was received last, whether in a list or a lookup. If two were received in the same millisecond, the
  * later one in `answers` counts.
  */
 export function newestCopies(answers: readonly ReceivedPets[]): ReadonlyMap<PetId, Pet> {

@@ -23,7 +23,7 @@ export function LanguageChoice({ settings: { language, environment } }: { settin
   const fixed = { value: language.language, label: languages[language.language].ownName }
   const offered = [system, ...languageIds.map((id) => ({ value: id, label: languages[id].ownName }))]
 
-  // The settings are drawn anew in another language, and the focus goes back to where the clerk chose it.
+  // The settings are drawn again in another language, and the focus goes back to where the clerk chose it.
   const [isDrawnAnew] = useState(() => chosenIn !== null && chosenIn !== language.language)
   useEffect(() => {
     chosenIn = null

@@ -32,8 +32,8 @@ const passingFailures: readonly (FailureKind | undefined)[] = [
 
 /**
  * Whether the reason for which a pet came back holds no more, because the service has answered since (`listedAt`). One about
- * the key also needs another key (`startedAfreshAt`), because a key may be good for lists alone; after a restart nobody knows
- * which key it was about. One about the service must be of an earlier run.
+ * the key also needs another key (`startedAfreshAt`), because a key may be good for lists alone; after a restart it is
+ * unknown which key it was about. One about the service must be of an earlier run.
  */
 function isOver({ failure, at }: Addition, listedAt: number, startedAfreshAt: number): boolean {
   const isOfEarlierRun = at < performance.timeOrigin

@@ -69,7 +69,7 @@ describe('since the clerk last looked', () => {
     expect(changesIn(seen, [list([bella, figaro], 2, { status: 'sold', limit: 20 })])).toEqual({})
   })
 
-  test('a pet was sold, whoever says so: a list or a lookup', () => {
+  test('a pet was sold, whether a list or a lookup says so', () => {
     const change = { 1: { kind: 'changed', was: bella, since: 1 } }
     expect(changesIn(sawOf(list([bella], 1)), [list([sold], 2)])).toEqual(change)
     expect(changesIn(sawOf(list([bella], 1)), [list([bella], 1)], [lookup(sold, 2)])).toEqual(change)

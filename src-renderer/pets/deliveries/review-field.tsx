@@ -3,7 +3,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import type { DeliveryField } from './header-words.ts'
 import type { CellHandlers } from './use-review-cells.ts'
 
-/** What every cell of the review looks like, be it text or a field. */
+/** What every cell of the review looks like, whether text or a field. */
 export const cellLook = 'h-7.5 w-full rounded-md border px-2.75'
 
 /** IDs of the lists of what one may choose in a cell. */

@@ -16,7 +16,7 @@ function textOf({ count, isExact }: TabCount): string {
 
 /**
  * How many pets the store has by tab, as words, where that is certain; see {@link tabCounts}. Lists of an earlier run prove
- * nothing of now. It renders anew only if a count changes.
+ * nothing of now. It renders again only if a count changes.
  */
 export function useTabCounts(environment: EnvironmentId): CountTexts {
   const queryClient = useQueryClient()
