@@ -12,7 +12,7 @@ export interface AboutParts {
 }
 
 /** The build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
-export const licenceFile = 'licences.json'
+const licenceFile = 'licences.json'
 
 /** The packages that are shipped as they are, because they bring libraries of the system's kind. All others are bundled. */
 export function unbundledPackages(platform: NodeJS.Platform): readonly string[] {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type Direction = 'ltr' | 'rtl'
 
 /** The direction of the page, which `dir` of its root element says. */
-export function directionOfPage(): Direction {
+function directionOfPage(): Direction {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 }
 

@@ -1,5 +1,5 @@
 /** Every mark on a letter: accents, the dots of ä, the vowel signs of Arabic. */
-export const everyMark = /\p{Mark}/gu
+const everyMark = /\p{Mark}/gu
 
 const beyondAscii = /[^ -~]/
 

@@ -33,7 +33,7 @@ export interface CheckedRow extends ReadRow {
 export type RowCounts = Readonly<Record<RowVerdict, number>>
 
 /** A name as it is compared with others: without regard to case, accents and spacing. */
-export function nameKeyOf(name: string): string {
+function nameKeyOf(name: string): string {
   return words.foldText(name.normalize('NFKC').trim().replace(/\s+/g, ' '))
 }
 
