@@ -35,8 +35,11 @@ const closePanel = () => useViewStore.getState().showPanel(null)
 
 function closeDelivery(): void {
   useViewStore.getState().showDelivery(false)
-  // The focus was on the screen that has gone.
-  focusLater(() => runCommand('find'))
+  // The focus was on the screen that has gone. A panel may have opened while main was asked to end the delivery, and `find`
+  // would close it.
+  focusLater(() => {
+    if (useViewStore.getState().panel === null) runCommand('find')
+  })
 }
 
 function Store({

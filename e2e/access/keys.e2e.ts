@@ -264,6 +264,29 @@ for (const [panel, accelerator] of [
   })
 }
 
+test('what opens right after a pet keeps the focus, on a computer that draws late too', async ({
+  practiceApp: { app, window },
+}) => {
+  await drawLate(window)
+  for (const [id, accelerator] of [
+    ['418', 'CmdOrCtrl+N'],
+    ['419', 'CmdOrCtrl+K'],
+    ['420', 'CmdOrCtrl+,'],
+    ['421', 'CmdOrCtrl+/'],
+  ] as const) {
+    await window.getByLabel('Search pets').fill(id)
+    await window.getByLabel('Search pets').press('Enter')
+    await pressKeys(app, accelerator)
+    const dialog = window.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    // The details of a pet take the focus two frames after it was opened.
+    await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await window.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
 test('the rows on screen are copied with the column names and the footer’s sentence', async ({
   practiceApp: { app, window },
 }) => {
