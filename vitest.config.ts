@@ -4,5 +4,9 @@ import { defineConfig } from 'vitest/config'
 process.env['LC_ALL'] = 'en_US.UTF-8'
 
 export default defineConfig({
-  test: { setupFiles: ['src-shared/words/testing/speak-english.ts'] },
+  test: {
+    setupFiles: ['src-shared/words/testing/speak-english.ts'],
+    // A busy computer can stop a test for longer than a second, which is all that polling waits by default.
+    expect: { poll: { timeout: 20_000 } },
+  },
 })

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { firstKeptView, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { type KeptFileParts, openKeptFile } from './kept-file.ts'
 
@@ -59,7 +59,7 @@ describe('a kept value', () => {
       },
     })
     for (const name of ['B', 'Be']) void view.keep(draftOf(name))
-    await vi.waitFor(() => expect(written).toHaveLength(1))
+    await expect.poll(() => written).toHaveLength(1)
     for (const name of ['Bel', 'Bell', 'Bella']) void view.keep(draftOf(name))
     release()
     await view.settled()

@@ -11,6 +11,9 @@ const minute = 60_000
 
 type Answer = Counter['answer']
 
+/** The deadline of a request that gets no answer, in milliseconds. */
+const soon = 100
+
 /** Ways to lose the answer to a create, before or after the service has carried it out. */
 const lostAnswers: Record<string, (carriesOut: boolean) => Answer> = {
   'by a reset': (carriesOut) => async (request, pass) => {
@@ -113,8 +116,7 @@ describe('adding a pet', () => {
   })
 
   test('never waits for one in another environment', async () => {
-    // Longer than a test may take, so the hung create has no answer before it is released.
-    const counter = await counterAt([], minute)
+    const counter = await counterAt([])
     const arrival = new Promise<() => void>((arrive) => {
       counter.answer = async (request, pass) => {
         await new Promise<void>(arrive)
@@ -167,7 +169,7 @@ describe('adding a pet', () => {
 
 describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_how, lose) => {
   test('is found in the list, if all pets of its status were known before', async () => {
-    const counter = await counterAt([{ id: '1', ...bella }, ...petsOf(9).slice(1)])
+    const counter = await counterAt([{ id: '1', ...bella }, ...petsOf(9).slice(1)], soon)
     await listAll(counter)
     counter.answer = lose(true)
     expect(await create(counter)).toMatchObject({
@@ -181,7 +183,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('is found among all pets, if the store was to decide on its status', async () => {
-    const counter = await counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9), soon)
     await listAll(counter)
     counter.answer = lose(true)
     const zoe = { name: 'Zoë', categoryId: '5' }
@@ -192,7 +194,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('stays unknown, with the candidate, if the pets before it were not all known', async () => {
-    const counter = await counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9), soon)
     counter.answer = lose(true)
     expect(await create(counter)).toMatchObject({
       failure: { kind: 'outcome-unknown', candidates: [{ id: '10', ...bella }] },
@@ -201,7 +203,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('stays unknown, whatever a complete list lacks, and is looked for with growing pauses until it is found', async () => {
-    const counter = await counterAt([{ id: '1', ...bella }])
+    const counter = await counterAt([{ id: '1', ...bella }], soon)
     await listAll(counter)
     counter.answer = lose(false)
     counter.meanwhile = async () => {
@@ -215,7 +217,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('stays unknown if the list fails', async () => {
-    const counter = await counterAt(petsOf(9))
+    const counter = await counterAt(petsOf(9), soon)
     await listAll(counter)
     const answer = lose(true)
     counter.answer = async (request, pass) =>
@@ -224,7 +226,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
   })
 
   test('is known after a restart, is found by a list that comes, and is not sent again', async () => {
-    const before = await counterAt(petsOf(9))
+    const before = await counterAt(petsOf(9), soon)
     await listAll(before)
     before.answer = lose(false)
     expect(await create(before)).toMatchObject({ failure: { kind: 'outcome-unknown' } })

@@ -47,9 +47,9 @@ function state(counter: Counter) {
   return counter.deliveries.get(environment)?.state
 }
 
-/** Expects something in the end, however busy the computer is. */
+/** Expects something in the end. */
 function eventually<Value>(get: () => Value) {
-  return expect.poll(get, { timeout: 20_000, interval: 5 })
+  return expect.poll(get, { interval: 5 })
 }
 
 /** Settles when a delivery does nothing by itself any more. */

@@ -70,10 +70,10 @@ function expectTruth(real: Real): void {
 
 async function settle(real: Real): Promise<void> {
   await expect
-    .poll(() => ['sending', 'waiting'].includes(deliveryOf(real)?.state.kind ?? ''), { interval: 2, timeout: 20_000 })
+    .poll(() => ['sending', 'waiting'].includes(deliveryOf(real)?.state.kind ?? ''), { interval: 2 })
     .toBe(false)
   await expect
-    .poll(() => deliveryOf(real)?.outcomes.some(({ kind }) => kind === 'sending'), { interval: 2, timeout: 20_000 })
+    .poll(() => deliveryOf(real)?.outcomes.some(({ kind }) => kind === 'sending'), { interval: 2 })
     .toBe(false)
 }
 
@@ -139,7 +139,7 @@ test('whatever the service, the clerk and the power do, no pet is added twice, n
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(whims, fc.commands([...commands], { maxCommands: 15, size: 'max' }), async (first, all) => {
-      const real: Real = { counter: await counterAt([], 60_000), next: [...first], carriedOut: [] }
+      const real: Real = { counter: await counterAt([]), next: [...first], carriedOut: [] }
       real.counter.answer = answerOf(real)
       const rows = names.map((name) => ({
         cells: [name],
@@ -150,7 +150,7 @@ test('whatever the service, the clerk and the power do, no pet is added twice, n
       expect(started.ok).toBe(true)
       // Begins before the first row, but once it is kept: what is killed earlier was never sent.
       real.counter.deliveries.steer({ environment, id: deliveryOf(real)?.id ?? '', step: 'pause' })
-      await expect.poll(() => real.counter.requests, { interval: 1, timeout: 20_000 }).toHaveLength(1)
+      await expect.poll(() => real.counter.requests, { interval: 1 }).toHaveLength(1)
       await fc.asyncModelRun(async () => ({ model: { isOn: false }, real }), all)
 
       // In the end nothing is left, however often the clerk has to resume it.

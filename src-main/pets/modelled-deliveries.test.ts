@@ -147,7 +147,7 @@ async function expectModel({ state, rows, requests }: Model, real: Real): Promis
           isAdding: real.counter.additions.isAdding(),
         }
       },
-      { interval: 1, timeout: 10_000 },
+      { interval: 1 },
     )
     .toStrictEqual(expected)
 }
@@ -256,7 +256,7 @@ async function checkRuns(seen: Set<string>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands([...commands], { maxCommands: 25, size: 'max' }), async (all) => {
       const real: Real = {
-        counter: await counterAt([], 60_000),
+        counter: await counterAt([]),
         requests: [],
         added: [],
         lost: new Set(),

@@ -59,10 +59,10 @@ export interface Counter {
 }
 
 /**
- * A counter at a service that holds `pets` and may take `deadline` milliseconds to answer. Its files are removed after the
- * test.
+ * A counter at a service that holds `pets` and may take `deadline` milliseconds to answer: by default longer than any
+ * test takes. Its files are removed after the test.
  */
-export async function counterAt(pets: readonly Pet[], deadline = 50): Promise<Counter> {
+export async function counterAt(pets: readonly Pet[], deadline = 60_000): Promise<Counter> {
   const folder = mkdtempSync(join(tmpdir(), 'counter-'))
   const files: Shop['files'] = []
   onTestFinished(async () => {
