@@ -6,9 +6,10 @@ import fc from 'fast-check'
 import { timeLimit } from '../../scripts/app-system.mjs'
 import type { Addition } from '../../src-shared/addition.ts'
 import type { Pet } from '../../src-shared/pet.ts'
+import { bundleProgram } from '../support/bundle-program.ts'
 import { type PetService, startPetService } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
-import { bundleProgram, petsOf, type Round, runAndKill } from './killed-program.ts'
+import { petsOf, type Round, runAndKill } from './killed-program.ts'
 import { openSmallApp } from './small-app.ts'
 
 const environment = 'staging'
@@ -84,7 +85,7 @@ test('an app killed 200 times while it adds pets sends none twice, forgets none,
   const perProfile = roundsPerService * servicesPerProfile
   const moments = fc.sample(rounds, { numRuns: 4 * perProfile, seed })
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
-  const sender = await bundleProgram('addition-sender.ts', path.join(base, 'sender'))
+  const sender = await bundleProgram(path.join(import.meta.dirname, 'addition-sender.ts'), path.join(base, 'sender'))
   const profiles = await Promise.all(
     [0, 1, 2, 3].map(async (number) => {
       const folder = await mkdtemp(path.join(base, 'profile-'))

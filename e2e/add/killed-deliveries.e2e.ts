@@ -6,9 +6,10 @@ import fc from 'fast-check'
 import { timeLimit } from '../../scripts/app-system.mjs'
 import type { Delivery } from '../../src-shared/delivery.ts'
 import type { Pet } from '../../src-shared/pet.ts'
+import { bundleProgram } from '../support/bundle-program.ts'
 import { type PetService, startPetService } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
-import { bundleProgram, petsOf, type Round, runAndKill } from './killed-program.ts'
+import { petsOf, type Round, runAndKill } from './killed-program.ts'
 import { openSmallApp } from './small-app.ts'
 
 const environment = 'staging'
@@ -90,7 +91,7 @@ test('an app killed 200 times while it sends deliveries sends no row twice, lose
   const perProfile = 2 * killsPerProfile
   const moments = fc.sample(rounds, { numRuns: 4 * perProfile, seed })
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
-  const program = await bundleProgram('delivery-sender.ts', path.join(base, 'program'))
+  const program = await bundleProgram(path.join(import.meta.dirname, 'delivery-sender.ts'), path.join(base, 'program'))
   const profiles = await Promise.all(
     [0, 1, 2, 3].map((number) =>
       killWhileDelivering(program, base, moments.slice(number * perProfile, (number + 1) * perProfile)),

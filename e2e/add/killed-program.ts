@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { build } from 'vite'
 import type { Pet } from '../../src-shared/pet.ts'
 import type { PetService } from '../support/pet-service.ts'
 
@@ -16,22 +14,6 @@ export interface Round {
   /** How long the service takes before it carries a create out, and after that. */
   readonly before: number
   readonly after: number
-}
-
-/** Bundles a program of this folder, which starts faster so. Gives its file. */
-export async function bundleProgram(name: string, folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: path.join(import.meta.dirname, name),
-      outDir: folder,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'program.mjs' } },
-    },
-    ssr: { noExternal: true },
-  })
-  return path.join(folder, 'program.mjs')
 }
 
 /**

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { build } from 'vite'
-import { electronBinary, isNative, timeLimit } from '../../scripts/app-system.mjs'
+import { timeLimit } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { removeParts } from '../../src-main/files/whole-file.ts'
 import { firstSettings, openSettingsStore } from '../../src-main/settings/settings-store.ts'
+import { bundleProgram } from '../support/bundle-program.ts'
 import { tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 
@@ -39,31 +39,12 @@ function badSettings(baseUrl: string): string {
   return JSON.stringify({ ...firstSettings, services: { ...firstSettings.services, production: { baseUrl } } })
 }
 
-/** Bundles the program that saves settings, so that it starts twice as fast. Gives its file. */
-async function bundleSaver(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: path.join(import.meta.dirname, 'settings-saver.ts'),
-      outDir: folder,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'saver.mjs' } },
-    },
-    ssr: { noExternal: true },
-  })
-  return path.join(folder, 'saver.mjs')
-}
-
 /** Lets the program save settings in a folder and kills it at any moment, `rounds` times. */
 async function killWhileSaving(saverFile: string, folder: string, rounds: number) {
   const file = path.join(folder, 'settings.json')
   const counts = { readable: 0, halfWritten: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    const saver = spawn(electronBinary(), [saverFile, file], {
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const saver = spawn(process.execPath, [saverFile, file], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(saver, 'exit')
     await once(saver.stdout, 'data')
     // A save takes a few milliseconds.
@@ -82,11 +63,10 @@ async function killWhileSaving(saverFile: string, folder: string, rounds: number
 }
 
 test('settings killed 200 times in the middle of a save can be read 200 times', async () => {
-  test.skip(!isNative, "an emulator's files are not those of the system whose files a kill must not damage")
-  // Each round starts a program of its own: Electron's Node with the app's settings store, without the rest of the app.
+  // Each round starts a program of its own: the app's settings store, without the rest of the app.
   test.setTimeout(timeLimit(180_000))
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
-  const saverFile = await bundleSaver(path.join(base, 'saver'))
+  const saverFile = await bundleProgram(path.join(import.meta.dirname, 'settings-saver.ts'), path.join(base, 'saver'))
   const folders = await Promise.all([1, 2, 3, 4].map((number) => mkdtemp(path.join(base, `${number}-`))))
   const counts = await Promise.all(folders.map((folder) => killWhileSaving(saverFile, folder, 50)))
   const readable = counts.reduce((sum, count) => sum + count.readable, 0)

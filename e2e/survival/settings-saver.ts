@@ -1,4 +1,4 @@
-// Saves settings as fast as it can until it is killed. It runs in Electron's own Node.
+// Saves settings as fast as it can until it is killed.
 import { openSettingsStore } from '../../src-main/settings/settings-store.ts'
 
 const [file = ''] = process.argv.slice(2)
