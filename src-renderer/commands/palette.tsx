@@ -6,6 +6,7 @@ import { type Command, commandNames, commands, keysOf } from '../../src-shared/c
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import { words } from '../../src-shared/words/words.ts'
+import { runCommand, useOfferedCommands } from '../bridge/command-actions.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
 import { useKnownPets } from '../pets/known-pets.ts'
 import { numberToOpen } from '../pets/list/number-to-open.ts'
@@ -14,9 +15,8 @@ import { useTyping } from '../pets/list/typing.ts'
 import { useWidestList } from '../pets/list/widest-list.ts'
 import { focusAtOnce } from '../ui/focus-at-once.ts'
 import { Icon } from '../ui/icon.tsx'
+import { isMac } from '../ui/is-mac.ts'
 import { useViewStore } from '../view/view-store.ts'
-import { runCommand, useOfferedCommands } from './command-actions.ts'
-import { isMac } from './is-mac.ts'
 
 interface Destination {
   readonly value: string

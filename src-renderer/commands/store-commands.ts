@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
+import { useCommand } from '../bridge/command-actions.ts'
 import { petsKey } from '../bridge/query-keys.ts'
 import { refreshByHand } from '../pets/list/refresh-by-hand.ts'
 import { useViewStore } from '../view/view-store.ts'
-import { useCommand } from './command-actions.ts'
 
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {

@@ -1,6 +1,6 @@
 import type { Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { useCommand } from '../commands/command-actions.ts'
+import { useCommand } from '../bridge/command-actions.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { showToast } from '../ui/toast-queue.ts'
 import { useViewStore } from '../view/view-store.ts'

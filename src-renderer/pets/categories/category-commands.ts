@@ -1,5 +1,5 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { useCommand } from '../../commands/command-actions.ts'
+import { useCommand } from '../../bridge/command-actions.ts'
 import { useCategories } from './category-store.ts'
 
 /** Offers to save the names of the categories of an environment to a file, if there are any, and to read them from one. */

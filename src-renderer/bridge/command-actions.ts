@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Command, commandNames } from '../../src-shared/commands.ts'
-import { unwrap } from '../bridge/unwrap.ts'
+import { unwrap } from './unwrap.ts'
 
 const actions = new Map<Command, () => void>()
 const listeners = new Set<() => void>()
