@@ -11,7 +11,7 @@ import { listenForFocus } from './bridge/window-focus.ts'
 import { startKeeping } from './keep-view.ts'
 import { followAdditions } from './pets/additions/follow-additions.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
-import { petQueries } from './pets/pet-queries.ts'
+import { petQueries } from './pets/known/pet-queries.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { BrokenWindow, ErrorBoundary } from './ui/error-boundary.tsx'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
-import { useOpenAdditions } from './additions/open-additions-query.ts'
+import { useOpenAdditions } from './known/open-additions-query.ts'
 import { ListFailure } from './list/list-failure.tsx'
 import type { PetList } from './list/pet-list.ts'
 import type { ShownSearch } from './list/shown-pets.ts'
 
 const OpenAdditionsAboveList = fetchedLater(
-  async () => (await import('./additions/open-additions-above-list.tsx')).OpenAdditionsAboveList,
+  async () => (await import('./add/open-additions-above-list.tsx')).OpenAdditionsAboveList,
 )
 const DeliveryAboveList = fetchedLater(
   async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { packageConfigFor } from '../../scripts/package-config.mjs'
-import { plainHeader } from '../../src-renderer/pets/deliveries/header-words.ts'
+import { plainHeader } from '../../src-renderer/pets/spreadsheet/header-words.ts'
 import { english, type Words } from './english.ts'
 import { type LanguageId, languageFor, languageIds, languages } from './languages.ts'
 import { exampleInputs } from './testing/example-inputs.ts'

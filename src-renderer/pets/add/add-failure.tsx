@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { OpenSettingsButton } from '../open-settings-button.tsx'
+import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
 import { additionSentence } from './addition-sentence.ts'
 
 /** Why a pet was not added, and what can be done about it. `onDismiss` is called when the clerk dismisses it. */

@@ -5,7 +5,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import { hasSameFields } from '../same-fields.ts'
+import { hasSameFields } from '../known/same-fields.ts'
 import { useDraftStore } from './draft-store.ts'
 
 /** A pet as the add form gave it. */

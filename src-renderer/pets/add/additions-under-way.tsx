@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useDelivery } from '../deliveries/delivery-query.ts'
+import { useDelivery } from '../known/delivery-query.ts'
 import type { Addition } from './addition-store.ts'
 
 // Enough to see that each press was taken. More would push the form down while the clerk types in it.

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { CreatedPet } from '../../../src-shared/pet.ts'
-import { petQueries } from '../pet-queries.ts'
+import { petQueries } from '../known/pet-queries.ts'
 
 /** Puts an added pet into the cache, so it opens at once, and reloads the lists. */
 export function cacheAddedPet(

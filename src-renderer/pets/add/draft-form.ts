@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import { hasSameFields } from '../same-fields.ts'
+import { hasSameFields } from '../known/same-fields.ts'
 import { draftSchema } from './draft-schema.ts'
 import { draftIn, emptyDraft, useDraftStore } from './draft-store.ts'
 

@@ -5,7 +5,7 @@ import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { hasSameFields } from '../same-fields.ts'
+import { hasSameFields } from '../known/same-fields.ts'
 import { useDraftStore } from './draft-store.ts'
 
 // What the form was filled with last. A form that still holds it has nothing typed in it to lose.

@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
-import { hasSameFields } from '../same-fields.ts'
+import { hasSameFields } from '../known/same-fields.ts'
 import type { Submission } from './addition-store.ts'
 import { draftSchema } from './draft-schema.ts'
 import { draftIn } from './draft-store.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { petQueries } from '../pet-queries.ts'
+import { petQueries } from '../known/pet-queries.ts'
 
 /** When the service last answered with a list, in milliseconds since 1970; 0 while it has not. */
 export function useListedAt(environment: EnvironmentId): number {

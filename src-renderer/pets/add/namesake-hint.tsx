@@ -2,9 +2,9 @@ import { Info } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useKnownPets } from '../known-pets.ts'
-import { useTyping } from '../list/typing.ts'
-import { useWidestList } from '../list/widest-list.ts'
+import { useKnownPets } from '../known/known-pets.ts'
+import { useTyping } from '../search/typing.ts'
+import { useWidestList } from '../search/widest-list.ts'
 import { findNamesake } from './find-namesake.ts'
 
 /**

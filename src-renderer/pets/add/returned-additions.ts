@@ -1,6 +1,6 @@
 import type { AdditionId, Addition as JournalledAddition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { hasSameFields } from '../same-fields.ts'
+import { hasSameFields } from '../known/same-fields.ts'
 import { type Addition, dropAddition, enterAddition } from './addition-store.ts'
 import { submissionOf } from './form-holds.ts'
 

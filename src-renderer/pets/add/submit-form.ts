@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { asksFirst } from '../../view/first-add.ts'
-import { hasSameFields } from '../same-fields.ts'
+import { hasSameFields } from '../known/same-fields.ts'
 import { additionsIn, dropAddition, enterAddition, moveAddition } from './addition-store.ts'
 import { type DraftForm, fillForm } from './draft-form.ts'
 import { draftSchema } from './draft-schema.ts'

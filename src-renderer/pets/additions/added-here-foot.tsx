@@ -9,8 +9,8 @@ import { exportTable } from '../../ui/export-table.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { localDate } from '../../ui/local-date.ts'
 import { useCategories } from '../categories/category-store.ts'
+import { addedPets } from '../known/addition-history.ts'
 import { additionTable } from './addition-cells.ts'
-import { addedPets } from './addition-history.ts'
 
 /** Copies the IDs of all additions that are shown, exports them and prints them, with buttons and with the menu and its keys. */
 export function AddedHereFoot({

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useViewStore } from '../../view/view-store.ts'
+import { OpenAddition } from '../add/open-addition.tsx'
+import { useAddedHere } from '../known/addition-history-query.ts'
 import { AddedHereFoot } from './added-here-foot.tsx'
-import { useAddedHere } from './addition-history-query.ts'
 import { AdditionTable } from './addition-table.tsx'
-import { OpenAddition } from './open-addition.tsx'
 import { PrintedAdditions } from './printed-additions.tsx'
 
 const none: readonly Addition[] = []

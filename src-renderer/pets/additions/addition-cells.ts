@@ -3,7 +3,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { localDate } from '../../ui/local-date.ts'
-import { statusLabel } from '../status-badge.tsx'
+import { statusLabel } from '../parts/status-badge.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
 function cellsOf({ sentAt, pet, outcome }: Addition, { names }: Categories): readonly string[] {

@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { failureOf } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showFailure } from '../../ui/show-failure.ts'
-import { useLookAgain } from './look-again.ts'
+import { useLookAgain } from '../add/look-again.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
 interface AdditionRowProps {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { additionHistoryQuery } from './addition-history-query.ts'
-import { openAdditionsQuery } from './open-additions-query.ts'
+import { additionHistoryQuery } from '../known/addition-history-query.ts'
+import { openAdditionsQuery } from '../known/open-additions-query.ts'
 
 /** From now on, has what was added to an environment asked for again as soon as main says that it has changed. */
 export function followAdditions(queryClient: QueryClient): void {

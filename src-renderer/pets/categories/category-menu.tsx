@@ -5,7 +5,7 @@ import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
-import { useKnownPets } from '../known-pets.ts'
+import { useKnownPets } from '../known/known-pets.ts'
 import { categoryLabel, useCategories } from './category-store.ts'
 import { knownCategories } from './known-categories.ts'
 

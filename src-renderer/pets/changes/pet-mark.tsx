@@ -1,7 +1,7 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { groupOf } from '../../../src-shared/status-groups.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
 import type { PetChange } from './pet-change.ts'
 
 const markLook = 'shrink-0 text-sm font-semibold text-accent'

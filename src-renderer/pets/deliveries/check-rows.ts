@@ -1,10 +1,10 @@
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { draftSchema } from '../add/draft-schema.ts'
+import { type DeliveryField, deliveryFields } from '../spreadsheet/header-words.ts'
 import { petStatusOf } from './cell-values.ts'
 import type { ColumnMatching } from './column-matching.ts'
 import { cellText, type DraftRow, type ForAll } from './delivery-draft.ts'
-import { type DeliveryField, deliveryFields } from './header-words.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
 export interface ReadRow {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { deliveryFields } from '../spreadsheet/header-words.ts'
 import { changeMatching, matchColumns, unusedColumns } from './column-matching.ts'
 import { readDelivery } from './delivery-draft.ts'
-import { deliveryFields } from './header-words.ts'
 
 function matched(text: string) {
   const table = readDelivery(text, null)

@@ -1,6 +1,6 @@
+import { type DeliveryField, deliveryFields, headerRank, isErrorHeader } from '../spreadsheet/header-words.ts'
+import { type DeliveryTable, isNumber } from '../spreadsheet/read-table.ts'
 import { petStatusOf } from './cell-values.ts'
-import { type DeliveryField, deliveryFields, headerRank, isErrorHeader } from './header-words.ts'
-import { type DeliveryTable, isNumber } from './read-table.ts'
 
 /** The column that each field is read from, counted from 0; null for none. No column stands twice. */
 export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>

@@ -7,10 +7,10 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { petQueries } from '../pet-queries.ts'
-import { useDelivery } from './delivery-query.ts'
+import { useDelivery } from '../known/delivery-query.ts'
+import { tallyOf } from '../known/delivery-tally.ts'
+import { petQueries } from '../known/pet-queries.ts'
 import { stateSentence } from './delivery-sentences.ts'
-import { tallyOf } from './delivery-tally.ts'
 
 /**
  * A line above the list while there is a delivery: how far it is while it is sent, what became of it, or where it stands. It

@@ -1,8 +1,8 @@
 import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type DeliveryField, isErrorHeader } from '../spreadsheet/header-words.ts'
+import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from '../spreadsheet/read-table.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
-import { type DeliveryField, isErrorHeader } from './header-words.ts'
-import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from './read-table.ts'
 
 /** One row under review. Replaced, never changed, so that what was found out about it can be kept by it. */
 export interface DraftRow {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryFields } from './header-words.ts'
+import { deliveryFields } from '../spreadsheet/header-words.ts'
 import { nextFault } from './next-fault.ts'
 
 const anyRow = fc.record({

@@ -1,5 +1,5 @@
+import { type DeliveryField, deliveryFields, isDeliveryField } from '../spreadsheet/header-words.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { type DeliveryField, deliveryFields, isDeliveryField } from './header-words.ts'
 
 /** A cell of the rows as they are shown; `position` counts from 0. */
 export interface FaultyCell {

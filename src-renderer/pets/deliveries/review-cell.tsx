@@ -1,5 +1,5 @@
 import { words } from '../../../src-shared/words/words.ts'
-import type { DeliveryField } from './header-words.ts'
+import type { DeliveryField } from '../spreadsheet/header-words.ts'
 import { cellLook, ReviewField } from './review-field.tsx'
 import type { CellHandlers } from './use-review-cells.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
-import type { DeliveryField } from './header-words.ts'
+import type { DeliveryField } from '../spreadsheet/header-words.ts'
 import type { CellHandlers } from './use-review-cells.ts'
 
 /** What every cell of the review looks like, whether text or a field. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { deliveryQuery } from '../known/delivery-query.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { type DeliveryDraft, headerOf, withRows } from './delivery-draft.ts'
-import { deliveryQuery } from './delivery-query.ts'
 import { leavePrepared } from './delivery-store.ts'
 
 const longestName = 255

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Delivery, DeliveryStep } from '../../../src-shared/delivery.ts'
 import { showFailure } from '../../ui/show-failure.ts'
-import { deliveryQuery } from './delivery-query.ts'
+import { deliveryQuery } from '../known/delivery-query.ts'
 
 /** Lets the clerk pause, resume, stop or dismiss a delivery; a step that fails is told in a message. */
 export function useSteering({ id, environment }: Delivery) {

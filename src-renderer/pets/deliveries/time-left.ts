@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Delivery } from '../../../src-shared/delivery.ts'
-import { tallyOf } from './delivery-tally.ts'
+import { tallyOf } from '../known/delivery-tally.ts'
 
 const minute = 60_000
 /** From how many rows the time of the others is told. */

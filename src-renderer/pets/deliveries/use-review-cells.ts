@@ -2,12 +2,12 @@ import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { arrowKeysOfPage } from '../../ui/direction.ts'
-import { positionAfterKey } from '../list/row-keys.ts'
+import { positionAfterKey } from '../../ui/row-keys.ts'
+import { type DeliveryField, isDeliveryField } from '../spreadsheet/header-words.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { ColumnMatching } from './column-matching.ts'
 import { cellKey, changeRows, type DraftRow } from './delivery-draft.ts'
 import { changeDraft } from './delivery-store.ts'
-import { type DeliveryField, isDeliveryField } from './header-words.ts'
 import { nextFault } from './next-fault.ts'
 
 /** What a cell of the review, or a button in it, is called in the document: `data-cell`. */

@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { PrintedPage } from '../printed-page.tsx'
+import { PrintedPage } from '../parts/printed-page.tsx'
 import { PetLabel } from './pet-label.tsx'
 
 /** The label of one pet on paper, as small as the printer's paper. */

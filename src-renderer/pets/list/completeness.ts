@@ -4,7 +4,7 @@ import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.t
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { isOfTab } from '../of-tab.ts'
+import { isOfTab } from '../known/of-tab.ts'
 
 const { maximum } = operations.listPets.limit
 

@@ -4,7 +4,7 @@ import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { exportTable } from '../../ui/export-table.ts'
 import { localDate } from '../../ui/local-date.ts'
-import { tableOf } from './pet-cells.ts'
+import { tableOf } from '../parts/pet-cells.ts'
 
 /**
  * Writes pets as a CSV file where the clerk says. `facts` say in a message what was exported: the file is rows alone.

@@ -4,8 +4,8 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetFilter, PetLookup, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { statusTabs } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { petQueries } from '../pet-queries.ts'
-import { hasSameItems } from '../same-items.ts'
+import { petQueries } from '../known/pet-queries.ts'
+import { hasSameItems } from '../known/same-items.ts'
 import { type TabCount, tabCounts } from './tab-counts.ts'
 
 type CountTexts = Readonly<Partial<Record<StatusFilter, string>>>

@@ -7,8 +7,8 @@ import { useCommand } from '../../bridge/command-actions.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
+import { tableOf, toText } from '../parts/pet-cells.ts'
 import { exportPets } from './export-pets.ts'
-import { tableOf, toText } from './pet-cells.ts'
 import type { PetList } from './pet-list.ts'
 
 /** What is on screen: the pets that are shown, out of which list, what was searched for, and the sentence of the footer. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
 import { columnLooks } from './column-looks.ts'
 
 const cell = 'truncate border-b border-line px-4'

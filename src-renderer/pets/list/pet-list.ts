@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetPage } from '../../../src-shared/pet.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { answersIn } from '../known-answers.ts'
-import { withNewestCopies } from '../newest-copies.ts'
-import { petQueries } from '../pet-queries.ts'
+import { answersIn } from '../known/known-answers.ts'
+import { withNewestCopies } from '../known/newest-copies.ts'
+import { petQueries } from '../known/pet-queries.ts'
+import { standInFor } from '../known/stand-in.ts'
 import { refreshByHand } from './refresh-by-hand.ts'
 import { nextRefreshAt, refreshOptions } from './refresh-by-itself.ts'
-import { standInFor } from './stand-in.ts'
 
 /** How long a list request may take before it is called slow, in milliseconds. */
 const slowAfter = 8_000

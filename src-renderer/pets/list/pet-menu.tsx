@@ -8,7 +8,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { startNaming } from '../categories/naming.ts'
-import { copyPet } from './copy-pet.ts'
+import { copyPet } from '../parts/copy-pet.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
 export interface PetMenuRequest {

@@ -2,8 +2,8 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { PrintedTable } from '../printed-table.tsx'
-import { tableOf } from './pet-cells.ts'
+import { tableOf } from '../parts/pet-cells.ts'
+import { PrintedTable } from '../parts/printed-table.tsx'
 
 /** What a page says of the list that is on it. */
 export interface PrintedFacts {

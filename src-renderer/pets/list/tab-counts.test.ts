@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Pet, PetFilter, PetLookup } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import { isOfTab } from '../of-tab.ts'
+import { isOfTab } from '../known/of-tab.ts'
+import type { KnownList } from '../known/stand-in.ts'
 import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
-import type { KnownList } from './stand-in.ts'
 import { tabCounts } from './tab-counts.ts'
 
 const tabs = ['all', ...petStatuses] as const

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useViewStore } from '../../view/view-store.ts'
-import { numberToOpen } from '../list/number-to-open.ts'
+import { numberToOpen } from '../search/number-to-open.ts'
 import { type Burst, takeKey } from './scanned-digits.ts'
 
 /** Where what is typed is text. */

@@ -1,6 +1,6 @@
 import type { Pet, PetFilter, PetId, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import { withNewestCopies } from '../newest-copies.ts'
+import { withNewestCopies } from './newest-copies.ts'
 
 /** A list that is known, with what it was asked for. */
 export interface KnownList {

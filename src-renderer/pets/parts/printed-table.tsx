@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { Table } from '../../src-shared/table.ts'
-import { words } from '../../src-shared/words/words.ts'
-import { withoutEmptyColumns } from './list/pet-cells.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Table } from '../../../src-shared/table.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { withoutEmptyColumns } from './pet-cells.ts'
 import { PrintedPage } from './printed-page.tsx'
 
 /**

@@ -6,8 +6,8 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { afterFirstPaint } from '../../ui/after-first-paint.ts'
-import type { ReceivedPets } from '../newest-copies.ts'
 import { addedAnswers, addedPets, ownPetsAmong, withChanges } from './addition-history.ts'
+import type { ReceivedPets } from './newest-copies.ts'
 
 interface AdditionHistory {
   /** Newest first. */

@@ -1,7 +1,7 @@
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
-import type { KnownAnswers } from '../known-answers.ts'
-import { type ReceivedPets, receivedPet } from '../newest-copies.ts'
-import { isOfTab } from '../of-tab.ts'
+import type { KnownAnswers } from './known-answers.ts'
+import { type ReceivedPets, receivedPet } from './newest-copies.ts'
+import { isOfTab } from './of-tab.ts'
 import type { KnownList } from './stand-in.ts'
 
 /** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */

@@ -4,11 +4,11 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { useFilter } from '../../view/view-store.ts'
-import { useAddedAnswers } from '../additions/addition-history-query.ts'
-import { useKnownAnswers } from '../known-answers.ts'
-import { petQueries } from '../pet-queries.ts'
+import { useAddedAnswers } from '../known/addition-history-query.ts'
+import { useKnownAnswers } from '../known/known-answers.ts'
+import { petQueries } from '../known/pet-queries.ts'
+import { petsOfTab } from '../known/tab-pets.ts'
 import { conclusivePage, freshFor, isEnough, listWith } from './conclusion.ts'
-import { petsOfTab } from './tab-pets.ts'
 
 /** All that is known of a tab, and how far it was looked through. */
 export interface WidestList {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PetFilter } from '../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../src-shared/status-groups.ts'
+import type { KnownList } from '../known/stand-in.ts'
 import { conclusivePage, freshFor, isEnough } from './conclusion.ts'
-import type { KnownList } from './stand-in.ts'
 
 const now = 1_000_000
 

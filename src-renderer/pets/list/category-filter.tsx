@@ -4,10 +4,10 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFilter, useShownCategory, useViewStore } from '../../view/view-store.ts'
-import { useKnownPets } from '../known-pets.ts'
-import { useWidestList } from '../list/widest-list.ts'
-import { categoryLabel, useCategories } from './category-store.ts'
-import { knownCategories } from './known-categories.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { knownCategories } from '../categories/known-categories.ts'
+import { useKnownPets } from '../known/known-pets.ts'
+import { useWidestList } from '../search/widest-list.ts'
 
 /**
  * Shows the pets of one category alone. It offers the categories of the pets that are known, and looks through as many as

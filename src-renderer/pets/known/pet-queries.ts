@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { PetFilter, PetId } from '../../src-shared/pet.ts'
-import { petsKey } from '../bridge/query-keys.ts'
-import { unwrap } from '../bridge/unwrap.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { PetFilter, PetId } from '../../../src-shared/pet.ts'
+import { petsKey } from '../../bridge/query-keys.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
 
 /** Everything the window asks about pets. Each key starts with the environment, so that no two environments ever mix. */
 export const petQueries = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pet, PetFilter, PetLookup } from '../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../src-shared/status-groups.ts'
-import type { ReceivedPets } from '../newest-copies.ts'
+import type { ReceivedPets } from './newest-copies.ts'
 import type { KnownList } from './stand-in.ts'
 import { petsOfTab } from './tab-pets.ts'
 

@@ -1,4 +1,4 @@
-import type { Pet } from '../../src-shared/pet.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 
 type Fields = Pick<Pet, 'name' | 'categoryId' | 'status'>
 

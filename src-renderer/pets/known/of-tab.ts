@@ -1,5 +1,5 @@
-import type { Pet, PetPage, StatusFilter } from '../../src-shared/pet.ts'
-import type { StatusGroup } from '../../src-shared/status-groups.ts'
+import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import type { StatusGroup } from '../../../src-shared/status-groups.ts'
 
 /**
  * Whether a pet belongs to a tab: any pet to `all`, and else those of its status. A list of one status can hold a pet that a

@@ -3,7 +3,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { statusLabel } from '../status-badge.tsx'
+import { statusLabel } from './status-badge.tsx'
 
 /** One pet as the cells of a row: name, category number, the clerk's name for it, status, ID. */
 export function cellsOf(pet: Pet, { names }: Categories): readonly string[] {

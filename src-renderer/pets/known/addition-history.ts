@@ -1,6 +1,6 @@
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import type { ReceivedPets } from '../newest-copies.ts'
+import type { ReceivedPets } from './newest-copies.ts'
 
 /** Additions with changes taken in: those that changed are replaced, new ones are put in their place. Newest first. */
 export function withChanges(former: readonly Addition[], changed: readonly Addition[]): readonly Addition[] {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { Pet, PetId } from '../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { useKnownAnswers } from './known-answers.ts'
 import { newestCopies, receivedPet, withFormerCopies } from './newest-copies.ts'
 

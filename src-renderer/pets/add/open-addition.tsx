@@ -7,10 +7,10 @@ import { unwrap } from '../../bridge/unwrap.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureOf, failureSentence } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { sendAgain } from '../add/send-addition.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
 import { useLookAgain } from './look-again.ts'
+import { sendAgain } from './send-addition.ts'
 
 /** The look of a line that asks what became of pets. */
 export const openLook =

@@ -1,4 +1,4 @@
-import type { Pet, PetId, PetLookup, PetPage } from '../../src-shared/pet.ts'
+import type { Pet, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { hasSameFields } from './same-fields.ts'
 
 /** An answer of the service: pets, and when they were received, in milliseconds since 1970. */

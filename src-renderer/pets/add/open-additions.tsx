@@ -1,6 +1,6 @@
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { isAnsweredByCall, useAdditions } from '../add/addition-store.ts'
+import { isAnsweredByCall, useAdditions } from './addition-store.ts'
 import { ManyOpenAdditions } from './many-open-additions.tsx'
 import { OpenAddition } from './open-addition.tsx'
 

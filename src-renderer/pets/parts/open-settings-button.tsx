@@ -1,8 +1,8 @@
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { Failure } from '../../src-shared/failure.ts'
-import { words } from '../../src-shared/words/words.ts'
-import { Button } from '../ui/button.tsx'
-import { openServiceField, type ServiceFieldName } from '../view/service-field.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { openServiceField, type ServiceFieldName } from '../../view/service-field.ts'
 
 interface WayOut {
   readonly label: 'enterKey' | 'replaceKey' | 'openSettings'

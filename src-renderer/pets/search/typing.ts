@@ -1,4 +1,4 @@
-import { useRested } from '../detail/rested.ts'
+import { useRested } from '../../ui/rested.ts'
 
 /** How long typing has to rest before more pets are asked for, in milliseconds. */
 const typingRest = 300

@@ -4,10 +4,10 @@ import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import type { DraftForm } from '../add/draft-form.ts'
-import { CategoryMenu } from './category-menu.tsx'
-import { CategoryName } from './category-name.tsx'
-import { categoryLabel, useCategories } from './category-store.ts'
+import { CategoryMenu } from '../categories/category-menu.tsx'
+import { CategoryName } from '../categories/category-name.tsx'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import type { DraftForm } from './draft-form.ts'
 
 /** The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. */
 export function CategoryField({

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isAnsweredByCall } from '../add/addition-store.ts'
-import { finishSettled } from '../add/send-addition.ts'
+import { isAnsweredByCall } from './addition-store.ts'
 import { OpenAdditions, type OpenAdditionsProps } from './open-additions.tsx'
+import { finishSettled } from './send-addition.ts'
 
 /** The pets that may have been added, above the list, and a message for each that is settled. */
 export function OpenAdditionsAboveList(props: OpenAdditionsProps) {

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { PetFilter, PetLookup, PetPage } from '../../src-shared/pet.ts'
-import type { KnownList } from './list/stand-in.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { PetFilter, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { petQueries } from './pet-queries.ts'
 import { hasSameItems } from './same-items.ts'
+import type { KnownList } from './stand-in.ts'
 
 /** What the service has answered about the pets of an environment: the newest list for each filter, and the lookups. */
 export interface KnownAnswers {
