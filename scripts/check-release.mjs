@@ -16,7 +16,7 @@ if (values.tag) {
 if (values.signing) {
   const problems = signingProblems(process.platform, process.env)
   if (problems.length > 0 && process.env['ALLOW_UNSIGNED'] === 'true') {
-    console.warn(`These packages are not signed, as this run was told to allow.\n${problems.join('\n')}`)
+    console.warn(`These packages are not signed, which this run allows.\n${problems.join('\n')}`)
   } else report(problems)
 }
 

@@ -55,7 +55,7 @@ import './not-there.ts'
       '`add.e2e.ts` “a list is shown”',
       'docs/page.md names the test “a list is shown”, which add.e2e.ts does not contain.',
     ],
-  ])('that says %s is told what is missing', (text, problem) => {
+  ])('that says %s gets a sentence about what is missing', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem])
   })
 })

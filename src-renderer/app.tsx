@@ -93,12 +93,12 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
   const language = useLanguage(settings?.language.language)
-  const [isTold, setTold] = useState(false)
+  const [areDismissed, setDismissed] = useState(false)
   const direction = useDirection()
   if (error) throw error
   if (!settings) return null
   // On a first run too: when the settings cannot be read, every start is one.
-  const notices = !isTold && <SettingsNotices notices={settings.notices} onDismiss={() => setTold(true)} />
+  const notices = !areDismissed && <SettingsNotices notices={settings.notices} onDismiss={() => setDismissed(true)} />
   const { environment } = settings
   return (
     // Everything is drawn again in another language. What the clerk typed and opened is kept in stores.

@@ -11,14 +11,16 @@ import { plainRowHeight, useReviewCells } from './use-review-cells.ts'
 const faultyRowHeight = 66
 const overscan = 4
 
-/** The height of a row as the browser told it before the paint; until then the known one, because to ask costs a layout. */
+/** The height of a row as the browser observed it before the paint; until then the known one, because measuring costs a layout. */
 function heightOf(
   row: HTMLElement,
-  told: ResizeObserverEntry | undefined,
+  observed: ResizeObserverEntry | undefined,
   table: Virtualizer<HTMLElement, HTMLElement>,
 ) {
   return (
-    told?.borderBoxSize[0]?.blockSize ?? table.measurementsCache[table.indexFromElement(row)]?.size ?? faultyRowHeight
+    observed?.borderBoxSize[0]?.blockSize ??
+    table.measurementsCache[table.indexFromElement(row)]?.size ??
+    faultyRowHeight
   )
 }
 

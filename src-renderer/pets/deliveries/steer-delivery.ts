@@ -3,7 +3,7 @@ import type { Delivery, DeliveryStep } from '../../../src-shared/delivery.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { deliveryQuery } from '../known/delivery-query.ts'
 
-/** Lets the clerk pause, resume, stop or dismiss a delivery; a step that fails is told in a message. */
+/** Lets the clerk pause, resume, stop or dismiss a delivery; a message says why a step failed. */
 export function useSteering({ id, environment }: Delivery) {
   const queryClient = useQueryClient()
   return async (step: DeliveryStep, withoutJournal = false): Promise<void> => {

@@ -3,12 +3,12 @@ import type { Delivery } from '../../../src-shared/delivery.ts'
 import { tallyOf } from '../known/delivery-tally.ts'
 
 const minute = 60_000
-/** From how many rows the time of the others is told. */
+/** After how many rows the time left is shown. */
 const enoughRows = 3
 
 /**
  * The whole minutes that the rest takes if its rows take as long as those of this run: rounded up, to fives from ten minutes
- * on. Null while there are too few to tell. Times are in milliseconds.
+ * on. Null while there are too few. Times are in milliseconds.
  */
 export function minutesLeft({ rows, time, rest }: { rows: number; time: number; rest: number }): number | null {
   if (rows < enoughRows || rest === 0) return null

@@ -89,7 +89,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
   )
 
   test('whatever cells of one line are copied from a sheet', () => {
-    // A quote that opens in one cell and closes in another cannot be told from a cell with a line break.
+    // A quote that opens in one cell and closes in another looks like a cell with a line break.
     const anyLine = fc.array(fc.stringMatching(/^(?:[ab][ab ,;"'=]{0,7}|"[ab ,;]{0,5}"[ab ]{0,3})?$/), {
       minLength: 2,
       maxLength: 4,

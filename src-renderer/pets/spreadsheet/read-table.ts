@@ -41,7 +41,7 @@ function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): 
     'g',
   )
   const clear = text.replace(quotedLooseOrBreak, (_, quoted?: string, loose?: string) => {
-    // To the clipboard, cells are written as they are, but for those that could not be told apart otherwise.
+    // On the clipboard, only cells that would look like several are quoted.
     const isCopied = origin === 'clipboard' && separator === '\t' && quoted !== undefined && !/[\t\r\n]/.test(quoted)
     const plain = isCopied ? quoted : loose
     if (plain === undefined) return quoted ?? '\n'
