@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { appPlatform, timeLimit } from '../../scripts/app-system.mjs'
 import type { Addition } from '../../src-shared/addition.ts'
 import { english as words } from '../../src-shared/words/english.ts'
+import { askPage } from '../support/ask-page.ts'
 import { petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
@@ -12,14 +13,6 @@ import { countCreates, test } from '../support/start-service.ts'
 import { petsOf } from './killed-program.ts'
 
 const { windowGone, quitWhileAdding } = words.questions
-
-/** Runs code in the page by way of main, for Playwright gives a page up once its process has crashed. */
-function askPage(app: ElectronApplication, code: string): Promise<unknown> {
-  return app.evaluate(
-    ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script),
-    code,
-  )
-}
 
 /** What the app says became of every pet that it tried to add to staging, once none is on its way any more. */
 async function settledAdditions(app: ElectronApplication): Promise<readonly Addition[]> {

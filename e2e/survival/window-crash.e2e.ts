@@ -4,6 +4,7 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { askPage } from '../support/ask-page.ts'
 import { environmentMark, petRows, tryPracticeStore } from '../support/clerk.ts'
 import type { LaunchedApp } from '../support/launch-app.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
@@ -12,14 +13,6 @@ import { exitCode } from './exit-code.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 const { windowGone, windowHung } = words.questions
-
-/** Runs code in the page by way of main, for Playwright gives a page up once its process has crashed. */
-function askPage(app: ElectronApplication, code: string): Promise<unknown> {
-  return app.evaluate(
-    ({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script),
-    code,
-  )
-}
 
 /** Ends the process of the window. */
 function crashWindow(app: ElectronApplication): Promise<void> {

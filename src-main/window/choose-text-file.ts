@@ -38,7 +38,7 @@ export async function readTextFile(file: string, largest: number): Promise<Resul
 
 /** Reads at most `most` bytes of a file. Rejects as the file system does, and for what is no file. */
 async function readBytes(file: string, most: number): Promise<Buffer> {
-  // To open a pipe waits until somebody writes to it.
+  // Opening a pipe would wait until something writes to it.
   const status = await stat(file)
   if (!status.isFile()) throw new Error('This is no file.')
   const handle = await open(file, 'r')
