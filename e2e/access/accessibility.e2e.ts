@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Appearance, densities } from '../../src-shared/settings.ts'
 import { addSheet, openAddSheet } from '../support/add-sheet.ts'
-import { openPalette, openSettings, petRows, switchTo } from '../support/clerk.ts'
+import { openPalette, openSettings, petDetails, petRows, switchTo } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { refresh } from '../support/shown-list.ts'
@@ -133,7 +133,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     ).toBeVisible()
     await window.getByText('Details', { exact: true }).click()
     await petRows(window).first().click()
-    await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('alert')).toBeVisible()
+    await expect(petDetails(window).getByRole('alert')).toBeVisible()
     await expectAccessible(window)
   })
 

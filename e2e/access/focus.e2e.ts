@@ -1,6 +1,14 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { openPalette, openSettings, petButtons, petRows, selectEnvironment, serviceFields } from '../support/clerk.ts'
+import {
+  openPalette,
+  openSettings,
+  petButtons,
+  petDetails,
+  petRows,
+  selectEnvironment,
+  serviceFields,
+} from '../support/clerk.ts'
 import { openDelivery } from '../support/delivery.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -9,10 +17,6 @@ import { test } from '../support/start-service.ts'
 
 // The focus moves while panels slide in and out.
 test.use({ motion: 'no-preference' })
-
-function petDetails(window: Page) {
-  return window.getByRole('region', { name: 'Pet details' })
-}
 
 async function chooseInPalette(app: ElectronApplication, window: Page, text: string): Promise<void> {
   await openPalette(app, window)

@@ -2,22 +2,18 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { english } from '../../src-shared/words/english.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { openSettings, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { expectAllReachable } from '../support/reachable.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 async function zoomTo200Percent(app: ElectronApplication, window: Page): Promise<void> {
   await expect(window.getByRole('heading').first()).toBeVisible()
-  await app.evaluate(({ BrowserWindow }) => {
-    const [opened] = BrowserWindow.getAllWindows()
-    opened?.setContentSize(1200, 780)
-    opened?.webContents.setZoomFactor(2)
-  })
-  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(600)
+  await resizeWindow(app, window, { width: 1200, height: 780, zoom: 2 })
   // What slides in is beside the page at first.
   await window.emulateMedia({ reducedMotion: 'reduce' })
 }
@@ -62,7 +58,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   await window.keyboard.press('ArrowDown')
   await expect(petButtons(window).first()).toBeFocused()
   await window.keyboard.press('Enter')
-  const details = window.getByRole('region', { name: 'Pet details' })
+  const details = petDetails(window)
   await expect(details.getByRole('heading', { name: 'Kiwi' })).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(details).toBeHidden()
@@ -145,12 +141,7 @@ test('in a window of 800 × 600 at 200 % zoom the header is whole in every envir
   for (const environment of ['production', 'staging', 'practice'] as const) {
     const connectedTo = { production: await startService(), staging: await startService() }
     const { app, window } = await shareApp({ connectedTo, environment })
-    await app.evaluate(({ BrowserWindow }) => {
-      const [opened] = BrowserWindow.getAllWindows()
-      opened?.setContentSize(800, 600)
-      opened?.webContents.setZoomFactor(2)
-    })
-    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(400)
+    await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)
     await expect(window.getByRole('banner').getByRole('button', { name: 'Add pet' })).toBeInViewport({ ratio: 1 })
   }

@@ -3,7 +3,15 @@ import { appPlatform } from '../../scripts/app-system.mjs'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
-import { openPalette, openSettings, petButtons, petNames, petRows, tryPracticeStore } from '../support/clerk.ts'
+import {
+  openPalette,
+  openSettings,
+  petButtons,
+  petDetails,
+  petNames,
+  petRows,
+  tryPracticeStore,
+} from '../support/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim } from '../support/shown-list.ts'
@@ -13,10 +21,6 @@ import { test } from '../support/start-service.ts'
 test.use({ motion: 'no-preference' })
 
 const isMac = appPlatform === 'darwin'
-
-function petDetails(window: Page) {
-  return window.getByRole('region', { name: 'Pet details' })
-}
 
 /** The accelerators of the application menu. */
 function readAccelerators(app: ElectronApplication): Promise<readonly string[]> {

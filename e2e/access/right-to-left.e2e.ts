@@ -1,11 +1,12 @@
-import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, openSettings, petRows, serviceFields } from '../support/clerk.ts'
+import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk.ts'
 import { addDelivery, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { expectAllReachable } from '../support/reachable.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 const pets: readonly Pet[] = [
@@ -73,14 +74,6 @@ function scaleOf(button: Locator): Promise<string> {
   return button.locator('svg').evaluate((icon) => getComputedStyle(icon).scale)
 }
 
-async function resize(app: ElectronApplication, window: Page, width: number, height: number): Promise<void> {
-  await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(...size), [
-    width,
-    height,
-  ] as const)
-  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width)
-}
-
 /** Expects that everything can be reached, and that nothing but a table scrolls sideways. */
 async function expectInside(window: Page): Promise<void> {
   await expectAllReachable(window)
@@ -116,7 +109,7 @@ test('from right to left the list begins at the right, and an open pet stands at
   await expectFromRight(...(await row(window, 'Bella!').getByRole('cell').all()))
 
   await row(window, 'Bella!').click()
-  const details = window.getByRole('region', { name: 'Pet details' })
+  const details = petDetails(window)
   await expectFromRight(window.getByRole('table', { name: 'Pets' }), details)
   // The bar of the open row is where the row begins.
   expect(await row(window, 'Bella!').evaluate((open) => getComputedStyle(open).boxShadow)).toContain('-3px 0px')
@@ -144,7 +137,7 @@ test('names, numbers and keys keep their own direction', async ({ shareApp, star
   expect(edges[0]?.right).toBeCloseTo(edges[1]?.right ?? 0, 0)
 
   await row(window, 'برونو!').click()
-  const details = window.getByRole('region', { name: 'Pet details' })
+  const details = petDetails(window)
   expect.soft(await runsFromLeft(details.getByText('-5', { exact: true }).first()), '-5 in the details').toBe(true)
   await pressKeys(app, 'CmdOrCtrl+/')
   const keys = window.getByRole('dialog').locator('kbd').filter({ hasText: ',' })
@@ -285,7 +278,7 @@ test('in a window of 800 × 600 nothing lies beside the page, and everything can
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
   await turnRound(window)
-  await resize(app, window, 800, 600)
+  await resizeWindow(app, window, { width: 800, height: 600 })
   await test.step('the list', () => expectInside(window))
   await row(window, 'Echo').click()
   await expect(window.getByText('Deprecated', { exact: true })).toBeAttached()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, nameField } from '../support/add-sheet.ts'
-import { petRows, tryPracticeStore, waitForTheRest } from '../support/clerk.ts'
+import { petDetails, petRows, tryPracticeStore, waitForTheRest } from '../support/clerk.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 
@@ -75,7 +75,7 @@ test('every panel and menu, opened for the first time, takes what is typed at on
   await pressKeys(reopened, 'CmdOrCtrl+K')
   await typeText(again, 'bella')
   await pressAll(again, ['Enter'])
-  await expect(again.getByRole('region', { name: 'Pet details' }).getByRole('heading', { name: 'Bella' })).toBeVisible()
+  await expect(petDetails(again).getByRole('heading', { name: 'Bella' })).toBeVisible()
 })
 
 test('only the code of the first screen is fetched before that is on screen', async ({ practiceApp: { window } }) => {

@@ -6,12 +6,13 @@ import { expectAccessible } from '../access/accessibility.ts'
 import { readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { petRows, switchTo } from '../support/clerk.ts'
+import { petDetails, petRows, switchTo } from '../support/clerk.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-additions.ts'
 import { holdCreates } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { expectAllReachable } from '../support/reachable.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { answerSaveDialog, readProposedName } from '../support/save-dialog.ts'
 import { time } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
@@ -135,7 +136,7 @@ test('after a restart, what was added this morning is one click away, to be open
     await expect(panel.getByRole('button', { name: 'Kiwi', exact: true })).toBeFocused()
     await window.keyboard.press('Enter')
     await expect(panel).toBeHidden()
-    await expect(window.getByRole('region', { name: 'Pet details' })).toContainText('Kiwi')
+    await expect(petDetails(window)).toContainText('Kiwi')
   })
 })
 
@@ -280,12 +281,7 @@ test('from the third pet that may have been added on, one line leads to where ea
   })
 
   await test.step('in a narrow window at 200 % nothing is cut off', async () => {
-    await app.evaluate(({ BrowserWindow }) => {
-      const [opened] = BrowserWindow.getAllWindows()
-      opened?.setContentSize(800, 600)
-      opened?.webContents.setZoomFactor(2)
-    })
-    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(400)
+    await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)
     await expect(rowOf(panel, 'Admiral Paws')).toContainText('Refused: There is no category 99')
     await expectAccessible(window)

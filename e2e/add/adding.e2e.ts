@@ -8,7 +8,7 @@ import {
   nameField,
   openAddSheet,
 } from '../support/add-sheet.ts'
-import { petNames, petRows, switchTo } from '../support/clerk.ts'
+import { petDetails, petNames, petRows, switchTo } from '../support/clerk.ts'
 import { holdCreates } from '../support/gate.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -176,9 +176,7 @@ test('success says what was added, where and as which number, and offers to view
   await expect(messages.getByRole('button', { name: 'Copied' })).toBeVisible()
   await expect.poll(() => readClipboard(app)).toBe('812')
   await messages.getByRole('button', { name: 'View' }).click()
-  await expect(
-    window.getByRole('region', { name: 'Pet details' }).getByRole('heading', { name: 'Bella' }),
-  ).toBeVisible()
+  await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
 })
 
 test('“Let the store decide” leaves the status out of what is sent', async ({ shareApp, startService }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, petRows, serviceFields } from '../support/clerk.ts'
+import { closePanel, petDetails, petRows, serviceFields } from '../support/clerk.ts'
 import { holdCreates } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { storedKeys } from '../support/password-store.ts'
@@ -102,7 +102,7 @@ test('a 404 of the lookup shows the service’s own words on request', async ({ 
   await expect(petRows(window)).toHaveCount(3)
   await window.getByLabel('Search pets').fill('#812')
   await window.getByLabel('Search pets').press('Enter')
-  const alert = window.getByRole('region', { name: 'Pet details' }).getByRole('alert')
+  const alert = petDetails(window).getByRole('alert')
   await expect(alert).toContainText('Not found.')
   await alert.getByText('Details', { exact: true }).click()
   await expect(alert).toContainText('HTTP status404')

@@ -5,6 +5,7 @@ import { deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { expectAllReachable } from '../support/reachable.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 test('in a window of 800 × 600 what is chosen in the head of a review stays in its column', async ({
@@ -12,7 +13,7 @@ test('in a window of 800 × 600 what is chosen in the head of a review stays in 
   startService,
 }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService() } })
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(800, 600))
+  await resizeWindow(app, window, { width: 800, height: 600 })
   await openDelivery(app, window)
   await pasteRows(window, [['Kiwi', '7']])
   const outside = await deliveryTable(window).evaluate(
@@ -47,22 +48,11 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
     await gate.opened
     return next()
   })
-  async function show(factor: number, width: number, height: number) {
-    await app.evaluate(
-      ({ BrowserWindow }, [zoom, ...size]) => {
-        const [shown] = BrowserWindow.getAllWindows()
-        shown?.setContentSize(size[0] ?? 0, size[1] ?? 0)
-        shown?.webContents.setZoomFactor(zoom ?? 1)
-      },
-      [factor, width, height],
-    )
-    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width / factor)
-  }
   async function expectForEveryone() {
     await expectAccessible(window)
-    await show(2, 800, 600)
+    await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)
-    await show(1, 1200, 753)
+    await resizeWindow(app, window, { width: 1200, height: 753 })
   }
 
   await test.step('where it begins, and a problem there', async () => {

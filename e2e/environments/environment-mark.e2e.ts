@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitle } from '../support/clerk.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { test } from '../support/start-service.ts'
 import { startBoth } from './both-services.ts'
 
@@ -82,15 +83,7 @@ test('the mark and Add pet stay in view in the smallest window and at a zoom of 
     [720, 1],
     [1200, 2],
   ] as const) {
-    await app.evaluate(
-      ({ BrowserWindow }, size) => {
-        const [opened] = BrowserWindow.getAllWindows()
-        opened?.setContentSize(size.width, 780)
-        opened?.webContents.setZoomFactor(size.zoom)
-      },
-      { width, zoom },
-    )
-    await expect.poll(() => window.evaluate(() => globalThis.window.innerWidth)).toBe(width / zoom)
+    await resizeWindow(app, window, { width, height: 780, zoom })
     const mark = environmentMark(window, 'practice')
     const add = window.getByRole('banner').getByRole('button', { name: 'Add pet' })
     for (const button of [mark, add]) {

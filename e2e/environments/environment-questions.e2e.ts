@@ -1,13 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, petRows, selectEnvironment, switchTo, windowTitle } from '../support/clerk.ts'
 import { countCreates, test } from '../support/start-service.ts'
 import { startBoth } from './both-services.ts'
-
-async function typeNewPet(window: Page, name: string): Promise<void> {
-  await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
-  await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
-  await window.getByRole('dialog').getByLabel('Category number').fill('3')
-}
 
 function pressAdd(window: Page, environment: string): Promise<void> {
   return window
@@ -64,14 +59,14 @@ test('the first add after a switch is confirmed once, and later adds are not', a
   await switchTo(window, 'production')
   const question = window.getByRole('alert').filter({ hasText: 'to PRODUCTION?' })
 
-  await typeNewPet(window, 'Marmalade')
+  await fillIn(await openAddSheet(window, 'production'), { name: 'Marmalade', categoryId: '3' })
   await pressAdd(window, 'PRODUCTION')
   await expect(question).toContainText('Add Marmalade to PRODUCTION?')
   expect(countCreates(services.production)).toBe(0)
   await pressAdd(window, 'PRODUCTION')
   await expect(window.getByText(/^Marmalade added to Production as #\d+\.$/).first()).toBeVisible()
 
-  await typeNewPet(window, 'Quince')
+  await fillIn(await openAddSheet(window, 'production'), { name: 'Quince', categoryId: '3' })
   await pressAdd(window, 'PRODUCTION')
   await expect(window.getByText(/^Quince added to Production as #\d+\.$/).first()).toBeVisible()
   await expect(question).toHaveCount(0)

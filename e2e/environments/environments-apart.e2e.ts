@@ -1,15 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, petNames, petRows, switchTo } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { claim, refresh, setLimit } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 import { startBoth } from './both-services.ts'
-
-async function typeNewPet(window: Page, name: string): Promise<void> {
-  await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
-  await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name)
-  await window.getByRole('dialog').getByLabel('Category number').fill('3')
-}
 
 test('each environment has its own list, draft and view, also after a restart', async ({ launchApp, startService }) => {
   const services = await startBoth(startService)
@@ -40,7 +35,7 @@ test('each environment has its own list, draft and view, also after a restart', 
   await setLimit(first.window, '7')
   await first.window.getByRole('button', { name: 'Name', exact: true }).click()
   await first.window.getByRole('button', { name: 'Name', exact: true }).click()
-  await typeNewPet(first.window, 'Half a name')
+  await fillIn(await openAddSheet(first.window, 'staging'), { name: 'Half a name', categoryId: '3' })
   await closePanel(first.window)
   await expectStaging(first.window)
 

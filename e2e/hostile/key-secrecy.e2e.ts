@@ -5,7 +5,7 @@ import { appPlatform } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { appFolder } from '../support/app-folders.ts'
-import { closePanel, openSettings, petRows, serviceFields } from '../support/clerk.ts'
+import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk.ts'
 import { allFiles, filesHolding, formsOf, hold, processTexts } from '../support/key-traces.ts'
 import type { LaunchedApp } from '../support/launch-app.ts'
 import { keySaved, storedKeys } from '../support/password-store.ts'
@@ -69,7 +69,7 @@ async function meetRefusals(window: Page, service: PetService): Promise<void> {
   await sheet.getByRole('alert').getByText('Details', { exact: true }).click()
   await closePanel(window)
   await petRows(window).first().click()
-  const details = window.getByRole('region', { name: 'Pet details' })
+  const details = petDetails(window)
   await details.getByRole('alert').getByText('Details', { exact: true }).click()
   await openSettings(window)
   const fields = serviceFields(window, 'production')

@@ -2,6 +2,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { Appearance } from '../../src-shared/settings.ts'
 import { english, type Words } from '../../src-shared/words/english.ts'
 import { makePets } from '../support/pet-service.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { test } from '../support/start-service.ts'
 import { cutTexts } from './cut-texts.ts'
 import { foreignTexts } from './foreign-texts.ts'
@@ -21,12 +22,7 @@ async function walkInSmallestWindow(
   words: Words,
   percent: number,
 ): Promise<Walk> {
-  await app.evaluate(({ BrowserWindow }, factor) => {
-    const [opened] = BrowserWindow.getAllWindows()
-    opened?.setContentSize(800, 600)
-    opened?.webContents.setZoomFactor(factor)
-  }, percent / 100)
-  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(80_000 / percent)
+  await resizeWindow(app, window, { width: 800, height: 600, zoom: percent / 100 })
   // What slides in is beside the page at first.
   await window.emulateMedia({ reducedMotion: 'reduce' })
   async function visit(screen: string): Promise<void> {

@@ -5,8 +5,9 @@ import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { petRows } from '../support/clerk.ts'
+import { petDetails, petRows } from '../support/clerk.ts'
 import { expectAllReachable } from '../support/reachable.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { answerWith, claim, listRequests, setLimit, wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
@@ -39,12 +40,7 @@ test('tabs have a count where it is known for certain; in a narrow window it goe
 }) => {
   const service = await startService({ pets: makeStore({ available: 43, pending: 12, sold: 130 }) })
   const { app, window } = await shareApp({ connectedTo: { production: service } })
-  async function setWidth(width: number) {
-    await app.evaluate(({ BrowserWindow }, wanted) => {
-      BrowserWindow.getAllWindows()[0]?.setContentSize(wanted, 600)
-    }, width)
-    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width)
-  }
+  const setWidth = (width: number) => resizeWindow(app, window, { width, height: 600 })
 
   await test.step('a list of 20 proves nothing', async () => {
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
@@ -112,7 +108,7 @@ test("a category is named from a row's menu and from the details; the administra
   await expect(petRows(again).nth(0)).toContainText('3 · Puppies')
   await test.step("an empty name, from the details, brings the administrator's back", async () => {
     await petRows(again).nth(0).click()
-    const details = again.getByRole('region', { name: 'Pet details' })
+    const details = petDetails(again)
     await details.getByRole('button', { name: 'Name this category…' }).click()
     await again.getByLabel('What you call category 3').fill('')
     await again.getByRole('button', { name: 'Save', exact: true }).click()
@@ -208,7 +204,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await expect(claim(window)).toHaveText('18 available pets in category 3.')
     await expect(categoryFilter(window)).toHaveValue('3')
     await expect(petRows(window)).toHaveCount(18)
-    await expect(window.getByRole('region', { name: 'Pet details' })).toHaveCount(0)
+    await expect(petDetails(window)).toHaveCount(0)
   })
   await test.step('with a name', async () => {
     await nameDogs(window)
@@ -255,7 +251,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await window.getByRole('tab', { name: 'Available' }).click()
     await window.getByRole('button', { name: 'Show every category' }).click()
     await petRows(window).nth(1).getByRole('button').first().click()
-    await window.getByRole('region', { name: 'Pet details' }).getByRole('button', { name: '7', exact: true }).click()
+    await petDetails(window).getByRole('button', { name: '7', exact: true }).click()
     await expect(claim(window)).toHaveText('71 available pets in category 7.')
     await window.getByRole('button', { name: 'Show every category' }).click()
     await petRows(window).nth(0).click({ button: 'right' })
@@ -294,12 +290,7 @@ test('what cannot be proved is not said of a category', async ({ shareApp, start
   })
   await test.step('in a window of 800 × 600 at 200 % zoom nothing is cut off, in both themes', async () => {
     await categoryFilter(window).selectOption({ label: dogs })
-    await app.evaluate(({ BrowserWindow }) => {
-      const [opened] = BrowserWindow.getAllWindows()
-      opened?.setContentSize(800, 600)
-      opened?.webContents.setZoomFactor(2)
-    })
-    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(400)
+    await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)
     await expectAccessible(window)
     await categoryFilter(window).click()

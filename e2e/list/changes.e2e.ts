@@ -4,7 +4,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { serveChanging } from '../support/changing-store.ts'
-import { petButtons, petNames, petRows } from '../support/clerk.ts'
+import { petButtons, petDetails, petNames, petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
 import { waitUntilSeen } from '../support/seen-pets.ts'
 import { refresh, setLimit, time, waitForAnswers } from '../support/shown-list.ts'
@@ -185,7 +185,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
   await test.step('the lookup says that she was sold', async () => {
     store.pets = [{ ...luna, status: 'sold' }, bella, cookie, finn]
     await row(window, 'Luna').click()
-    const details = window.getByRole('region', { name: 'Pet details' })
+    const details = petDetails(window)
     await expect(details.getByText('was Available')).toBeVisible()
     await expect(row(window, 'Luna')).toContainText(/Sold\s*was Available/)
     await expect(footer).toContainText('Showing all 2 available pets')
@@ -258,7 +258,7 @@ test('a refresh of 400 unchanged rows renders none of them, whichever list or lo
   await window.getByRole('tab', { name: 'All' }).click()
   await expect(row(window, 'Biscuit 2')).toBeVisible()
   await row(window, 'Bella 1').click()
-  await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('status')).toHaveText(/\d:\d\d/)
+  await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
 
   /** How many of the drawn rows a refresh renders. React gives a row new properties each time. */
   async function renderedBy(change: () => void): Promise<number> {

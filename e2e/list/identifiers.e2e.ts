@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addSheet, categoryField, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { petRows } from '../support/clerk.ts'
+import { petDetails, petRows } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
@@ -8,10 +8,6 @@ const largeIds = ['9007199254740993', '9223372036854775807'] as const
 
 function lookupsOf({ received }: PetService): readonly string[] {
   return received.map(({ target }) => target).filter((target) => target.startsWith('/v1/pets/'))
-}
-
-function details(window: Page): Locator {
-  return window.getByRole('region', { name: 'Pet details' })
 }
 
 test('beyond 2^53 they stay exact in the list, in the details and in requests', async ({ shareApp, startService }) => {
@@ -25,8 +21,8 @@ test('beyond 2^53 they stay exact in the list, in the details and in requests', 
     await expect(row.getByRole('cell').nth(3)).toHaveText(id)
     await expect(row.getByRole('cell').nth(1)).toContainText(id)
     await row.getByText(`Pet ${id}`).click()
-    await expect(details(window).getByRole('heading', { level: 2 })).toHaveText(`Pet ${id}`)
-    await expect(details(window)).toContainText(new RegExp(`ID${id}.*Looked up\\d`))
+    await expect(petDetails(window).getByRole('heading', { level: 2 })).toHaveText(`Pet ${id}`)
+    await expect(petDetails(window)).toContainText(new RegExp(`ID${id}.*Looked up\\d`))
   }
   expect(lookupsOf(service)).toEqual(largeIds.map((id) => `/v1/pets/${id}`))
 })
@@ -44,8 +40,8 @@ test('the ID of a new pet stays exact', async ({ shareApp, startService }) => {
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(window.getByText('Marmalade added to Staging as #9007199254740993.').first()).toBeVisible()
   await window.getByRole('button', { name: 'View' }).click()
-  await expect(details(window)).toContainText('9007199254740993')
-  await expect(details(window)).toContainText('9223372036854775807')
+  await expect(petDetails(window)).toContainText('9007199254740993')
+  await expect(petDetails(window)).toContainText('9223372036854775807')
   await expect.poll(() => lookupsOf(service)).toEqual(['/v1/pets/9007199254740993'])
 })
 

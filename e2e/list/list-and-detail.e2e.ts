@@ -1,13 +1,10 @@
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { openPalette, petButtons, petRows } from '../support/clerk.ts'
+import { expect, type Page } from '@playwright/test'
+import { openPalette, petButtons, petDetails, petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { claim, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
-
-function petDetails(window: Page) {
-  return window.getByRole('region', { name: 'Pet details' })
-}
 
 test('moving in the list moves the details, and only the pet that one stops at is looked up', async ({
   shareApp,
@@ -117,11 +114,6 @@ async function columnStarts(window: Page): Promise<readonly number[]> {
   return heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
 }
 
-async function resize(app: ElectronApplication, window: Page, width: number): Promise<void> {
-  await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 753), width)
-  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width)
-}
-
 test('opening a pet moves no column by more than 80 pixels, and no message covers a row', async ({
   shareApp,
   startService,
@@ -132,7 +124,7 @@ test('opening a pet moves no column by more than 80 pixels, and no message cover
 
   for (const width of [1000, 1200, 1600]) {
     await test.step(`columns in a window ${width} pixels wide`, async () => {
-      await resize(app, window, width)
+      await resizeWindow(app, window, { width, height: 753 })
       const closed = await columnStarts(window)
       await petRows(window).first().click()
       await expect(petDetails(window)).toBeVisible()
@@ -152,7 +144,7 @@ test('opening a pet moves no column by more than 80 pixels, and no message cover
   })
 
   await test.step('messages', async () => {
-    await resize(app, window, 1200)
+    await resizeWindow(app, window, { width: 1200, height: 753 })
     await petRows(window).first().click()
     const pane = await petDetails(window).boundingBox()
     await pressKeys(app, 'CmdOrCtrl+Shift+C')

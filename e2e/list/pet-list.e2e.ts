@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import { closePanel, openSettings, petButtons, petNames, petRows } from '../support/clerk.ts'
+import { closePanel, openSettings, petButtons, petDetails, petNames, petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import type { ShareApp } from '../support/share-app.ts'
 import { answerWith, claim, setLimit, shownCount, wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
@@ -219,7 +220,7 @@ test.describe('the list', () => {
     await window.keyboard.press('ArrowUp')
     await expect(petButtons(window).nth(1)).toBeFocused()
     await window.keyboard.press('Enter')
-    const detail = window.getByRole('region', { name: 'Pet details' })
+    const detail = petDetails(window)
     await expect(detail).toContainText('Biscuit 2')
     await window.keyboard.press('Escape')
     await expect(detail).toHaveCount(0)
@@ -236,10 +237,7 @@ test.describe('the list', () => {
     const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
     await expect(petRows(window)).toHaveCount(4)
     for (const width of [1200, 720]) {
-      await app.evaluate(({ BrowserWindow }, size) => {
-        BrowserWindow.getAllWindows()[0]?.setContentSize(size, 600)
-      }, width)
-      await expect.poll(() => window.evaluate(() => globalThis.window.innerWidth)).toBe(width)
+      await resizeWindow(app, window, { width, height: 600 })
       expect(await overflows(window), `at a width of ${width}`).toEqual([])
       const heights = await petRows(window).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
       expect(new Set(heights)).toEqual(new Set([40]))
@@ -266,7 +264,7 @@ test.describe('the list', () => {
   test('shows all 19 digits of an ID, also beside an open pet', async ({ shareApp, startService }) => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     await petRows(window).last().click()
-    await expect(window.getByRole('region', { name: 'Pet details' })).toBeVisible()
+    await expect(petDetails(window)).toBeVisible()
     const cell = petRows(window).last().getByRole('cell', { name: largest })
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { openPalette, petNames, petRows } from '../support/clerk.ts'
+import { openPalette, petDetails, petNames, petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { scanBarcode } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -12,10 +12,6 @@ const looking = 'Looking through more pets…'
 
 function searchBox(window: Page) {
   return window.getByLabel('Search pets')
-}
-
-function petDetails(window: Page) {
-  return window.getByRole('region', { name: 'Pet details' })
 }
 
 /** 260 pets, of which the 240th is a hamster called Mochi and the 5th is called Moss. Names of the others have a number. */

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { BitArray, Code128Reader } from '@zxing/library'
 import { readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
-import { openPalette, petRows } from '../support/clerk.ts'
+import { openPalette, petDetails, petRows } from '../support/clerk.ts'
+import { resizeWindow } from '../support/resize-window.ts'
 import { test } from '../support/start-service.ts'
 import { readPrintedBarcode } from './printed-barcode.ts'
 
@@ -11,10 +12,6 @@ const pets = [
   { id: '9223372036854775807', name: 'Captain Whiskers of the Seven Seas', categoryId: '5', status: 'sold' },
   { id: '-9223372036854775808', name: 'ريكس', categoryId: '-7' },
 ]
-
-function petDetails(window: Page): Locator {
-  return window.getByRole('region', { name: 'Pet details' })
-}
 
 /** Reads a barcode from the pixels of the window, and says how many pixels its narrowest bar takes. */
 async function readShownBarcode(barcode: Locator): Promise<{ text: string; narrowest: number }> {
@@ -82,7 +79,7 @@ test('“Print label” prints name, category, number and a barcode that a reade
   })
 
   await test.step('in a low window the label goes first, and everything else stays', async () => {
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1000, 560))
+    await resizeWindow(app, window, { width: 1000, height: 560 })
     await expect(details.getByRole('region', { name: 'Label' })).toHaveCount(0)
     await expect(details.getByText('Deprecated', { exact: true })).toBeInViewport()
     for (const name of ['Copy row', 'Duplicate', 'Print label']) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addSheet, expectDraft } from '../support/add-sheet.ts'
-import { openPalette, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { openPalette, petDetails, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -13,10 +13,6 @@ const lookupPath = /^\/v1\/pets\/-?\d+$/
 
 function isLookup(request: Request): boolean {
   return lookupPath.test(new URL(request.url).pathname)
-}
-
-function petDetails(window: Page) {
-  return window.getByRole('region', { name: 'Pet details' })
 }
 
 async function openById(window: Page, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openPalette, petRows } from '../support/clerk.ts'
+import { openPalette, petDetails, petRows } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
@@ -12,7 +12,7 @@ test('a list that is newer than the lookup is what the details show', async ({ s
   const service = await startService({ pets: [bella, ...others] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await petRows(window).first().click()
-  const details = window.getByRole('region', { name: 'Pet details' })
+  const details = petDetails(window)
   await expect(details.getByText('Available', { exact: true })).toBeVisible()
   await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
 

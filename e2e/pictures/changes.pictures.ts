@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { serveChanging } from '../support/changing-store.ts'
-import { connectTo, petRows } from '../support/clerk.ts'
+import { connectTo, petDetails, petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
 import { setLimit } from '../support/shown-list.ts'
 import { test } from './take-pictures.ts'
@@ -49,7 +49,7 @@ test('what changed since the clerk last looked', async ({ window, picture, start
 
   store.pets = [...later(dogs.filter(({ name }) => name !== 'Rosie'))]
   await petRows(window).filter({ hasText: 'Bella' }).click()
-  await expect(window.getByRole('region', { name: 'Pet details' })).toContainText('was Available')
+  await expect(petDetails(window)).toContainText('was Available')
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(changes).toContainText('2 new')
   await window.mouse.move(5, 5)

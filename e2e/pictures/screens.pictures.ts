@@ -8,6 +8,7 @@ import {
   closePanel,
   connectTo,
   openSettings,
+  petDetails,
   petRows,
   selectEnvironment,
   serviceFields,
@@ -54,7 +55,7 @@ test('the list and one pet', async ({ app, window, picture }) => {
   await picture('empty-search')
   await window.getByLabel('Search pets').fill('#404')
   await window.keyboard.press('Enter')
-  await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('alert')).toBeVisible()
+  await expect(petDetails(window).getByRole('alert')).toBeVisible()
   await picture('not-found')
 })
 

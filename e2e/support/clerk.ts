@@ -23,6 +23,11 @@ export async function petNames(window: Page): Promise<readonly string[]> {
   return names.map((name) => name.trim())
 }
 
+/** The details of the open pet. */
+export function petDetails(window: Page): Locator {
+  return window.getByRole('region', { name: 'Pet details' })
+}
+
 /** The mark of the selected environment in the header, which opens the settings, in the words of an app in another language. */
 export function environmentMark(window: Page, environment: EnvironmentId, { header }: Words = words): Locator {
   return window.getByRole('button', { name: header.changeEnvironment(environment) })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { addSheet, nameField } from '../support/add-sheet.ts'
-import { environmentMark, petNames, petRows, switchTo, windowTitle } from '../support/clerk.ts'
+import { environmentMark, petDetails, petNames, petRows, switchTo, windowTitle } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
 import { clickInto, needWayland, onScreen, pageOnScreen, test } from './on-wayland.ts'
 import { readScene } from './scene.ts'
@@ -53,7 +53,7 @@ test('a clerk lists, finds, adds and looks up pets with the keyboard and the mou
   await clickInto(app, hands, search)
   await hands.type('7')
   await hands.press('Return')
-  await expect(window.getByRole('region', { name: 'Pet details' }).getByRole('status')).toHaveText(/\d:\d\d/)
+  await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
   expect(service.received.at(-1)?.target).toBe('/v1/pets/7')
 
   await hands.press('ctrl+n')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { cutTexts } from '../languages/cut-texts.ts'
 import { openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, openSettings, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { closePanel, openSettings, petDetails, petRows, tryPracticeStore } from '../support/clerk.ts'
 import { needWayland, test } from './on-wayland.ts'
 
 needWayland()
@@ -28,7 +28,7 @@ for (const scale of [1.25, 1.5]) {
       ] as const)
       await expect.poll(() => window.evaluate(() => innerWidth)).toBe(w)
       await petRows(window).first().click()
-      await expect(window.getByRole('region', { name: 'Pet details' })).toBeVisible()
+      await expect(petDetails(window)).toBeVisible()
       found[`${size}: list and details`] = await cutTexts(window)
       await openAddSheet(window, 'practice')
       found[`${size}: add`] = await cutTexts(window)
