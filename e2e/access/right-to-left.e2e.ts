@@ -2,7 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk.ts'
-import { addDelivery, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
+import {
+  addDelivery,
+  deliveryRow,
+  deliveryTable,
+  discardDelivery,
+  openDelivery,
+  pasteRows,
+} from '../support/delivery.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { expectAllReachable } from '../support/reachable.ts'
@@ -86,12 +93,6 @@ async function expectInside(window: Page): Promise<void> {
       .map(({ outerHTML }) => outerHTML.slice(0, 160)),
   )
   expect.soft(wider).toEqual([])
-}
-
-/** Discards the delivery under review, which would stay for the next test. */
-async function discardDelivery(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await window.getByRole('button', { name: 'Discard', exact: true }).click()
 }
 
 const row = (window: Page, name: string) =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../access/accessibility.ts'
 import { tryPracticeStore } from '../support/clerk.ts'
-import { deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
+import { deliveryRow, deliveryTable, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
 import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { expectAllReachable } from '../support/reachable.ts'
@@ -29,8 +29,7 @@ test('in a window of 800 × 600 what is chosen in the head of a review stays in 
     .locator('thead span')
     .filter({ hasText: /^None$/ })
   expect(await none.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
-  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await window.getByRole('button', { name: 'Discard', exact: true }).click()
+  await discardDelivery(window)
 })
 
 test('axe finds nothing wrong with a delivery, in light and dark, and in a small window at 200 % zoom all can be reached', async ({

@@ -2,7 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { addDelivery, chooseFile, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
+import {
+  addDelivery,
+  chooseFile,
+  deliveryRow,
+  deliveryTable,
+  discardDelivery,
+  openDelivery,
+  pasteRows,
+} from '../support/delivery.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
 import { answerSaveDialog } from '../support/save-dialog.ts'
 import { test } from '../support/start-service.ts'
@@ -11,8 +19,7 @@ const files = path.join(import.meta.dirname, 'files')
 
 /** Discards the delivery under review and begins another. */
 async function beginAgain(app: ElectronApplication, window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await window.getByRole('button', { name: 'Discard', exact: true }).click()
+  await discardDelivery(window)
   await openDelivery(app, window)
 }
 
@@ -71,8 +78,7 @@ test('a file comes into the review as it was written, in UTF-16 of either byte o
         'title',
         'Two\nlines',
       )
-      await window.getByRole('button', { name: 'Cancel', exact: true }).click()
-      await window.getByRole('button', { name: 'Discard', exact: true }).click()
+      await discardDelivery(window)
     })
   }
 })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { connectTo } from '../support/clerk.ts'
-import { addDelivery, birdNames, chooseFile, deliveryRow, openDelivery } from '../support/delivery.ts'
+import { addDelivery, birdNames, chooseFile, deliveryRow, discardDelivery, openDelivery } from '../support/delivery.ts'
 import { createGate } from '../support/gate.ts'
 import { answerWith } from '../support/shown-list.ts'
 import { test } from './take-pictures.ts'
@@ -29,8 +29,7 @@ test('a delivery: reviewed, sent, paused, done', async ({ app, window, picture, 
   await window.getByRole('button', { name: 'Add 118 pets to PRODUCTION' }).click()
   await picture('delivery-question')
   await window.keyboard.press('Escape')
-  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await window.getByRole('button', { name: 'Discard', exact: true }).click()
+  await discardDelivery(window)
 
   await connectTo(window, 'staging', staging)
   const gates = { at: 57, gate: createGate() }

@@ -32,6 +32,12 @@ export async function pasteRows(window: Page, rows: readonly (readonly string[])
   await expect(deliveryTable(window)).toBeVisible()
 }
 
+/** Discards the delivery under review, which would stay for the next test. */
+export async function discardDelivery(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await window.getByRole('button', { name: 'Discard', exact: true }).click()
+}
+
 /** Presses the button that adds the pets, and types their number where it is asked for. */
 export async function addDelivery(window: Page, count: number, environment: EnvironmentId): Promise<void> {
   const add = words.delivery.review.add(count, environment)
