@@ -10,6 +10,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { useDelivery } from '../known/delivery-query.ts'
 import { tallyOf } from '../known/delivery-tally.ts'
 import { petQueries } from '../known/pet-queries.ts'
+import { DeliveryBar } from './delivery-bar.tsx'
 import { stateSentence } from './delivery-sentences.ts'
 
 /**
@@ -29,7 +30,6 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
   const { outcomes } = delivery
   const tally = tallyOf(outcomes)
   const ended = outcomes.length - tally.open
-  const progress = sending.progressOf(ended, outcomes.length)
   const isCalm = isUnderWay(delivery) || isAtEnd(delivery)
   const sentence = stateSentence(delivery)
   return (
@@ -41,21 +41,8 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
       {isUnderWay(delivery) ? (
         <>
           <span className="font-semibold">{sending.line.sending(environment)}</span>
-          <div
-            role="progressbar"
-            aria-label={sending.bar}
-            aria-valuemin={0}
-            aria-valuenow={ended}
-            aria-valuemax={outcomes.length}
-            aria-valuetext={progress}
-            className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-sm bg-well forced-colors:border"
-          >
-            <div
-              className="h-full bg-accent forced-colors:bg-[Highlight]"
-              style={{ width: `${(ended / outcomes.length) * 100}%` }}
-            />
-          </div>
-          <span className="text-soft">{progress}</span>
+          <DeliveryBar ended={ended} count={outcomes.length} className="h-1.5 min-w-24 flex-1" />
+          <span className="text-soft">{sending.progressOf(ended, outcomes.length)}</span>
           {sentence && <span className="text-soft">{sentence}</span>}
         </>
       ) : (

@@ -8,6 +8,7 @@ import { Confirmation } from '../../ui/confirmation.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { openServiceField } from '../../view/service-field.ts'
 import { tallyOf, ticksOf } from '../known/delivery-tally.ts'
+import { DeliveryBar } from './delivery-bar.tsx'
 import { stateSentence } from './delivery-sentences.ts'
 import { useSteering } from './steer-delivery.ts'
 import { useMinutesLeft } from './time-left.ts'
@@ -21,33 +22,15 @@ const tallyLooks = [
   ['notAdded', CircleX, 'text-soft'],
 ] as const
 
-/** The bar of a delivery: how far it is, with marks where rows went wrong. */
-function ProgressBar({ outcomes, ended, isCalm }: Pick<Delivery, 'outcomes'> & { ended: number; isCalm: boolean }) {
-  const { sending } = words.delivery
-  const percent = (share: number) => `${share * 100}%`
-  return (
+/** Where rows went wrong, on the bar. */
+function FaultMarks({ outcomes }: Pick<Delivery, 'outcomes'>) {
+  return ticksOf(outcomes).map(({ at, kind }) => (
     <div
-      role="progressbar"
-      aria-label={sending.bar}
-      aria-valuemin={0}
-      aria-valuenow={ended}
-      aria-valuemax={outcomes.length}
-      aria-valuetext={sending.progressOf(ended, outcomes.length)}
-      className="relative mt-3 mb-2.5 h-2 overflow-hidden rounded-sm bg-well forced-colors:border"
-    >
-      <div
-        className={`absolute inset-y-0 start-0 rounded-sm forced-colors:bg-[Highlight] ${isCalm ? 'bg-control' : 'bg-accent'}`}
-        style={{ width: percent(ended / outcomes.length) }}
-      />
-      {ticksOf(outcomes).map(({ at, kind }) => (
-        <div
-          key={`${kind} ${at}`}
-          className={`absolute inset-y-0 w-1.5 border-x border-panel ${kind === 'refused' ? 'bg-error' : 'bg-pending'}`}
-          style={{ insetInlineStart: percent(at) }}
-        />
-      ))}
-    </div>
-  )
+      key={`${kind} ${at}`}
+      className={`absolute inset-y-0 w-1.5 border-x border-panel ${kind === 'refused' ? 'bg-error' : 'bg-pending'}`}
+      style={{ insetInlineStart: `${at * 100}%` }}
+    />
+  ))
 }
 
 function Steps({ delivery }: { delivery: Delivery }) {
@@ -115,7 +98,14 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
         <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
         {!atEnd && <Steps delivery={delivery} />}
       </div>
-      <ProgressBar outcomes={outcomes} ended={ended} isCalm={!isUnderWay(delivery) && !atEnd} />
+      <DeliveryBar
+        ended={ended}
+        count={outcomes.length}
+        isCalm={!isUnderWay(delivery) && !atEnd}
+        className="mt-3 mb-2.5 h-2"
+      >
+        <FaultMarks outcomes={outcomes} />
+      </DeliveryBar>
       <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
         {tallyLooks
           .filter(([kind]) => tally[kind] > 0)
