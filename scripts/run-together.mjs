@@ -6,7 +6,8 @@ import { projectRoot } from './project-root.mjs'
  * They run in a shell, so they must never contain text that someone typed.
  *
  * @param {Readonly<Record<string, string>>} commandLines by a name, which is shown above the output
- * @param {(name: string, code: number) => void} onEnd gets the exit code of each; 1 if a signal ended it
+ * @param {(name: string, code: number, output: string) => void} onEnd gets the exit code of each, 1 if a signal ended it, and
+ *   what it printed
  */
 export async function runTogether(commandLines, onEnd) {
   const running = Object.entries(commandLines).map(([name, commandLine]) => ({ name, ended: runSilently(commandLine) }))
@@ -14,7 +15,7 @@ export async function runTogether(commandLines, onEnd) {
     const { code, output } = await ended
     console.log(`\n— ${name}`)
     process.stdout.write(output)
-    onEnd(name, code)
+    onEnd(name, code, output.toString())
   }
 }
 

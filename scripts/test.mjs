@@ -12,11 +12,7 @@ import { ensureSystemPackages, installWaylandPrograms } from './system-packages.
 // `--shard=1/3` runs a third of the end-to-end tests, and everything else: https://playwright.dev/docs/test-sharding
 const { shard } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } }).values
 
-/**
- * `failures` describes failed tests whose runner printed them far above the end of the output.
- *
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Counts
- */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 const reports = path.join(projectRoot, 'out', 'reports')
 const unitReport = path.join(reports, 'unit.json')
@@ -26,7 +22,7 @@ const endToEndReport = path.join(reports, 'end-to-end.json')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const failedSteps = []
-/** @type {string[]} */
+/** The ends of what failed steps printed far above the end. @type {string[]} */
 const failures = []
 
 await runScript(async () => {
@@ -46,9 +42,11 @@ await runScript(async () => {
     'unit tests': `${checks['unit tests']} -- ${unitReporters}`,
     build: `${build} && ${pseudoBuild}`,
   }
-  await runTogether(steps, (name, code) =>
-    countStep(name, code, name === 'unit tests' ? () => readUnitCounts(unitReport) : undefined),
-  )
+  await runTogether(steps, (name, code, output) => {
+    countStep(name, code, name === 'unit tests' ? () => readUnitCounts(unitReport) : undefined)
+    if (failedSteps.includes(name))
+      failures.push(`— ${name}, again\n${output.trimEnd().split('\n').slice(-40).join('\n')}`)
+  })
   if (!failedSteps.includes('build')) {
     console.log('\n— end-to-end tests')
     const code = await runCommand(`npx playwright test -c e2e --shard=${shard} --reporter=list,json`, {
@@ -57,9 +55,9 @@ await runScript(async () => {
     countStep('end-to-end tests', code, () => readEndToEndCounts(endToEndReport))
   }
 
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
-  // Said again, because CI may show only the end of the output.
+  // CI may show only the end of the output.
   for (const failure of failures) console.log(`\n${failure}`)
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   if (total.failed > 0) process.exitCode = 1
@@ -80,7 +78,6 @@ function countStep(name, code, readCounts) {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
-  failures.push(...(counts.failures ?? []))
   if (counts.failed > 0) failedSteps.push(name)
 }
 
@@ -92,28 +89,7 @@ function readUnitCounts(file) {
   if (!existsSync(file)) return undefined
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const skipped = report.numPendingTests + report.numTodoTests
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped,
-    failures: report.testResults.flatMap(failuresIn),
-  }
-}
-
-/**
- * @param {{ name: string, message: string, assertionResults: readonly { status: string, fullName: string, failureMessages: readonly string[] }[] }} file
- *   a file in Vitest's report; `message` says why it could not be loaded, if so
- * @returns {string[]} of each failed test the file, the name and what failed, without the calls inside libraries
- */
-function failuresIn({ name, message, assertionResults }) {
-  const failed = assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
-  const notLoaded = message === '' ? [] : [`not loaded\n${message}`]
-  return [...failed, ...notLoaded].map((failure) => {
-    const lines = `${path.relative(projectRoot, name)} › ${failure}`.split('\n')
-    return lines.filter((line) => !/^ +at .*node_modules/.test(line)).join('\n')
-  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
 }
 
 /**
