@@ -1,5 +1,5 @@
 import './styles.css'
-import './pets/list/search-highlight.css'
+import './pets/search/search-highlight.css'
 import { showLanguage, shownLanguage } from './shown-language.ts'
 
 // The first screen's code is evaluated only after main has answered, and then draws at once. Chromium caches a script's
