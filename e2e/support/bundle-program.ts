@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 
-/** Bundles a program for Node into a folder, which starts twice as fast so. Gives its file. */
+/** Bundles a program for Node into a folder, so that it starts twice as fast. Gives its file. */
 export async function bundleProgram(program: string, folder: string): Promise<string> {
   await build({
     configFile: false,
