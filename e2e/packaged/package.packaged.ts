@@ -277,6 +277,7 @@ for (const parameter of [
   '--enable-logging=file',
   '--inspect',
   '-no-sandbox',
+  ' --remote-debugging-port=9333',
 ]) {
   test(`the app ends at once, with a sentence, when it is started with ${parameter}`, async () => {
     const app = runInSession(user, `timeout 15 ${packageName} '${parameter}'`)
@@ -285,7 +286,7 @@ for (const parameter of [
       said += text
     })
     expect(await codeOf(app)).toBe(1)
-    expect(said).toContain(words.fatal.refusedSwitch(parameter.replace(/^--?/, '').replace(/=.*$/, '')))
+    expect(said).toContain(words.fatal.refusedSwitch(parameter.trim().replace(/^--?/, '').replace(/=.*$/, '')))
     expect(existsSync(path.join(user.home, 'net.json')) || existsSync(path.join(user.home, 'keys.txt'))).toBe(false)
   })
 }

@@ -8,6 +8,7 @@ test.each([
   [['pets.csv', 'https://pets.example.com']],
   [['--', '--no-sandbox']],
   [['-']],
+  [[' --lang=de']],
 ])('the app may be started with %j', (parameters) => {
   expect(findRefusedSwitch(parameters, 'linux')).toBeNull()
 })
@@ -22,12 +23,16 @@ test.each([
   ['---lang=de', '-lang'],
   ['--inspect', 'inspect'],
   ['-r', 'r'],
+  [' --no-sandbox', 'no-sandbox'],
+  ['\t\n-no-sandbox', 'no-sandbox'],
+  ['\u00a0\u0085--no-sandbox', 'no-sandbox'],
 ])('the app is not started with %s', (parameter, name) => {
   expect(findRefusedSwitch(['--lang=de', parameter], 'linux')).toBe(name)
 })
 
 test('on Windows a switch may begin with a slash, elsewhere that is a path', () => {
   expect(findRefusedSwitch(['/no-sandbox'], 'win32')).toBe('no-sandbox')
+  expect(findRefusedSwitch([' /no-sandbox'], 'win32')).toBe('no-sandbox')
   expect(findRefusedSwitch(['/lang=de'], 'win32')).toBeNull()
   expect(findRefusedSwitch(['/no-sandbox'], 'linux')).toBeNull()
 })

@@ -16,6 +16,9 @@ const allowedSwitches: readonly string[] = [
 // https://source.chromium.org/chromium/chromium/src/+/main:base/command_line.cc: Windows takes a slash too.
 const prefixes = { posix: /^--?(?=.)/, windows: /^(?:--?|\/)(?=.)/ } as const
 
+// Chromium also skips white space in front of a switch; on Windows that of Unicode, of which `\s` lacks one.
+const whiteSpace = /^[\s\u0085]+/
+
 /**
  * The name of the first argument that Chromium or Electron could read as a switch and that a packaged app must not be started
  * with; null if there is none. Such switches can write requests to disk, send them elsewhere, attach a debugger or weaken the
@@ -23,9 +26,10 @@ const prefixes = { posix: /^--?(?=.)/, windows: /^(?:--?|\/)(?=.)/ } as const
  */
 export function findRefusedSwitch(parameters: readonly string[], platform: NodeJS.Platform): string | null {
   const prefix = platform === 'win32' ? prefixes.windows : prefixes.posix
-  for (const parameter of parameters) {
+  for (const raw of parameters) {
     // Chromium reads none behind it.
-    if (parameter === '--') return null
+    if (raw === '--') return null
+    const parameter = raw.replace(whiteSpace, '')
     const [name = ''] = parameter.replace(prefix, '').split('=')
     const isSwitch = prefix.test(parameter)
     // macOS adds the number of the process when the Finder starts an app.
