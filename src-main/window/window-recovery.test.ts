@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
-import { expect, test } from 'vitest'
-import { words } from '../../src-shared/words/words.ts'
+import { afterEach, expect, test } from 'vitest'
+import { loadWords, words } from '../../src-shared/words/words.ts'
 import type { Question } from './question.ts'
 import { createRecovery, recoverWindow } from './window-recovery.ts'
 
@@ -14,6 +14,8 @@ test('a window that crashes again and again is reloaded by itself at most once a
   })
   expect(answers).toEqual([true, false, false, true, false, true])
 })
+
+afterEach(() => loadWords('en'))
 
 /** A window with only the events and the two methods that {@link recoverWindow} uses, and a clerk who answers later. */
 function openWindow(mayReload: boolean) {
@@ -52,6 +54,17 @@ test('a window that does not respond is asked about once, and the question close
   expect(calls).toEqual([])
   window.emit('unresponsive')
   expect(asked).toHaveLength(2)
+})
+
+test('a question is in the language that the clerk has chosen since the window was opened', async () => {
+  const { window, contents, asked, settle } = openWindow(false)
+  const { windowHung, windowGone } = words.questions
+  await loadWords('de')
+  window.emit('unresponsive')
+  contents.emit('render-process-gone', {}, { reason: 'oom' })
+  await settle()
+  expect(asked.map(({ question }) => question)).toEqual([words.questions.windowHung, words.questions.windowGone])
+  expect(asked.map(({ question }) => question)).not.toEqual([windowHung, windowGone])
 })
 
 test('a clerk who waits for a window that does not respond keeps it', async () => {

@@ -31,7 +31,6 @@ export interface RecoveryParts {
  * https://www.electronjs.org/docs/latest/api/web-contents#event-render-process-gone
  */
 export function recoverWindow(window: BrowserWindow, { mayReload, ask, reportBug, quit }: RecoveryParts): void {
-  const { windowGone, windowHung } = words.questions
   let isReloadChosen = false
   let hang: AbortController | null = null
 
@@ -39,14 +38,14 @@ export function recoverWindow(window: BrowserWindow, { mayReload, ask, reportBug
     if (window.isDestroyed()) return
     const mayComeBack = isReloadChosen || mayReload()
     isReloadChosen = false
-    if (!mayComeBack && (await ask(window, windowGone))) return quit()
+    if (!mayComeBack && (await ask(window, words.questions.windowGone))) return quit()
     if (!window.isDestroyed()) window.reload()
   }
 
   async function offerReload(): Promise<void> {
     const asked = new AbortController()
     hang = asked
-    const chosen = await ask(window, windowHung, asked.signal)
+    const chosen = await ask(window, words.questions.windowHung, asked.signal)
     hang = null
     if (!chosen || asked.signal.aborted || window.isDestroyed()) return
     isReloadChosen = true
