@@ -1,8 +1,10 @@
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { type PetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
+import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
+import { isNumber } from '../spreadsheet/read-table.ts'
 
 const plain = (text: string) => foldText(text.trim())
 
@@ -16,7 +18,8 @@ export function petStatusOf(cell: string): PetStatus | undefined {
 
 /**
  * Reads a cell as a category number where it is the clerk's own name for one, or the number with the name: `Birds` and
- * `7 · Birds` are 7. Any other text, and a name that two categories have, stays as it is.
+ * `7 · Birds` are 7. Any other text, and a name that two categories have, stays as it is. So does a number, which is that
+ * category even where another one is called so.
  */
 export function createCategoryReader(categories: Categories): (cell: string) => string {
   const byText = new Map<string, string | null>()
@@ -25,5 +28,5 @@ export function createCategoryReader(categories: Categories): (cell: string) => 
       byText.set(text, byText.has(text) ? null : categoryId)
     }
   }
-  return (cell) => byText.get(plain(cell)) ?? cell
+  return (cell) => (isNumber(plainDigits(cell)) ? cell : (byText.get(plain(cell)) ?? cell))
 }

@@ -44,6 +44,19 @@ describe('a row is read as the add form reads its fields', () => {
     expect(checked).toMatchObject({ pet: null, faults, verdict: 'to-mend' })
   })
 
+  test('a number is that category, also where another category has it for a name', () => {
+    const read = createCategoryReader({ names: { 7: '12', 8: '١٣', 9: 'Birds' }, recent: [] })
+    expect(['12', ' 012 ', '+12', '١٢', '13', '7 · 12', 'birds'].map(read)).toStrictEqual([
+      '12',
+      ' 012 ',
+      '+12',
+      '١٢',
+      '13',
+      '7',
+      '9',
+    ])
+  })
+
   test('an empty cell is empty, never the value above it', () => {
     const rows = check(draftOf('Name;Category;Status\nKiwi;7;Sold\nMango;;\n;8;'), { categoryId: '', status: '' })
     expect(rows.map(({ pet }) => pet)).toStrictEqual([{ name: 'Kiwi', categoryId: '7', status: 'sold' }, null, null])
