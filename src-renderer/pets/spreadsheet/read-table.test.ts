@@ -105,6 +105,20 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     )
   })
 
+  test.each([
+    ['Kiwi, the small, green one\t7\n', [['Kiwi, the small, green one', '7']]],
+    [
+      'Kiwi; red; green\t7\nMango; blue; red\t7\n',
+      [
+        ['Kiwi; red; green', '7'],
+        ['Mango; blue; red', '7'],
+      ],
+    ],
+  ])('names with as many commas or semicolons in each row do not part the cells that tabs part: %j', (text, lines) => {
+    expect(readGrid(text, 'clipboard')).toStrictEqual({ separator: '\t', lines })
+    expect(readGrid(text)).toStrictEqual({ separator: '\t', lines })
+  })
+
   test('one column, where a cell is nothing but a sign that separates cells elsewhere', () => {
     expect(readGrid('Name\n;\n\\\t\n').lines).toStrictEqual([['Name'], [';'], ['\\\t']])
   })

@@ -80,6 +80,8 @@ function recogniseSeparator(text: string, origin: TextOrigin): Separator {
       other.share - one.share ||
       // A row of nothing but this sign is a cell with that sign.
       other.rows - one.rows ||
+      // Names have commas and semicolons in them, never tabs.
+      Number(other.separator === '\t') - Number(one.separator === '\t') ||
       other.width - one.width,
   )
   return best?.separator ?? ','
