@@ -161,6 +161,11 @@ describe('the first row names the columns', () => {
     ['Kiwi;7\nMango;7', false],
     ['Kiwi\nMango', false],
     ['Kiwi;Available\nMango;Sold', false],
+    // Pets that have no name of their own.
+    ['Fish;12;Available\nFish;12;Available', false],
+    ['Bird;7', false],
+    ['Kiwi;7;A\nMango;7;12', false],
+    ['Name;Group;2030\nKiwi;7;4', true],
     ['', false],
   ])('%j: %s', (text, expected) => {
     expect(firstLineNamesColumns(readGrid(text))).toBe(expected)

@@ -107,16 +107,16 @@ export function isNumber(cell: string): boolean {
 
 /**
  * Whether the first row names the columns: one of its cells is a word for a column, or it has text where the rows below
- * have numbers.
+ * have numbers. A row with a number in it is a pet, which may be called `Fish`, unless two of its cells are such words.
  */
 export function firstLineNamesColumns({ lines: [first, ...rest] }: Grid): boolean {
   if (!first) return false
-  if (first.some(isHeaderWord)) return true
+  const found = first.filter(isHeaderWord).length
+  if (first.some(isNumber)) return found > 1
+  if (found > 0) return true
   return (
     rest.length > 0 &&
-    first.some(
-      (cell, column) => cell.trim() !== '' && !isNumber(cell) && rest.every((cells) => isNumber(cells[column] ?? '')),
-    )
+    first.some((cell, column) => cell.trim() !== '' && rest.every((cells) => isNumber(cells[column] ?? '')))
   )
 }
 
