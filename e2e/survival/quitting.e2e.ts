@@ -61,6 +61,7 @@ test('a clerk who does not want to wait quits, and the pet is not sent again', a
   expect(await code).toBe(0)
   gate.open()
 
+  expect(quitWhileAdding.detail).toMatch(/^If you quit now, the app looks for the pet when you open it again\./)
   const again = await launchApp({ profile })
   await expect(petRows(again.window)).toHaveCount(4)
   // The list shows what became of it.

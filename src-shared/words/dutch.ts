@@ -1108,7 +1108,8 @@ export const dutch: Words = {
     },
     quitWhileAdding: {
       message: 'Er wordt nog een dier toegevoegd.',
-      detail: 'Als u nu afsluit, komt u niet te weten of het is toegevoegd.',
+      detail:
+        'Als u nu afsluit, zoekt de app naar het dier zodra u de app weer opent. Er wordt niets vanzelf opnieuw verzonden.',
       stay: 'Wachten',
       act: 'Toch afsluiten',
     },

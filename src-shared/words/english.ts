@@ -1064,7 +1064,7 @@ export const english = {
     },
     quitWhileAdding: {
       message: 'A pet is still being added.',
-      detail: 'If you quit now, you will not learn whether it was added.',
+      detail: 'If you quit now, the app looks for the pet when you open it again. Nothing is sent again by itself.',
       stay: 'Wait',
       act: 'Quit anyway',
     },

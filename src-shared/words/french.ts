@@ -1147,7 +1147,8 @@ export const french: Words = {
     },
     quitWhileAdding: {
       message: 'Un animal est encore en cours d’ajout.',
-      detail: 'Si vous quittez maintenant, vous ne saurez pas s’il a été ajouté.',
+      detail:
+        'Si vous quittez maintenant, l’application cherchera l’animal à sa prochaine ouverture. Rien n’est renvoyé automatiquement.',
       stay: 'Attendre',
       act: 'Quitter quand même',
     },

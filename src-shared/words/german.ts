@@ -1101,7 +1101,8 @@ export const german: Words = {
     },
     quitWhileAdding: {
       message: 'Ein Tier wird noch hinzugefügt.',
-      detail: 'Wenn Sie jetzt beenden, erfahren Sie nicht, ob es hinzugefügt wurde.',
+      detail:
+        'Wenn Sie jetzt beenden, sucht die App beim nächsten Öffnen nach dem Tier. Es wird nichts von selbst erneut gesendet.',
       stay: 'Warten',
       act: 'Trotzdem beenden',
     },

@@ -1030,7 +1030,7 @@ export const japanese: Words = {
     },
     quitWhileAdding: {
       message: 'ペットをまだ追加しています。',
-      detail: '今終了すると、追加されたかどうかを確認できません。',
+      detail: '今終了すると、次にアプリを開いたときにペットを探します。自動で再送信されることはありません。',
       stay: '待つ',
       act: 'それでも終了',
     },

@@ -1142,7 +1142,8 @@ export const spanish: Words = {
     },
     quitWhileAdding: {
       message: 'Todavía se está añadiendo una mascota.',
-      detail: 'Si sale ahora, no sabrá si se ha añadido.',
+      detail:
+        'Si sale ahora, la aplicación buscará la mascota cuando vuelva a abrirla. No se vuelve a enviar nada automáticamente.',
       stay: 'Esperar',
       act: 'Salir de todos modos',
     },
