@@ -17,7 +17,7 @@ const apiKey = 'sk-keychain'
 // Enough for a password store that answers, on a busy computer too.
 const deadline = 2000
 const locked = 'The password store is locked, so the key stays there. Unlock it and try again.'
-const slow = 'The password store does not answer. It may be waiting for you to unlock it. Then try again.'
+const slow = 'The password store is not answering. It may be waiting for you to unlock it. Unlock it and try again.'
 const failed = 'The password store reported an error. The key was left as it is. Try again.'
 
 interface Shop {
@@ -260,7 +260,7 @@ test('a password store that crashes during a call loses no key', async ({ shop }
   const { window } = await open()
   await expect(alertOf(window, slow)).toBeVisible()
   desktop.kill()
-  const absent = alertOf(window, 'The password store that keeps the key does not run')
+  const absent = alertOf(window, 'The password store that keeps the key is not running')
   await tryAgainUntil(window, () => expect(absent).toBeVisible({ timeout: 500 }))
   await expectKeyShownAsSaved(window)
   await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()

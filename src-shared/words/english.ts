@@ -99,7 +99,7 @@ const failures: FailureSentences = {
   'journal-not-written': ({ reason }) =>
     ({
       'disk-full': 'The disk is full, so the app can’t note what it adds. Nothing was sent.',
-      'read-only': 'The app may not write its files, so it can’t note what it adds. Nothing was sent.',
+      'read-only': 'The app can’t write its files, so it can’t note what it adds. Nothing was sent.',
       other: 'The app can’t note what it adds on this computer. Nothing was sent.',
     })[reason],
   'no-such-addition': () => 'This pet is no longer in the list of what was added from here.',
@@ -117,8 +117,8 @@ const failures: FailureSentences = {
   'keychain-withheld': ({ reason }) =>
     ({
       locked: 'The password store is locked, so the key stays there. Unlock it and try again.',
-      slow: 'The password store does not answer. It may be waiting for you to unlock it. Then try again.',
-      stopped: 'The password store that keeps the key does not run, so the key stays there. Start it and try again.',
+      slow: 'The password store is not answering. It may be waiting for you to unlock it. Unlock it and try again.',
+      stopped: 'The password store that keeps the key is not running, so the key stays there. Start it and try again.',
       failed: 'The password store reported an error. The key was left as it is. Try again.',
       'too-long': 'The key is too long for the password store of this computer.',
     })[reason],
@@ -131,7 +131,7 @@ const failures: FailureSentences = {
   'file-not-written': ({ reason }) =>
     ({
       'disk-full': 'The disk is full, so the file was not written. Choose another place.',
-      'read-only': 'The file may not be written there. Choose another place.',
+      'read-only': 'The file can’t be written there. Choose another place.',
       other: 'The file could not be written. Choose another place.',
     })[reason],
   'file-not-read': ({ reason }) =>
@@ -555,11 +555,11 @@ export const english = {
         ['Mango', '7', 'Pending'],
         ['Pico', '7', ''],
       ],
-      noRows: 'There is no row in it. Copy the rows in your spreadsheet and paste them here.',
+      noRows: 'There are no rows in it. Copy the rows in your spreadsheet and paste them here.',
       tooManyColumns: (count: number, most: number) =>
         `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row a pet.`,
       tooManyRows: (count: number, most: number) =>
-        `There are ${number(count)} rows, and one delivery takes at most ${number(most)}. Part them into ${number(Math.ceil(count / most))} deliveries and add one after the other.`,
+        `There are ${number(count)} rows, and one delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add one after the other.`,
     },
     review: {
       table: 'Delivery',
@@ -664,7 +664,7 @@ export const english = {
           `${nameOf(environment)} asks us to wait. The delivery goes on ${at(moment)}.`,
         paused: 'Paused. Nothing is sent until you resume it.',
         heldUp: 'The delivery is paused until you resume it.',
-        interrupted: 'The app was closed before the delivery was through. Nothing is sent until you resume it.',
+        interrupted: 'The app was closed before the delivery was finished. Nothing is sent until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
         unknown: 'A pet whose answer was lost may have been added. It is looked for with every list that comes.',
       },
@@ -692,13 +692,13 @@ export const english = {
       stopQuestion: {
         title: 'Stop this delivery?',
         text: (count: number) =>
-          `${pets(count)} ${count === 1 ? 'was' : 'were'} not sent yet, and will not be. You can save ${count === 1 ? 'its row' : 'their rows'} as CSV then.`,
+          `${pets(count)} ${count === 1 ? 'has' : 'have'} not been sent yet, and will not be. You can then save ${count === 1 ? 'its row' : 'their rows'} as CSV.`,
         stay: 'Go on',
         act: 'Stop',
       },
       forgetQuestion: {
         title: (count: number) => (count === 1 ? 'Forget 1 row?' : `Forget ${number(count)} rows?`),
-        text: 'Nothing of it was added, and you have not saved it as CSV.',
+        text: 'What is left was not added, and you have not saved it as CSV.',
         stay: 'Keep them',
         act: 'Forget them',
       },
@@ -990,7 +990,7 @@ export const english = {
     damaged: {
       'settings.json': 'The settings could not be read, so the app starts with fresh ones.',
       'view.json': 'Your views, drafts and category names could not be read, so the app starts without them.',
-      'last-lists.json': 'The lists of last time could not be read, so the app loads new ones.',
+      'last-lists.json': 'The lists from last time could not be read, so the app loads new ones.',
       'seen-pets.json': 'What you saw of the lists last time could not be read, so changes are marked from now on.',
       'additions.jsonl': 'The record of what was added here is damaged. What could be read of it was kept.',
       'deliveries.json': 'The deliveries that were not finished could not be read. What was sent of them is kept.',
@@ -1051,7 +1051,7 @@ export const english = {
       act: 'Quit',
     },
     windowHung: {
-      message: 'The window does not respond.',
+      message: 'The window is not responding.',
       detail: 'You can wait, or open it again. What you typed is kept. Nothing is sent again by itself.',
       stay: 'Wait',
       act: 'Open it again',

@@ -18,7 +18,7 @@ describe('what is said of a delivery', () => {
     ],
     [
       { kind: 'interrupted' },
-      'The app was closed before the delivery was through. Nothing is sent until you resume it.',
+      'The app was closed before the delivery was finished. Nothing is sent until you resume it.',
     ],
     [{ kind: 'stopped' }, 'Stopped. Nothing more is sent.'],
     [{ kind: 'done' }, null],
