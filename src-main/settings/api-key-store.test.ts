@@ -69,7 +69,7 @@ describe('an API key', () => {
     const { keychain, entries } = keychainInMemory()
     const tested = createApiKeyStore({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' })
     await tested.save(store, 'hunter2')
-    await tested.checkUnlocked()
+    await tested.read(other, true)
     expect([...entries.keys()]).toEqual([`tests/${store}`])
     expect(await open(keychain).read(store)).toEqual({ ok: true, value: null })
     await open(keychain).save(store, 'hunter3')
@@ -90,7 +90,16 @@ describe('an API key', () => {
     const { keychain } = keychainInMemory()
     const keys = open(keychain)
     await keys.save(store, 'hunter2')
-    expect(await keys.remove(store)).toEqual({ ok: true, value: true })
+    expect(await keys.remove(store)).toEqual({ ok: true, value: null })
+    expect(await keys.read(store)).toEqual({ ok: true, value: null })
+  })
+
+  test('that another program deleted before is not remembered either once it was removed', async () => {
+    const { keychain, entries } = keychainInMemory()
+    const keys = open(keychain)
+    await keys.save(store, 'hunter2')
+    entries.clear()
+    await keys.remove(store)
     expect(await keys.read(store)).toEqual({ ok: true, value: null })
   })
 
@@ -119,10 +128,32 @@ describe('a password store', () => {
     ['linux', 2],
     ['win32', 0],
     ['darwin', 0],
-  ] as const)('on %s shows in %i calls whether it is unlocked, and keeps nothing of that', async (platform, count) => {
-    const { keychain, entries, calls } = keychainInMemory()
-    expect(await open(keychain, platform).checkUnlocked()).toEqual({ ok: true, value: null })
-    expect([calls.length, entries.size]).toEqual([count, 0])
+  ] as const)(
+    'on %s shows in %i more calls that it is unlocked and has no such key, and keeps nothing of them',
+    async (platform, count) => {
+      const { keychain, entries, calls } = keychainInMemory()
+      const keys = open(keychain, platform)
+      expect(await keys.read(store, true)).toEqual({ ok: true, value: null })
+      expect([calls.length, entries.size]).toEqual([1 + count, 0])
+      expect(await keys.remove(store)).toEqual({ ok: true, value: null })
+      expect([calls.length, entries.size]).toEqual([2 * (1 + count), 0])
+    },
+  )
+
+  test('that is locked, and so answers as if it were empty, keeps its keys', async () => {
+    const { keychain } = keychainInMemory()
+    const keys = open(keychain)
+    await keys.save(store, 'hunter2')
+    Object.assign(keychain, {
+      getPassword: async () => null,
+      setPassword: () => Promise.reject(new Error('Cannot create an item in a locked collection')),
+      deletePassword: async () => false,
+    })
+    const locked = { ok: false, failure: { kind: 'keychain-withheld', reason: 'locked' } }
+    expect(await keys.remove(store)).toEqual(locked)
+    expect(await keys.read(store)).toEqual({ ok: true, value: 'hunter2' })
+    expect(await open(keychain).read(store)).toEqual({ ok: true, value: null })
+    expect(await open(keychain).read(store, true)).toEqual(locked)
   })
 
   test('is asked one thing at a time', async () => {

@@ -21,21 +21,18 @@ export interface Keychain {
 
 /**
  * The API keys in the computer's password store, one for each base URL. Every method can fail with `keychain-absent` and
- * `keychain-withheld`. On Linux a locked password store answers as if it were empty: `null` and `false` prove that there is no
- * key only if `checkUnlocked` succeeds.
+ * `keychain-withheld`. On Linux a locked password store answers as if it were empty.
  */
 export interface ApiKeyStore {
-  /** The key kept for a base URL; null when the password store shows none. */
-  read(baseUrl: string): Promise<Result<string | null>>
-  /** Keeps a key for a base URL, in place of an earlier one. */
-  save(baseUrl: string, apiKey: string): Promise<Result<null>>
-  /** Removes the key kept for a base URL; false when the password store shows none. */
-  remove(baseUrl: string): Promise<Result<boolean>>
   /**
-   * Succeeds if the password store is unlocked. On Linux it is tried with an entry of its own, which is removed again, because
-   * libsecret does not say; elsewhere a locked store fails by itself.
+   * The key kept for a base URL; null when the password store shows none. If a key `isExpected`, null proves that there is none:
+   * a locked password store fails.
    */
-  checkUnlocked(): Promise<Result<null>>
+  read(baseUrl: string, isExpected?: boolean): Promise<Result<string | null>>
+  /** Keeps a key for a base URL, in place of an earlier one. One that fails as `slow` may be kept all the same, later. */
+  save(baseUrl: string, apiKey: string): Promise<Result<null>>
+  /** Removes the key kept for a base URL. Succeeds only if there is none now. */
+  remove(baseUrl: string): Promise<Result<null>>
   /** Whether the password store still owes an answer. The process cannot end by itself as long as it does. */
   isWaiting(): boolean
   /** Resolves when every call has ended; at once when one of them has missed the deadline. Never rejects. */
@@ -90,7 +87,7 @@ export function createApiKeyStore({
   platform = process.platform,
   service = keychainService,
 }: ApiKeyStoreParts = {}): ApiKeyStore {
-  // The entry that `checkUnlocked` makes and removes. It holds no key.
+  // The entry that `proveUnlocked` makes and removes. It holds no key.
   const probeService = `${service} (test)`
   const known = new Map<string, string>()
   let last: Promise<unknown> = Promise.resolve()
@@ -143,12 +140,20 @@ export function createApiKeyStore({
     })
   }
 
+  /** Rejects if the password store is locked. libsecret does not say; elsewhere a locked one fails by itself. */
+  async function proveUnlocked(keychain: Keychain): Promise<void> {
+    if (platform !== 'linux') return
+    await keychain.setPassword(probeService, 'test', 'test')
+    await keychain.deletePassword(probeService, 'test')
+  }
+
   return {
-    async read(baseUrl) {
+    async read(baseUrl, isExpected) {
       const remembered = known.get(baseUrl)
       if (remembered !== undefined) return succeed(remembered)
       const found = await enqueue(async (keychain) => {
         const key = known.get(baseUrl) ?? (await keychain.getPassword(service, baseUrl))
+        if (key === null && isExpected) await proveUnlocked(keychain)
         // Another program may have changed the entry. Text that a header cannot carry must not reach one.
         if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
         return key
@@ -167,15 +172,8 @@ export function createApiKeyStore({
     remove(baseUrl) {
       return enqueue(async (keychain) => {
         const wasThere = await keychain.deletePassword(service, baseUrl)
-        if (wasThere) known.delete(baseUrl)
-        return wasThere
-      })
-    },
-    async checkUnlocked() {
-      if (platform !== 'linux') return succeed(null)
-      return enqueue(async (keychain) => {
-        await keychain.setPassword(probeService, 'test', 'test')
-        await keychain.deletePassword(probeService, 'test')
+        if (!wasThere) await proveUnlocked(keychain)
+        known.delete(baseUrl)
         return null
       })
     },

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import type { ApiKeyStore } from './api-key-store.ts'
+import { type ApiKeyStore, createApiKeyStore, type Keychain } from './api-key-store.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { openSettingsStore } from './settings-store.ts'
 
 const store = 'https://pets.example.com/v1'
 const other = 'https://other.example.com/v1'
-const locked = { ok: false, failure: { kind: 'keychain-withheld', reason: 'locked' } }
+const locked = fail({ kind: 'keychain-withheld', reason: 'locked' })
 
 let folder: string
 beforeEach(() => {
@@ -22,14 +22,20 @@ function lockableStore() {
   const entries = new Map<string, string>()
   const state = { isLocked: false }
   const apiKeyStore: ApiKeyStore = {
-    read: async (baseUrl) => succeed(state.isLocked ? null : (entries.get(baseUrl) ?? null)),
+    async read(baseUrl, isExpected) {
+      if (state.isLocked) return isExpected ? locked : succeed(null)
+      return succeed(entries.get(baseUrl) ?? null)
+    },
     async save(baseUrl, apiKey) {
-      if (state.isLocked) return fail({ kind: 'keychain-withheld', reason: 'locked' })
+      if (state.isLocked) return locked
       entries.set(baseUrl, apiKey)
       return succeed(null)
     },
-    remove: async (baseUrl) => succeed(!state.isLocked && entries.delete(baseUrl)),
-    checkUnlocked: async () => (state.isLocked ? fail({ kind: 'keychain-withheld', reason: 'locked' }) : succeed(null)),
+    async remove(baseUrl) {
+      if (state.isLocked) return locked
+      entries.delete(baseUrl)
+      return succeed(null)
+    },
     isWaiting: () => false,
     settled: async () => {},
   }
@@ -96,6 +102,30 @@ describe('the keys of the app', () => {
     expect([await keys.find(store), keys.keepingOf(store)]).toEqual([succeed('swordfish'), 'password-store'])
   })
 
+  test('that another program deleted and the clerk entered meanwhile are not gone', async () => {
+    let key: string | null = null
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const keychain: Keychain = {
+      getPassword: () => asked.then(() => key),
+      async setPassword(service, _account, password) {
+        if (service === 'tests') key = password
+      },
+      deletePassword: async () => true,
+      findCredentials: async () => [],
+    }
+    await settings().update((current) => ({ ...current, keysSavedFor: [store] }))
+    const keys = open(createApiKeyStore({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' }))
+    const found = keys.find(store)
+    const kept = keys.keep(store, 'swordfish', 'password-store')
+    answer()
+    await Promise.all([found, kept])
+    expect(keys.keepingOf(store)).toBe('password-store')
+    expect(await keys.find(store)).toEqual(succeed('swordfish'))
+  })
+
   test('that are gone can be removed', async () => {
     const { apiKeyStore, entries } = lockableStore()
     const keys = open(apiKeyStore)
@@ -130,6 +160,18 @@ describe('the keys of the app', () => {
     expect(await keys.remove(store)).toEqual(succeed(null))
     expect(await keys.find(store)).toEqual(fail({ kind: 'missing-api-key' }))
     expect([entries.size, keys.keepingOf(store)]).toEqual([0, null])
+  })
+
+  test('that a slow password store took late are removed as well', async () => {
+    const { apiKeyStore, entries } = lockableStore()
+    const slow = fail({ kind: 'keychain-withheld', reason: 'slow' })
+    const keys = open({ ...apiKeyStore, save: async () => slow })
+    expect(await keys.keep(store, 'hunter2', 'password-store')).toEqual(slow)
+    await keys.keep(store, 'hunter2', 'session')
+    entries.set(store, 'hunter2')
+    expect(await keys.remove(store)).toEqual(succeed(null))
+    expect(await keys.find(store)).toEqual(fail({ kind: 'missing-api-key' }))
+    expect(entries.size).toBe(0)
   })
 
   test('outlive a lost settings file, and are known again, also to the window, once they were used', async () => {

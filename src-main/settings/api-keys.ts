@@ -26,6 +26,8 @@ export interface ApiKeys {
 export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onChange: () => void): ApiKeys {
   const sessionKeys = new Map<string, string>()
   const gone = new Set<string>()
+  /** The base URLs whose keys the password store may have taken after it was given up. */
+  const mayBeSaved = new Set<string>()
 
   function isSaved(baseUrl: string): boolean {
     return settings.current().keysSavedFor.includes(baseUrl)
@@ -48,20 +50,11 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
     await noted
   }
 
-  /** Succeeds if the saved key is proven to be gone. */
-  async function noteGone(baseUrl: string): Promise<Result<null>> {
-    const unlocked = await store.checkUnlocked()
-    if (!unlocked.ok) return unlocked
-    gone.add(baseUrl)
-    await learn(baseUrl, false)
-    return succeed(null)
-  }
-
   return {
     async find(baseUrl) {
       const sessionKey = sessionKeys.get(baseUrl)
       if (sessionKey !== undefined) return succeed(sessionKey)
-      const found = await store.read(baseUrl)
+      const found = await store.read(baseUrl, isSaved(baseUrl))
       if (!found.ok) {
         if (found.failure.kind !== 'keychain-absent') return found
         return fail(isSaved(baseUrl) ? { kind: 'keychain-withheld', reason: 'stopped' } : { kind: 'missing-api-key' })
@@ -72,8 +65,8 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
         return succeed(found.value)
       }
       if (isSaved(baseUrl)) {
-        const proven = await noteGone(baseUrl)
-        if (!proven.ok) return proven
+        gone.add(baseUrl)
+        await learn(baseUrl, false)
       }
       return fail({ kind: gone.has(baseUrl) ? 'api-key-gone' : 'missing-api-key' })
     },
@@ -83,7 +76,10 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
         return succeed(null)
       }
       const saved = await store.save(baseUrl, apiKey)
-      if (!saved.ok) return saved
+      if (!saved.ok) {
+        if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') mayBeSaved.add(baseUrl)
+        return saved
+      }
       sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
       return noteSaved(baseUrl, true)
@@ -91,14 +87,9 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
     async remove(baseUrl) {
       const hadSessionKey = sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
-      if (hadSessionKey && !isSaved(baseUrl)) return succeed(null)
+      if (hadSessionKey && !isSaved(baseUrl) && !mayBeSaved.has(baseUrl)) return succeed(null)
       const removed = await store.remove(baseUrl)
-      if (!removed.ok) return removed
-      if (!removed.value && isSaved(baseUrl)) {
-        const unlocked = await store.checkUnlocked()
-        if (!unlocked.ok) return unlocked
-      }
-      return noteSaved(baseUrl, false)
+      return removed.ok ? noteSaved(baseUrl, false) : removed
     },
     keepingOf(baseUrl) {
       if (sessionKeys.has(baseUrl)) return 'session'
