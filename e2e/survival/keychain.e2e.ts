@@ -18,6 +18,7 @@ const apiKey = 'sk-keychain'
 const deadline = 2000
 const locked = 'The password store is locked, so the key stays there. Unlock it and try again.'
 const slow = 'The password store is not answering. It may be waiting for you to unlock it. Unlock it and try again.'
+const stopped = 'The password store that keeps the key is not running, so the key stays there. Start it and try again.'
 const failed = 'The password store reported an error. The key was left as it is. Try again.'
 
 interface Shop {
@@ -132,7 +133,7 @@ test('a password store that is started again takes keys from an app that keeps r
 
   desktop.kill()
   await replaceKey('sk-fourth')
-  await expect(fields.getByRole('alert')).toContainText('This computer has no password store')
+  await expect(fields.getByRole('alert')).toContainText(stopped)
   await desktop.startAgain()
   await fields.getByRole('button', { name: 'Save key' }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
@@ -260,8 +261,7 @@ test('a password store that crashes during a call loses no key', async ({ shop }
   const { window } = await open()
   await expect(alertOf(window, slow)).toBeVisible()
   desktop.kill()
-  const absent = alertOf(window, 'The password store that keeps the key is not running')
-  await tryAgainUntil(window, () => expect(absent).toBeVisible({ timeout: 500 }))
+  await tryAgainUntil(window, () => expect(alertOf(window, stopped)).toBeVisible({ timeout: 500 }))
   await expectKeyShownAsSaved(window)
   await window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
 

@@ -72,6 +72,17 @@ describe('the keys of the app', () => {
     expect(entries.get(store)).toBe('hunter2')
   })
 
+  test('cannot be replaced or removed while the password store does not run, which is not absent', async () => {
+    const { apiKeyStore } = lockableStore()
+    await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
+    const absent = async () => fail({ kind: 'keychain-absent' })
+    const restarted = open({ ...apiKeyStore, read: absent, save: absent, remove: absent })
+    const stopped = fail({ kind: 'keychain-withheld', reason: 'stopped' })
+    expect(await restarted.keep(store, 'swordfish', 'password-store')).toEqual(stopped)
+    expect(await restarted.remove(store)).toEqual(stopped)
+    expect(await restarted.keep(other, 'swordfish', 'password-store')).toEqual(fail({ kind: 'keychain-absent' }))
+  })
+
   test('in a locked password store are not missing, not even after a restart', async () => {
     const { apiKeyStore, state, entries } = lockableStore()
     await open(apiKeyStore).keep(store, 'hunter2', 'password-store')

@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
 import type { ApiKeyStore } from './api-key-store.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -50,14 +50,20 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
     await noted
   }
 
+  /** A password store that keeps a key is not absent: it does not run. */
+  function explained(baseUrl: string, failure: Failure): Failure {
+    const isStopped = failure.kind === 'keychain-absent' && isSaved(baseUrl)
+    return isStopped ? { kind: 'keychain-withheld', reason: 'stopped' } : failure
+  }
+
   return {
     async find(baseUrl) {
       const sessionKey = sessionKeys.get(baseUrl)
       if (sessionKey !== undefined) return succeed(sessionKey)
       const found = await store.read(baseUrl, isSaved(baseUrl))
       if (!found.ok) {
-        if (found.failure.kind !== 'keychain-absent') return found
-        return fail(isSaved(baseUrl) ? { kind: 'keychain-withheld', reason: 'stopped' } : { kind: 'missing-api-key' })
+        const failure = explained(baseUrl, found.failure)
+        return fail(failure.kind === 'keychain-absent' ? { kind: 'missing-api-key' } : failure)
       }
       if (found.value !== null) {
         gone.delete(baseUrl)
@@ -78,7 +84,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
       const saved = await store.save(baseUrl, apiKey)
       if (!saved.ok) {
         if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') mayBeSaved.add(baseUrl)
-        return saved
+        return fail(explained(baseUrl, saved.failure))
       }
       sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
@@ -89,7 +95,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
       gone.delete(baseUrl)
       if (hadSessionKey && !isSaved(baseUrl) && !mayBeSaved.has(baseUrl)) return succeed(null)
       const removed = await store.remove(baseUrl)
-      return removed.ok ? noteSaved(baseUrl, false) : removed
+      return removed.ok ? noteSaved(baseUrl, false) : fail(explained(baseUrl, removed.failure))
     },
     keepingOf(baseUrl) {
       if (sessionKeys.has(baseUrl)) return 'session'
