@@ -5,7 +5,7 @@ import { makeUser, type OrdinaryUser } from '../../scripts/ordinary-user.mjs'
 import { processesOf } from '../../scripts/processes.mjs'
 import { test } from '../support/on-desktop.ts'
 import { makeAppImage, readFromAppImage } from './app-image.ts'
-import { codeOf, endApp, isWindowSandboxed, runInSession, whyNoUsers } from './installed-app.ts'
+import { endApp, isWindowSandboxed, runInSession, whyNoUsers } from './installed-app.ts'
 
 const obstacle = whyNoUsers()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -36,8 +36,7 @@ test('an ordinary user starts it in the sandbox', async () => {
     expect(processesOf(user.id).filter(({ command }) => command.includes('no-sandbox'))).toEqual([])
     expect(existsSync(path.join(user.home, '.config/Pet Store Inventory'))).toBe(true)
   } finally {
-    endApp(user)
-    await codeOf(app)
+    await endApp(user, app)
   }
 })
 
@@ -45,11 +44,9 @@ test('it says that there is no sandbox where none can be made, and ends', async 
   // As on a computer where no program may create user namespaces.
   const line = `mkdir -p bin && printf '#!/bin/sh\\nexit 1\\n' > bin/unshare && chmod +x bin/unshare && PATH="$PWD/bin:$PATH" ${image}`
   const app = runInSession(user, `unset DISPLAY; ${line}`)
-  let said = ''
-  app.stderr.on('data', (text) => {
-    said += text
-  })
-  expect(await codeOf(app)).toBe(1)
-  expect(said).toContain('Pet Store Inventory cannot start, because this computer does not let it create its sandbox.')
+  expect(await app.code).toBe(1)
+  expect(app.said()).toContain(
+    'Pet Store Inventory cannot start, because this computer does not let it create its sandbox.',
+  )
   expect(processesOf(user.id).filter(({ command }) => command.includes('pet-store-inventory'))).toEqual([])
 })

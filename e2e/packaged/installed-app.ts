@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import type { OrdinaryUser } from '../../scripts/ordinary-user.mjs'
 import { processesOf } from '../../scripts/processes.mjs'
 import { projectRoot } from '../../scripts/project-root.mjs'
+import type { StartedProgram } from './started-program.ts'
 
 /** The folder in which the package installs the app. */
 export const appFolder = '/opt/pet-store-inventory'
@@ -45,30 +45,44 @@ export function runApt(...parameters: readonly string[]): void {
 }
 
 /** Whether a process is in Chromium's sandbox: a namespace of its own and a filter on its system calls. */
-export function isSandboxed(pid: number): boolean {
+function isSandboxed(pid: number): boolean {
   const hasFilter = /^Seccomp:\t2$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return hasFilter && readlinkSync(`/proc/${pid}/ns/pid`) !== readlinkSync('/proc/self/ns/pid')
 }
 
 /**
  * Runs a line of shell as the user, as after a log-in: on the virtual screen, with its own message bus and its own unlocked
- * GNOME Keyring.
+ * GNOME Keyring. `said` gives what it has written to standard error.
  */
-export function runInSession(user: OrdinaryUser, line: string, variables: Readonly<Record<string, string>> = {}) {
+export function runInSession(
+  user: OrdinaryUser,
+  line: string,
+  variables: Readonly<Record<string, string>> = {},
+): StartedProgram {
   const session = `printf '\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ${line}`
-  return spawn('/usr/sbin/runuser', ['--user', user.name, '--', 'dbus-run-session', '--', 'sh', '-c', session], {
-    cwd: user.home,
-    env: {
-      PATH: '/usr/local/bin:/usr/bin:/bin',
-      HOME: user.home,
-      USER: user.name,
-      DISPLAY: process.env['DISPLAY'] ?? '',
-      XDG_CURRENT_DESKTOP: 'GNOME',
-      LC_ALL: 'C.UTF-8',
-      ...variables,
+  const program = spawn(
+    '/usr/sbin/runuser',
+    ['--user', user.name, '--', 'dbus-run-session', '--', 'sh', '-c', session],
+    {
+      cwd: user.home,
+      env: {
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        HOME: user.home,
+        USER: user.name,
+        DISPLAY: process.env['DISPLAY'] ?? '',
+        XDG_CURRENT_DESKTOP: 'GNOME',
+        LC_ALL: 'C.UTF-8',
+        ...variables,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  )
+  let said = ''
+  program.stderr.on('data', (text) => {
+    said += text
   })
+  const code = new Promise<number | null>((resolve, reject) => program.once('exit', resolve).once('error', reject))
+  return { code, said: () => said }
 }
 
 /** Waits until the user's app has its window, and gives whether the process of the window is in the sandbox. */
@@ -79,15 +93,10 @@ export async function isWindowSandboxed({ id }: OrdinaryUser): Promise<boolean> 
   return renderer !== undefined && isSandboxed(renderer.pid)
 }
 
-/** Asks the app to quit, as the system does at log-out. */
-export function endApp({ id }: OrdinaryUser): void {
+/** Asks the user's app to quit, as the system does at log-out, and waits until it has ended. */
+export async function endApp({ id }: OrdinaryUser, app: StartedProgram): Promise<void> {
   // The main process is the one without arguments.
   const main = processesOf(id).find(({ command }) => /(?:^|\/)pet-store-inventory *$/.test(command))
   if (main) process.kill(main.pid, 'SIGTERM')
-}
-
-/** Waits until a process ends and gives its exit code; null if a signal ended it. */
-export async function codeOf(child: ChildProcess): Promise<number | null> {
-  const [code] = await once(child, 'exit')
-  return code
+  await app.code
 }

@@ -16,17 +16,10 @@ import { processesOf } from '../../scripts/processes.mjs'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/on-desktop.ts'
-import { makePets, startPetService } from '../support/pet-service.ts'
-import {
-  appFolder,
-  codeOf,
-  endApp,
-  findPackage,
-  isSandboxed,
-  runApt,
-  runInSession,
-  whyNotHere,
-} from './installed-app.ts'
+import { makePets, type PetService, startPetService } from '../support/pet-service.ts'
+import { writeSettings } from '../support/prepare-profile.ts'
+import { appFolder, endApp, findPackage, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
+import type { StartedProgram } from './started-program.ts'
 
 const obstacle = whyNotHere()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -52,24 +45,19 @@ function profileOf({ home }: OrdinaryUser): string {
   return path.join(home, '.config/Pet Store Inventory')
 }
 
-/** Writes settings in which staging is selected. */
-function chooseStaging(owner: OrdinaryUser, baseUrl: string): void {
+/** Writes settings in which staging is selected, and its key saved. */
+async function chooseStaging(owner: OrdinaryUser, staging: Pick<PetService, 'baseUrl' | 'apiKey'>): Promise<void> {
   mkdirSync(profileOf(owner), { recursive: true })
-  writeFileSync(
-    path.join(profileOf(owner), 'settings.json'),
-    JSON.stringify({
-      version: 1,
-      environment: 'staging',
-      services: { production: { baseUrl: null }, staging: { baseUrl } },
-      keysSavedFor: [baseUrl],
-      appearance: { theme: 'system', density: 'comfortable' },
-    }),
-  )
+  await writeSettings(profileOf(owner), { environment: 'staging', connectedTo: { staging } })
   giveTo(owner, path.join(owner.home, '.config'))
 }
 
 /** Saves a key in the user's password store, with the package's own keytar, which is outside the asar, and starts the app. */
-function startWithKey(owner: OrdinaryUser, baseUrl: string, apiKey: string, variables: Record<string, string> = {}) {
+function startWithKey(
+  owner: OrdinaryUser,
+  { baseUrl, apiKey }: Pick<PetService, 'baseUrl' | 'apiKey'>,
+  variables: Record<string, string> = {},
+): StartedProgram {
   const keytar = path.join(appFolder, 'resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js')
   const save = `require('${keytar}').setPassword('${keychainService}', '${baseUrl}', '${apiKey}')`
   const line = `"$NODE" -e "$SAVE" && exec ${packageName}`
@@ -141,28 +129,19 @@ test('the fuses are set', async () => {
 
 test('an ordinary user sees the pets of a service with a key from the keyring, in the sandbox', async () => {
   const service = await startPetService({ pets: makePets(3), apiKey: 'packaged-key' })
-  const { baseUrl } = service
-  chooseStaging(user, baseUrl)
+  await chooseStaging(user, service)
 
-  const app = startWithKey(user, baseUrl, service.apiKey)
-  let said = ''
-  app.stderr.on('data', (text) => {
-    said += text
-  })
+  const app = startWithKey(user, service)
   try {
-    await expect
-      .poll(() => service.received.map(({ target }) => target), { message: said })
-      .toEqual(['/v1/pets?limit=20'])
+    await expect.poll(() => service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=20'])
     expect(service.received[0]?.headers.get('authorization')).toBe('Bearer packaged-key')
     // The app keeps each list that it could read.
     const kept = path.join(profileOf(user), 'last-lists.json')
     await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8')).toContain('Figaro 3')
-    const renderers = processesOf(user.id).filter(({ command }) => command.includes('--type=renderer'))
-    expect(renderers.map(({ pid }) => isSandboxed(pid))).toEqual([true])
+    expect(await isWindowSandboxed(user)).toBe(true)
     expect(processesOf(user.id).filter(({ command }) => command.includes('no-sandbox'))).toEqual([])
   } finally {
-    endApp(user)
-    await codeOf(app)
+    await endApp(user, app)
     await service.stop()
   }
 })
@@ -203,8 +182,7 @@ test('the installed program, started as if it were an app image, downloads a new
     expect(readFileSync(image, 'utf8')).toBe('the version of today')
     expect(asked[0]).toEqual({ path: '/feed/latest-linux.yml', authorization: undefined })
   } finally {
-    endApp(user)
-    await codeOf(app)
+    await endApp(user, app)
     feed.close()
     rmSync(policies, { recursive: true })
   }
@@ -222,15 +200,15 @@ test('SSLKEYLOGFILE makes the app write no keys of its connections', async () =>
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  chooseStaging(user, baseUrl)
+  const { port } = server.address() as AddressInfo
+  const staging = { baseUrl: `https://127.0.0.1:${port}/v1`, apiKey: 'packaged-key' }
+  await chooseStaging(user, staging)
   const keys = path.join(user.home, 'connection-keys.txt')
-  const app = startWithKey(user, baseUrl, 'packaged-key', { SSLKEYLOGFILE: keys })
+  const app = startWithKey(user, staging, { SSLKEYLOGFILE: keys })
   try {
     await expect.poll(() => handshakes).toBeGreaterThan(0)
   } finally {
-    endApp(user)
-    await codeOf(app)
+    await endApp(user, app)
     server.close()
   }
   expect(existsSync(keys)).toBe(false)
@@ -244,14 +222,13 @@ test('a desktop knows that the window belongs to the menu entry', async () => {
   try {
     await expect.poll(windows).toContain(`("${packageName}" "${packageName}")`)
   } finally {
-    endApp(user)
-    await codeOf(app)
+    await endApp(user, app)
   }
 })
 
 test('the app runs with a switch that is allowed', async () => {
   // 124: `timeout` ended it.
-  expect(await codeOf(runInSession(user, `timeout 2 ${packageName} --lang=en`))).toBe(124)
+  expect(await runInSession(user, `timeout 2 ${packageName} --lang=en`).code).toBe(124)
 })
 
 for (const parameter of [
@@ -281,12 +258,8 @@ for (const parameter of [
 ]) {
   test(`the app ends at once, with a sentence, when it is started with ${parameter}`, async () => {
     const app = runInSession(user, `timeout 15 ${packageName} '${parameter}'`)
-    let said = ''
-    app.stderr.on('data', (text) => {
-      said += text
-    })
-    expect(await codeOf(app)).toBe(1)
-    expect(said).toContain(words.fatal.refusedSwitch(parameter.trim().replace(/^--?/, '').replace(/=.*$/, '')))
+    expect(await app.code).toBe(1)
+    expect(app.said()).toContain(words.fatal.refusedSwitch(parameter.trim().replace(/^--?/, '').replace(/=.*$/, '')))
     expect(existsSync(path.join(user.home, 'net.json')) || existsSync(path.join(user.home, 'keys.txt'))).toBe(false)
   })
 }

@@ -7,7 +7,7 @@ import { makeUser, type OrdinaryUser } from '../../scripts/ordinary-user.mjs'
 import { projectRoot } from '../../scripts/project-root.mjs'
 import { makeRpmPackage } from '../../scripts/rpm-package.mjs'
 import { test } from '../support/on-desktop.ts'
-import { codeOf, endApp, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
+import { endApp, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
 
 const obstacle = whyNotHere()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -54,7 +54,6 @@ test('unpacked, it starts for an ordinary user in the sandbox', async () => {
   try {
     expect(await isWindowSandboxed(user)).toBe(true)
   } finally {
-    endApp(user)
-    await codeOf(run)
+    await endApp(user, run)
   }
 })

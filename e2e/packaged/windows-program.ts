@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import type { StartedProgram } from './started-program.ts'
 
 /** The folder of an unpacked Electron for Windows; undefined if none is given. */
 export const windowsElectron = process.env['WINDOWS_ELECTRON']
@@ -21,18 +22,12 @@ export function whyNoWindows(): string | null {
 export interface Windows {
   /** Folder of a user's settings, `%APPDATA%`. */
   readonly applicationData: string
-  /** Starts a program; ends with the code of the program. `said` gives what it has written so far. */
+  /** Starts a program. */
   start(program: string, ...parameters: readonly string[]): StartedProgram
   /** Runs a program with more variables. Rejects if it ends with another code than 0. */
   run(program: string, parameters: readonly string[], variables?: Readonly<Record<string, string>>): Promise<void>
   /** Ends all programs, and removes everything. */
   remove(): Promise<void>
-}
-
-/** A program that was started in {@link Windows}. */
-export interface StartedProgram {
-  readonly code: Promise<number | null>
-  said(): string
 }
 
 /** Makes a {@link Windows}, which takes half a minute or more. */
@@ -41,7 +36,11 @@ export async function makeWindows(): Promise<Windows> {
   // Without the two libraries, whose absence Wine would announce in a message box.
   const env = { ...process.env, WINEPREFIX: path.join(home, 'prefix'), WINEDLLOVERRIDES: 'mscoree,mshtml=' }
 
-  function start(program: string, parameters: readonly string[], variables: Readonly<Record<string, string>> = {}) {
+  function start(
+    program: string,
+    parameters: readonly string[],
+    variables: Readonly<Record<string, string>> = {},
+  ): StartedProgram {
     // A file, because Node.js for Windows cannot write to the pipes of Wine.
     const output = path.join(mkdtempSync(path.join(home, 'output-')), 'text')
     const file = openSync(output, 'w')

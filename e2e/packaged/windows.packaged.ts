@@ -13,12 +13,14 @@ import { packageConfigFor } from '../../scripts/package-config.mjs'
 import { packageHere } from '../../scripts/package-here.mjs'
 import { projectRoot } from '../../scripts/project-root.mjs'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
+import { firstSettings } from '../../src-main/settings/settings-store.ts'
 import { policyKey } from '../../src-main/settings/windows-policy.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/on-desktop.ts'
 import { makePets, startPetService } from '../support/pet-service.ts'
 import { runApt } from './installed-app.ts'
-import { makeWindows, type StartedProgram, type Windows, whyNoWindows, windowsElectron } from './windows-program.ts'
+import type { StartedProgram } from './started-program.ts'
+import { makeWindows, type Windows, whyNoWindows, windowsElectron } from './windows-program.ts'
 
 const obstacle = whyNoWindows()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -126,7 +128,7 @@ test('a clerk starts it for the first time, tries the practice store and closes 
         if (window) spawnSync('xdotool', ['mousemove', '--window', window, '596', '424', 'click', '1'])
         return read('settings.json')
       },
-      { timeout: 180_000, intervals: [500], message: app.said() },
+      { timeout: 180_000, intervals: [500] },
     )
     .not.toBe('')
   expect(JSON.parse(read('settings.json'))).toMatchObject({ environment: 'practice', keysSavedFor: [] })
@@ -141,13 +143,7 @@ test('it obeys a policy in the registry, and takes the key from the Credential M
   mkdirSync(profile(), { recursive: true })
   writeFileSync(
     path.join(profile(), 'settings.json'),
-    JSON.stringify({
-      version: 1,
-      environment: 'staging',
-      services: { production: { baseUrl: null }, staging: { baseUrl: null } },
-      keysSavedFor: [baseUrl],
-      appearance: { theme: 'system', density: 'comfortable' },
-    }),
+    JSON.stringify({ ...firstSettings, environment: 'staging', keysSavedFor: [baseUrl] }),
   )
   // With the package's own keytar. Electron itself can run as Node.js; the packaged program cannot.
   const keytar = path.join(appFolder, 'resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js')
@@ -156,7 +152,7 @@ test('it obeys a policy in the registry, and takes the key from the Credential M
 
   const app = startApp()
   await expect
-    .poll(() => service.received.map(({ target }) => target), { timeout: 120_000, message: app.said() })
+    .poll(() => service.received.map(({ target }) => target), { timeout: 120_000 })
     .toEqual(['/v1/pets?limit=20'])
   expect(service.received[0]?.headers.get('authorization')).toBe('Bearer windows-key')
   await expect.poll(() => read('last-lists.json')).toContain('Figaro 3')
@@ -183,7 +179,7 @@ test('it reads the feed in the policy if the .exe installed it, and not if the .
   const uninstaller = path.join(appFolder, `Uninstall ${program}`)
   writeFileSync(uninstaller, '')
   const installed = startApp()
-  await expect.poll(() => asked, { timeout: 120_000, message: installed.said() }).toEqual(['/feed/latest.yml'])
+  await expect.poll(() => asked, { timeout: 120_000 }).toEqual(['/feed/latest.yml'])
   await closeApp(installed)
 
   rmSync(uninstaller)

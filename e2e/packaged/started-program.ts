@@ -1,0 +1,7 @@
+/** A program that a test has started. */
+export interface StartedProgram {
+  /** Its exit code; null if a signal ended it. */
+  readonly code: Promise<number | null>
+  /** What it has written so far. */
+  said(): string
+}
