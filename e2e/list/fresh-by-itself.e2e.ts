@@ -3,7 +3,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { serveChanging } from '../support/changing-store.ts'
 import { closePanel, openSettings, petNames, petRows } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
-import { claim, listRequests, refresh, setLimit, waitForAnswers } from '../support/shown-list.ts'
+import { answerWith, claim, listRequests, refresh, setLimit, waitForAnswers } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { takeClock } from '../support/take-clock.ts'
 
@@ -164,4 +164,58 @@ test('a refresh moves no row under the pointer, loses no focus, no scrolled plac
     await expect(search).toHaveValue('Newcomer 1')
     await expect(search).toBeFocused()
   })
+})
+
+test('what a search shows is kept fresh too, without a word, where one request tells all', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const pets = makePets(60)
+  const store = serveChanging(service, pets)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window, service)
+  await window.getByLabel('Search pets').fill('loki 58')
+  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
+  const said = await claim(window).evaluateHandle((status) => {
+    const texts: (string | null)[] = []
+    const observer = new MutationObserver(() => texts.push(status.textContent))
+    observer.observe(status, { subtree: true, childList: true, characterData: true })
+    return texts
+  })
+  for (const categoryId of ['77', '78', '79']) {
+    store.pets = pets.map((pet): Pet => (pet.name === 'Loki 58' ? { ...pet, categoryId } : pet))
+    const before = listRequests(service).length
+    await window.clock.fastForward(61_000)
+    await expect(petRows(window)).toContainText([categoryId])
+    await waitForAnswers(window)
+    expect(listRequests(service).slice(before).toSorted()).toEqual(['/v1/pets?limit=100', '/v1/pets?limit=20'])
+  }
+  expect(await said.jsonValue()).toEqual([])
+})
+
+test('pets that could not be searched are left alone until the clerk asks again', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(60) })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window, service)
+  const widest = () => listRequests(service).filter((target) => target.includes('limit=100')).length
+  service.intercept((request, next) => {
+    if (new URL(request.url).searchParams.get('limit') !== '100') return next()
+    return answerWith({ code: 'busy', message: 'Later.', status: 429 }, 429, { 'Retry-After': '3600' })
+  })
+  await window.getByLabel('Search pets').fill('loki 58')
+  await expect(claim(window)).toContainText('The other pets could not be searched.')
+  for (let minute = 0; minute < 5; minute += 1) {
+    const before = listRequests(service).length
+    await window.clock.fastForward(61_000)
+    await expect.poll(() => listRequests(service).length).toBeGreaterThan(before)
+    await waitForAnswers(window)
+  }
+  expect(widest()).toBe(1)
+  service.intercept(null)
+  await refresh(window)
+  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
 })

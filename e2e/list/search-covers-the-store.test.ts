@@ -6,7 +6,7 @@ import { createPracticeStore, practiceTransport } from '../../src-main/service/p
 import { isOfTab } from '../../src-renderer/pets/known/of-tab.ts'
 import type { KnownList } from '../../src-renderer/pets/known/stand-in.ts'
 import { petsOfTab } from '../../src-renderer/pets/known/tab-pets.ts'
-import { conclusivePage, isEnough } from '../../src-renderer/pets/search/conclusion.ts'
+import { conclusivePage, listToLookThrough, listWith } from '../../src-renderer/pets/search/conclusion.ts'
 import { searchPets } from '../../src-renderer/pets/search/search-pets.ts'
 import { type SearchState, searchSentence } from '../../src-renderer/pets/search/search-sentence.ts'
 import type { Pet, PetFilter, PetLookup, StatusFilter } from '../../src-shared/pet.ts'
@@ -83,9 +83,8 @@ async function searchStore(
   const lists = [await load(shown)]
   for (const status of known.searchedTabs) lists.push(await load({ status, limit: asManyAsPossible }))
   requests = 0
-  if (!isEnough(lists, { status: shown.status, shown, now: 1_000_000 })) {
-    lists.push(await load({ status: shown.status, limit: asManyAsPossible }))
-  }
+  const wanted = listToLookThrough(lists, { status: shown.status, shown, askedAt: 1_000_000 })
+  if (wanted !== null && !listWith(lists, wanted)) lists.push(await load(wanted))
   const page = conclusivePage(lists, shown.status)
   const answers = { lists, lookups: known.lookups }
   const searched = petsOfTab(shown.status, answers, {

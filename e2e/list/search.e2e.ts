@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { serveChanging } from '../support/changing-store.ts'
 import { openPalette, petDetails, petNames, petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { scanBarcode } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { claim, listRequests, setLimit } from '../support/shown-list.ts'
+import { claim, listRequests, refresh, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 const looking = 'Looking through more pets…'
@@ -195,6 +196,28 @@ test('if the rest cannot be searched, the app says so, and what was loaded still
   await expect.poll(() => petNames(window)).toEqual(['Mochi'])
   await expect(window.getByRole('main').getByRole('alert')).toHaveCount(0)
   expect(listRequests(service).length - asked).toBe(4)
+})
+
+test('Refresh loads the pets that a search shows too, in every tab', async ({ shareApp, startService }) => {
+  const service = await startService()
+  const pets = makePets(60)
+  const store = serveChanging(service, pets)
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const move = (categoryId: string) => pets.map((pet): Pet => (pet.name === 'Loki 58' ? { ...pet, categoryId } : pet))
+  await searchBox(window).fill('loki 58')
+  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
+  store.pets = move('77')
+  await refresh(window)
+  await expect(petRows(window)).toContainText(['77'])
+
+  await test.step('where the list of another tab gives the answer', async () => {
+    await setLimit(window, '10')
+    await window.getByRole('tab', { name: 'Available' }).click()
+    await expect(claim(window)).toHaveText('1 of 20 available pets matches.')
+    store.pets = move('78')
+    await refresh(window)
+    await expect(petRows(window)).toContainText(['78'])
+  })
 })
 
 test('a scanner opens the pet of its number from anywhere but a text field, sends nothing but the lookup, and presses no button', async ({

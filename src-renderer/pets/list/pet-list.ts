@@ -6,9 +6,9 @@ import { useViewStore } from '../../view/view-store.ts'
 import { answersIn } from '../known/known-answers.ts'
 import { withNewestCopies } from '../known/newest-copies.ts'
 import { petQueries } from '../known/pet-queries.ts'
+import { refreshByHand } from '../known/refresh-by-hand.ts'
+import { nextRefreshAt, refreshOptions } from '../known/refresh-by-itself.ts'
 import { standInFor } from '../known/stand-in.ts'
-import { refreshByHand } from './refresh-by-hand.ts'
-import { nextRefreshAt, refreshOptions } from './refresh-by-itself.ts'
 
 /** How long a list request may take before it is called slow, in milliseconds. */
 const slowAfter = 8_000

@@ -1,4 +1,5 @@
 import type { PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { isWidest } from '../categories/category-sentence.ts'
 import { isSameFilter } from '../changes/answers.ts'
 import { isOfTab } from '../known/of-tab.ts'
@@ -28,16 +29,17 @@ export function conclusivePage(lists: readonly KnownList[], status: StatusFilter
 }
 
 /**
- * Whether there is nothing more of a tab to ask for, while the list with the filter `shown` is on screen: that list, which is
- * kept fresh, cannot be wider or holds the whole tab, or a fresh one holds it. `now` is in milliseconds since 1970.
+ * The list to look through for every pet of a tab, while the list with the filter `shown` is on screen: a fresh one that holds
+ * the whole tab, or else as many as possible of the tab. Null if the list on screen, which is kept fresh, cannot be wider or
+ * holds the whole tab. `askedAt` is when the clerk asked, in milliseconds since 1970.
  */
-export function isEnough(
+export function listToLookThrough(
   lists: readonly KnownList[],
-  { status, shown, now }: { readonly status: StatusFilter; readonly shown: PetFilter; readonly now: number },
-): boolean {
+  { status, shown, askedAt }: { readonly status: StatusFilter; readonly shown: PetFilter; readonly askedAt: number },
+): PetFilter | null {
   const shownList = listWith(lists, shown)
-  return lists.some((list) => {
-    if (holdsWholeTab(list, status)) return list === shownList || now - list.page.receivedAt < freshFor
-    return list === shownList && shown.status === status && isWidest(shown)
-  })
+  const isWide = shown.status === status && isWidest(shown)
+  if (shownList && (isWide || holdsWholeTab(shownList, status))) return null
+  const whole = lists.find((list) => holdsWholeTab(list, status) && askedAt - list.page.receivedAt < freshFor)
+  return whole?.filter ?? { status, limit: asManyAsPossible }
 }

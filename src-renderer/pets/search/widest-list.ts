@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import { useFilter } from '../../view/view-store.ts'
+import { useFilter, useViewStore } from '../../view/view-store.ts'
 import { useAddedAnswers } from '../known/addition-history-query.ts'
 import { useKnownAnswers } from '../known/known-answers.ts'
 import { petQueries } from '../known/pet-queries.ts'
-import { petsOfTab } from '../known/tab-pets.ts'
-import { conclusivePage, freshFor, isEnough, listWith } from './conclusion.ts'
+import { refreshOptions } from '../known/refresh-by-itself.ts'
+import { holdsWholeTab, petsOfTab } from '../known/tab-pets.ts'
+import { conclusivePage, freshFor, listToLookThrough, listWith } from './conclusion.ts'
 
 /** All that is known of a tab, and how far it was looked through. */
 export interface WidestList {
@@ -27,11 +28,19 @@ export interface WidestList {
 
 const noPets: readonly Pet[] = []
 
+/** When a text became what it is, in milliseconds since 1970. */
+function useTimeOf(text: string): number {
+  const [known, setKnown] = useState(() => ({ text, at: Date.now() }))
+  if (known.text !== text) setKnown({ text, at: Date.now() })
+  return known.at
+}
+
 /**
  * Looks through as many pets of a tab as possible while `isWanted`: through all that is known at once and, where that may not
  * be everything, through one more list of at most four requests. It is asked for once typing rests (`isTyping`), kept and
  * shared like any list, and asked for again when typing rests more than 30 s later. Nothing is asked for if the tab's own
- * list is complete or cannot be wider, or if another list of the last 30 s holds the whole tab.
+ * list is complete or cannot be wider, or if another list of the last 30 s holds the whole tab. The clerk's Refresh loads it
+ * too. By itself it is loaded again only where one request brings the whole tab.
  */
 export function useWidestList(
   environment: EnvironmentId,
@@ -41,17 +50,29 @@ export function useWidestList(
   const answers = useKnownAnswers(environment)
   const added = useAddedAnswers(environment, isWanted)
   const shown = useFilter(environment)
-  const widestQuery = petQueries.list(environment, { status, limit: asManyAsPossible })
+  const refresh = useViewStore((state) => state.refresh)
 
   const page = useMemo(() => conclusivePage(answers.lists, status), [answers.lists, status])
 
-  const former = useQueryClient().getQueryState(widestQuery.queryKey)
-  const hasJustFailed = former?.status === 'error' && Date.now() - former.errorUpdatedAt < freshFor
-  const isNeeded = isWanted && !isEnough(answers.lists, { status, shown, now: Date.now() })
-  const query = useQuery({ ...widestQuery, enabled: isNeeded && !isTyping && !hasJustFailed })
-  const isOnItsWay = query.isFetching || (isTyping && !hasJustFailed)
+  // The age of an answer counts from here: while the question stands, time alone never makes it ask again.
+  const askedAt = useTimeOf(`${status} ${isWanted} ${isTyping}`)
+  const wanted = listToLookThrough(answers.lists, { status, shown, askedAt })
+  const filter = wanted ?? { status, limit: asManyAsPossible }
+  const options = petQueries.list(environment, filter)
+  const isNeeded = isWanted && wanted !== null
+  const list = listWith(answers.lists, filter)
+  const isWhole = list !== undefined && holdsWholeTab(list, status)
 
-  const isFresh = page !== undefined && Date.now() - page.receivedAt < freshFor
+  const former = useQueryClient().getQueryState(options.queryKey)
+  const failedFor = former?.status === 'error' ? askedAt - former.errorUpdatedAt : -1
+  const hadJustFailed = failedFor >= 0 && failedFor < freshFor
+  const query = useQuery({
+    ...options,
+    ...(isWhole ? refreshOptions(refresh) : {}),
+    enabled: isNeeded && !isTyping && !hadJustFailed,
+  })
+  const isOnItsWay = query.isFetching || (isTyping && !hadJustFailed)
+  const isFresh = page !== undefined && askedAt - page.receivedAt < freshFor
 
   const first = page ?? (shown.status === status ? listWith(answers.lists, shown)?.page : undefined)
   const pets = useMemo(
