@@ -46,6 +46,13 @@ describe('writeWhole', () => {
     expect(readFileSync(file, 'utf8')).toBe('new')
   })
 
+  test('writes a file whose name is as long as a disk allows', async () => {
+    // Linux takes 255 bytes.
+    const name = `${'ペット'.repeat(27)}12345678.csv`
+    await writeWhole(join(folder, name), 'ID', 'as-usual')
+    expect(readdirSync(folder)).toEqual([name])
+  })
+
   test('that cannot replace the file leaves the old one, and nothing half written', async () => {
     const file = join(folder, 'view.json')
     mkdirSync(file)

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { realpath, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { replaceFile } from './replace-file.ts'
 
 // Not one of the libraries for this: the two in common use call `write` once and do not check how much the disk took, so on
@@ -19,9 +19,9 @@ const partName = /\.jsonl?\.[0-9a-f-]{36}\.part$/
  */
 export async function writeWhole(file: string, text: string, readers: Readers): Promise<void> {
   const target = await realpath(file).catch(() => file)
-  // In the same folder, because a rename is atomic only within one file system. The global `crypto`, because importing
-  // `node:crypto` slows the start down.
-  const part = `${target}.${crypto.randomUUID()}.part`
+  // In the same folder, because a rename is atomic only within one file system. Only the end of the name, which may be as long as
+  // names can be. The global `crypto`, because importing `node:crypto` slows the start down.
+  const part = join(dirname(target), `${basename(target).slice(-40)}.${crypto.randomUUID()}.part`)
   try {
     // `wx` does not follow a link that somebody else put there. `flush`: only what is on the disk may replace the old file.
     await writeFile(part, text, { flag: 'wx', flush: true, mode: modes[readers] })
