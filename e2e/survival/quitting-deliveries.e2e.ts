@@ -121,6 +121,9 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     await answerBoxes(app, quitWhileDelivering.act)
     const code = exitCode(app)
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    await expect.poll(() => app.windows()).toEqual([])
+    // As the system does when the clerk logs out.
+    await app.evaluate(({ app: main }) => main.quit())
     // The row under way gets its answer, but not before the app quits: another one would be sent.
     setTimeout(() => gates[1]?.open(), 500)
     expect(await code).toBe(0)

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app that is quitting, and what it did, in order. */
-function quit({ settle = () => Promise.resolve(), stuck = null as string | null }) {
+/** An app that is quitting, and what it did, in order. Electron says `will-quit` each time it is asked to, until it exits. */
+function quit({ settle = () => Promise.resolve(), stuck = null as string | null, times = 1 }) {
   const done: string[] = []
   const app = Object.assign(new EventEmitter(), {
     exit: () => {
@@ -26,7 +26,9 @@ function quit({ settle = () => Promise.resolve(), stuck = null as string | null 
     kill: () => void done.push('kill'),
   })
   app.once('quit', () => done.push('install the update'))
-  app.emit('will-quit', { preventDefault: () => void done.push('wait') })
+  for (let time = 0; time < times; time += 1) {
+    app.emit('will-quit', { preventDefault: () => void done.push('wait') })
+  }
   return done
 }
 
@@ -43,6 +45,14 @@ test('quitting waits for the disk', async () => {
   expect(done).toEqual(['wait', 'exit', 'install the update'])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(done).toHaveLength(3)
+})
+
+test('an app that is asked twice to quit waits for the disk as well', async () => {
+  const settle = vi.fn(() => Promise.resolve())
+  const done = quit({ settle, times: 2 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(done).toEqual(['wait', 'wait', 'exit', 'install the update'])
+  expect(settle).toHaveBeenCalledOnce()
 })
 
 test('quitting waits at most five seconds for a disk that hangs, and then does not wait for its threads', async () => {

@@ -7,7 +7,7 @@ export const endsWithoutDisk = 'the disk did not answer, so the app killed itsel
 /** What happens when the app quits. */
 export interface QuittingParts {
   readonly app: Pick<App, 'exit'> & {
-    once(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
+    on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
     once(event: 'quit', listener: () => void): unknown
   }
   /** Writes everything that is not on disk yet; settles when that is done. */
@@ -28,8 +28,12 @@ export interface QuittingParts {
  */
 export function settleBeforeQuit(parts: QuittingParts): void {
   const { app, settle, whyStuck, reportBug, limit = 5_000, kill = killThisProcess } = parts
-  app.once('will-quit', (event) => {
+  let isSettling = false
+  app.on('will-quit', (event) => {
     event.preventDefault()
+    // Asked again meanwhile, by the clerk or by the system. `app.exit` does not ask.
+    if (isSettling) return
+    isSettling = true
     let isSettled = false
     // Registered last, because an update that is ready is installed by an earlier listener.
     app.once('quit', () => {
