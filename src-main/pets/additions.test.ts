@@ -301,6 +301,48 @@ describe('an answer lost by a reset', () => {
     expect(outcomes(after)).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
   })
 
+  test('is not explained by a list that another key shows once the base URL was changed and changed back', async () => {
+    const counter = await counterAt(petsOf(9))
+    await listAll(counter)
+    counter.answer = dropped
+    await create(counter)
+    const { connection } = counter
+    counter.connection = { ...connection, baseUrl: 'https://other.invalid/v1' }
+    await listAll(counter)
+    counter.connection = { ...connection, apiKey: 'another' }
+    await counter.addElsewhere(bella)
+    await listAll(counter)
+    expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
+  })
+
+  test('is not explained by what another key had shown before its turn came', async () => {
+    const counter = await counterAt(petsOf(9))
+    await listAll(counter)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST') await released
+      return pass(request)
+    }
+    const first = counter.additions.createPet({ environment, pet: { name: 'Kiwi', categoryId: '3' } })
+    const second = create(counter)
+    await expect.poll(() => posts(counter)).toBe(1)
+    counter.connection = { ...counter.connection, apiKey: 'another' }
+    await listAll(counter)
+    counter.answer = dropped
+    release()
+    expect(await first).toMatchObject({ ok: true })
+    expect(await second).toMatchObject({ failure: { kind: 'outcome-unknown' } })
+    await counter.addElsewhere(bella)
+    await listAll(counter)
+    expect(outcomes(counter)).toMatchObject([
+      { kind: 'unknown', candidates: [{ id: '11' }] },
+      { kind: 'added', petId: '10' },
+    ])
+  })
+
   test('is not explained by a list of another base URL', async () => {
     const counter = await counterAt(petsOf(9))
     await listAll(counter)

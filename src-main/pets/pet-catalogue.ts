@@ -62,34 +62,40 @@ interface Store {
 /** Makes a catalogue that has seen nothing yet. */
 export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
   const { connect, now, client = createPetClient({ now }), onList, onNewKey } = parts
-  const stores = new Map<EnvironmentId, Store>()
+  // By environment and base URL: what one address or key has shown proves nothing about another.
+  const stores = new Map<string, Store>()
+
+  const placeOf = (environment: EnvironmentId, { baseUrl }: Connection) => `${environment} ${baseUrl}`
+
+  /** Whether no other key is used by now for the store's base URL. */
+  function isCurrent(store: Store): boolean {
+    return stores.get(placeOf(store.environment, store.connection)) === store
+  }
 
   async function open(environment: EnvironmentId): Promise<Result<Store>> {
     const connected = await connect(environment)
     if (!connected.ok) return connected
     const connection = connected.value
-    const known = stores.get(environment)
-    // What one address or key has shown proves nothing about another.
-    const isSameStore = known?.connection.baseUrl === connection.baseUrl
-    if (known !== undefined && isSameStore && known.connection.apiKey === connection.apiKey) {
+    const place = placeOf(environment, connection)
+    const known = stores.get(place)
+    if (known?.connection.apiKey === connection.apiKey) {
       known.connection = connection
       return succeed(known)
     }
-    if (isSameStore) onNewKey?.(environment, connection.baseUrl)
+    if (known !== undefined) onNewKey?.(environment, connection.baseUrl)
     const removalDate: string = operations.getPet.deprecation.removalDate
     const store = { environment, connection, memory: createPetMemory(), removalDate }
-    stores.set(environment, store)
+    stores.set(place, store)
     return succeed(store)
   }
 
-  async function list({ environment, connection, memory }: Store, filter: PetFilter): Promise<Result<PetPage>> {
+  async function list(store: Store, filter: PetFilter): Promise<Result<PetPage>> {
+    const { environment, connection, memory } = store
     const listed = await listAsAsked((parameters) => client.listPets(connection, parameters), filter, now)
     if (!listed.ok) return listed
     memory.noteList(filter.status, listed.value)
     // A list requested with an earlier key may show only that key's pets.
-    if (stores.get(environment)?.memory === memory) {
-      onList?.({ environment, baseUrl: connection.baseUrl, filter, page: listed.value })
-    }
+    if (isCurrent(store)) onList?.({ environment, baseUrl: connection.baseUrl, filter, page: listed.value })
     return listed
   }
 
@@ -131,11 +137,16 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
     async openStore(environment) {
       const opened = await open(environment)
       if (!opened.ok) return opened
-      const { connection, memory } = opened.value
+      const store = opened.value
+      const { connection, memory } = store
       return succeed({
         baseUrl: connection.baseUrl,
         access: memory,
-        knownBefore: (pet) => memory.knownBefore(pet, now()),
+        knownBefore(pet) {
+          const known = memory.knownBefore(pet, now())
+          // The pet will be looked for with the new key, which may show other pets.
+          return isCurrent(store) ? known : { ...known, completeGroups: [] }
+        },
         async send(pet) {
           const created = await client.createPet(connection, pet)
           if (created.ok) memory.notePet(created.value)
