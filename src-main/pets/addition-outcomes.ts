@@ -7,7 +7,7 @@ import type { Now } from '../process/clock.ts'
 import type { AdditionJournal } from './addition-journal.ts'
 import { type AdditionLookParts, createAdditionLooks } from './addition-looks.ts'
 import type { AdditionRecordParts, AdditionRecords } from './addition-records.ts'
-import { judgeLostCreate } from './lost-create.ts'
+import { couldShow, judgeLostCreate } from './lost-create.ts'
 import type { ArrivedList, PetCatalogue } from './pet-catalogue.ts'
 import type { ShownAdditions } from './shown-additions.ts'
 
@@ -65,10 +65,10 @@ export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOut
       const open = records.inStore(environment, baseUrl).filter(records.isOpen)
       for (const addition of open) {
         const { id } = addition
-        const others = records.inStore(environment, baseUrl).filter((each) => each.id !== id)
-        const verdict = judgeLostCreate(addition, { filter, page, others })
+        const verdict = judgeLostCreate(addition, { filter, page, others: records.othersOf(addition) })
         const candidates = verdict.kind === 'added' ? [verdict.pet] : verdict.candidates
-        shown.noteCandidates(id, candidates, page.receivedAt)
+        shown.noteCandidates(id, candidates)
+        if (couldShow(addition.pet, { filter, page })) shown.noteLook(id, page.receivedAt)
         if (verdict.kind === 'added') {
           records.record(environment, { kind: 'added', id, at: now(), petId: verdict.pet.id, confirmedBy: 'list' })
         }

@@ -26,6 +26,8 @@ export interface AdditionRecords {
   inStore(environment: EnvironmentId, baseUrl: string | null): readonly RecordedAddition[]
   /** Gives the additions to the store that an environment has now. */
   inCurrentStore(environment: EnvironmentId): readonly RecordedAddition[]
+  /** Gives every other addition that was sent to the same store. */
+  othersOf(addition: RecordedAddition): readonly RecordedAddition[]
   /** Gives the open additions to the store that an environment has now. */
   openIn(environment: EnvironmentId): readonly RecordedAddition[]
   /** Gives the last attempt at each row of a delivery that was attempted, by row. */
@@ -94,6 +96,7 @@ export function createAdditionRecords({ journal, baseUrlOf, onChange }: Addition
     find: (id) => recorded.get(id),
     inStore,
     inCurrentStore,
+    othersOf: ({ id, environment, baseUrl }) => inStore(environment, baseUrl).filter((each) => each.id !== id),
     openIn: (environment) => inCurrentStore(environment).filter(isOpen),
     lastAttempts: (delivery) => attempts.get(delivery) ?? new Map(),
     isOpen,

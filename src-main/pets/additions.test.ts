@@ -444,6 +444,46 @@ describe('an answer lost by a reset', () => {
   })
 })
 
+describe('what the clerk learns of an open addition', () => {
+  test('is that a list lacks it only if the list would have held it', async () => {
+    const counter = await counterAt(petsOf(9))
+    counter.answer = dropped
+    await create(counter)
+    const lookedAt = counter.time
+    expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', lookedAt }])
+    const filters = [
+      { status: 'sold', limit: 'as-many-as-possible' },
+      { status: 'all', limit: 5 },
+      { status: 'available', limit: 3 },
+    ] as const
+    for (const filter of filters) {
+      counter.time += minute
+      await counter.catalogue.listPets({ environment, filter })
+      expect(outcomes(counter)).toMatchObject([{ lookedAt }])
+    }
+    await counter.catalogue.listPets({ environment, filter: { status: 'available', limit: 4 } })
+    expect(outcomes(counter)).toMatchObject([{ lookedAt: counter.time }])
+  })
+
+  test('is which listed pets it could be, without those that others are', async () => {
+    const counter = await counterAt([])
+    counter.answer = carriedOut
+    await create(counter)
+    await create(counter, { again: true })
+    // The second cannot be the pet that was listed before it was sent.
+    expect(outcomes(counter)).toMatchObject([
+      { kind: 'unknown', candidates: [{ id: '1' }, { id: '2' }] },
+      { kind: 'unknown', candidates: [{ id: '2' }] },
+    ])
+    const second = counter.additions.list({ environment, since: 0 })[1]?.id ?? ''
+    await counter.additions.settle({ environment, id: second, verdict: { kind: 'added', petId: '2' } })
+    expect(outcomes(counter)).toMatchObject([
+      { kind: 'unknown', candidates: [{ id: '1' }] },
+      { kind: 'added', petId: '2' },
+    ])
+  })
+})
+
 describe('a second pet of the same name and category', () => {
   test('is not sent unasked while the first is on its way, and again means again', async () => {
     const counter = await counterAt([])

@@ -1,7 +1,8 @@
-import type { Pet, PetFilter, PetPage } from '../../src-shared/pet.ts'
+import type { NewPet, Pet } from '../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import { groupsOf } from '../../src-shared/status-groups.ts'
-import type { RecordedAddition } from './recorded-addition.ts'
+import type { ArrivedList } from './pet-catalogue.ts'
+import { idsOf, type RecordedAddition } from './recorded-addition.ts'
 import { isExactly, likenessOf } from './same-pet.ts'
 
 /** What a list says of a create whose answer was lost. */
@@ -10,9 +11,7 @@ export type Verdict =
   | { readonly kind: 'unclear'; readonly candidates: readonly Pet[] }
 
 /** A list that arrived, and the other additions of its store. */
-export interface Evidence {
-  readonly filter: PetFilter
-  readonly page: PetPage
+export interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
   /** Every other addition that was sent to the same store. */
   readonly others: readonly RecordedAddition[]
 }
@@ -34,18 +33,22 @@ export function judgeLostCreate(addition: RecordedAddition, { filter, page, othe
   const { pet, known, sentAt } = addition
   const likeness = likenessOf(pet)
   const alike = others.filter((other) => likenessOf(other.pet) === likeness)
-  const taken = new Set(alike.map(({ settled }) => (settled?.kind === 'added' ? settled.petId : null)))
+  const taken = idsOf(alike)
   const candidates = page.pets.filter(
     (listed) => likenessOf(listed) === likeness && !known?.lookalikes.includes(listed.id) && !taken.has(listed.id),
   )
   const [only] = candidates
   if (only === undefined || candidates.length > 1 || known === null) return { kind: 'unclear', candidates }
-  const wanted = pet.status ?? 'all'
-  const isWhole = page.mayMiss.length === 0 || filter.limit === asManyAsPossible
-  const shows = isWhole && (filter.status === 'all' || filter.status === wanted)
-  const knewAll = groupsOf(wanted).every((group) => known.completeGroups.includes(group))
-  const isCertain = shows && knewAll && page.receivedAt - sentAt <= longestTrust && !alike.some(mayBeListed)
+  const knewAll = groupsOf(pet.status ?? 'all').every((group) => known.completeGroups.includes(group))
+  const isFresh = page.receivedAt - sentAt <= longestTrust
+  const isCertain = couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
   return isCertain && isExactly(only, pet) ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }
+}
+
+/** Whether a list could show a pet that was sent: one of its status, with all the pets that the service gives of it. */
+export function couldShow({ status }: NewPet, { filter, page }: Pick<ArrivedList, 'filter' | 'page'>): boolean {
+  const isWhole = page.mayMiss.length === 0 || filter.limit === asManyAsPossible
+  return isWhole && (filter.status === 'all' || filter.status === status)
 }
 
 /** Whether an addition may be listed under an ID that is not known to be its own. A clerk who says "not added" may be wrong. */

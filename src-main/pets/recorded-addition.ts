@@ -1,7 +1,7 @@
 import type { AdditionId, AdditionOutcome } from '../../src-shared/addition.ts'
 import type { DeliveryPlace } from '../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { NewPet } from '../../src-shared/pet.ts'
+import type { NewPet, PetId } from '../../src-shared/pet.ts'
 import type { AdditionEvent, KnownBefore } from './addition-event.ts'
 
 type Settled = Extract<AdditionOutcome, { readonly kind: 'added' | 'not-added' }>
@@ -63,6 +63,13 @@ export function afterEvent(addition: RecordedAddition | undefined, event: Additi
       return { ...addition, settled }
     }
   }
+}
+
+/** The IDs that additions are known to have got. */
+export function idsOf(additions: readonly RecordedAddition[]): ReadonlySet<PetId> {
+  return new Set(
+    additions.flatMap(({ settled }) => (settled?.kind === 'added' && settled.petId !== null ? [settled.petId] : [])),
+  )
 }
 
 /** All additions in a list of events, by ID, in the order in which they began. */

@@ -1,10 +1,10 @@
-import type { Addition, AdditionId } from '../../src-shared/addition.ts'
+import type { Addition, AdditionId, AdditionOutcome } from '../../src-shared/addition.ts'
 import type { CallInput } from '../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { NewPet, Pet, PetId } from '../../src-shared/pet.ts'
 import type { AdditionRecords } from './addition-records.ts'
 import { isVainAttempt } from './delivery-outcome.ts'
-import type { RecordedAddition } from './recorded-addition.ts'
+import { idsOf, type RecordedAddition } from './recorded-addition.ts'
 import { likenessOf } from './same-pet.ts'
 
 /** Additions as the window shows them. */
@@ -15,34 +15,39 @@ export interface ShownAdditions {
   list(input: CallInput<'listAdditions'>): readonly Addition[]
   /** Gives an addition that is under way or open and could be the same pet; undefined if there is none. */
   findAlike(environment: EnvironmentId, pet: NewPet): Addition | undefined
-  /** Adds listed pets that an addition could be. `lookedAt` is when the list arrived, in milliseconds since 1970. */
-  noteCandidates(id: AdditionId, candidates: readonly Pet[], lookedAt: number): void
-  /** Gives all pets seen in this run that an addition could be. */
+  /** Adds listed pets that an addition could be. */
+  noteCandidates(id: AdditionId, candidates: readonly Pet[]): void
+  /** Records when a list arrived that could have shown an addition, in milliseconds since 1970. */
+  noteLook(id: AdditionId, lookedAt: number): void
+  /** Gives all pets seen in this run that an addition could be: those that are not known to be another. */
   candidatesOf(id: AdditionId): readonly Pet[]
-}
-
-interface Seen {
-  readonly candidates: ReadonlyMap<PetId, Pet>
-  readonly lookedAt: number
 }
 
 /** Shows what is recorded, together with the candidates seen in this run: none at first. */
 export function createShownAdditions(records: AdditionRecords): ShownAdditions {
   const { underWay } = records
-  const seen = new Map<AdditionId, Seen>()
+  const seen = new Map<AdditionId, ReadonlyMap<PetId, Pet>>()
+  const lookedAt = new Map<AdditionId, number>()
 
   function candidatesOf(id: AdditionId): readonly Pet[] {
-    return [...(seen.get(id)?.candidates.values() ?? [])]
+    const pets = [...(seen.get(id)?.values() ?? [])]
+    const addition = records.find(id)
+    if (addition === undefined || pets.length === 0) return []
+    const taken = idsOf(records.othersOf(addition))
+    return pets.filter((pet) => !taken.has(pet.id))
   }
 
-  function show({ id, environment, pet, sentAt, known, settled, delivery }: RecordedAddition): Addition {
-    const lookedAt = seen.get(id)?.lookedAt ?? null
-    const unknown = { kind: 'unknown', candidates: candidatesOf(id), lookedAt } as const
+  function outcomeOf({ id, sentAt, known, settled }: RecordedAddition): AdditionOutcome {
+    if (settled !== null) return settled
     // The app ended before its turn came.
-    const interrupted = { kind: 'not-added', reason: 'interrupted', message: null, at: sentAt } as const
-    const outcome = settled ?? (known === null ? interrupted : unknown)
+    if (known === null) return { kind: 'not-added', reason: 'interrupted', message: null, at: sentAt }
+    return { kind: 'unknown', candidates: candidatesOf(id), lookedAt: lookedAt.get(id) ?? null }
+  }
+
+  function show(addition: RecordedAddition): Addition {
+    const { id, environment, pet, sentAt, delivery } = addition
     const place = delivery === undefined ? {} : { delivery }
-    return underWay.get(id) ?? { id, environment, pet, sentAt, outcome, ...place }
+    return underWay.get(id) ?? { id, environment, pet, sentAt, outcome: outcomeOf(addition), ...place }
   }
 
   return {
@@ -71,10 +76,11 @@ export function createShownAdditions(records: AdditionRecords): ShownAdditions {
       return waiting ?? (open && show(open))
     },
 
-    noteCandidates(id, candidates, lookedAt) {
-      const all = new Map([...candidatesOf(id), ...candidates].map((pet) => [pet.id, pet] as const))
-      seen.set(id, { candidates: all, lookedAt })
+    noteCandidates(id, candidates) {
+      seen.set(id, new Map([...(seen.get(id) ?? []), ...candidates.map((pet) => [pet.id, pet] as const)]))
     },
+
+    noteLook: (id, time) => void lookedAt.set(id, time),
 
     candidatesOf,
   }
