@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { serveChanging } from '../support/changing-store.ts'
-import { openPalette, petDetails, petNames, petRows } from '../support/clerk.ts'
+import { openPalette, petDetails, petNames, petRows, switchTo } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { scanBarcode } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
@@ -218,6 +218,18 @@ test('Refresh loads the pets that a search shows too, in every tab', async ({ sh
     await refresh(window)
     await expect(petRows(window)).toContainText(['78'])
   })
+})
+
+test('a search belongs to its environment', async ({ shareApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await searchBox(window).fill('figaro')
+  await expect.poll(() => petNames(window)).toEqual(['Figaro 3'])
+  await switchTo(window, 'practice')
+  await expect(searchBox(window)).toHaveValue('')
+  await expect(petRows(window)).toHaveCount(20)
+  await switchTo(window, 'staging')
+  await expect(searchBox(window)).toHaveValue('figaro')
 })
 
 test('a scanner opens the pet of its number from anywhere but a text field, sends nothing but the lookup, and presses no button', async ({

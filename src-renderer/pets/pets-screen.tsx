@@ -112,6 +112,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         )}
       </div>
       <ListFooter
+        environment={environment}
         list={list}
         filter={filter}
         search={search}

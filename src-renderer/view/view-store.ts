@@ -22,7 +22,8 @@ interface ViewState extends KeptLook {
   /** What the panel of what was added here is limited to: one delivery, or nothing if null. */
   readonly addedHere: { readonly delivery: DeliveryId | null }
   readonly openPetId: PetId | null
-  readonly search: string
+  /** What is searched for in each environment; nothing where there is no entry. */
+  readonly searches: Readonly<Partial<Record<EnvironmentId, string>>>
   /** Whether the list shows only what changed since the clerk last looked. Another tab shows everything again. */
   readonly changesOnly: boolean
   /** Whether the screen of a delivery is in the place of the list. */
@@ -40,13 +41,13 @@ interface ViewState extends KeptLook {
   /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
   showDelivery(isDeliveryOpen: boolean): void
-  changeSearch(search: string): void
+  changeSearch(environment: EnvironmentId, search: string): void
   showChangesOnly(changesOnly: boolean): void
   /** Shows the pets of one category of an environment, or null for every category. */
   showCategory(environment: EnvironmentId, categoryId: CategoryId | null): void
 }
 
-/** What the clerk is looking at: filter and sorting of each environment, the open panel, the open pet, the search. */
+/** What the clerk is looking at: filter, sorting, search and category of each environment, the open panel, the open pet. */
 export const useViewStore = create<ViewState>()((set) => ({
   views: {},
   firstLimit: operations.listPets.limit.default,
@@ -54,7 +55,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   panel: null,
   addedHere: { delivery: null },
   openPetId: null,
-  search: '',
+  searches: {},
   changesOnly: false,
   isDeliveryOpen: false,
   shownCategories: {},
@@ -75,7 +76,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
   openPet: (openPetId) => set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false }),
   showDelivery: (isDeliveryOpen) => set({ isDeliveryOpen }),
-  changeSearch: (search) => set({ search }),
+  changeSearch: (environment, search) => set(({ searches }) => ({ searches: { ...searches, [environment]: search } })),
   showChangesOnly: (changesOnly) => set({ changesOnly }),
   showCategory: (environment, categoryId) =>
     set(({ shownCategories: { [environment]: _, ...others } }) => ({
@@ -91,6 +92,11 @@ export function useFilter(environment: EnvironmentId): PetFilter {
 /** How the list of an environment is sorted: by nothing, which is the service's order, until someone changes it. */
 export function useSorting(environment: EnvironmentId): View['sorting'] {
   return useViewStore(({ views }) => (views[environment] ?? firstView).sorting)
+}
+
+/** What is searched for in the list of an environment; empty for nothing. */
+export function useSearch(environment: EnvironmentId): string {
+  return useViewStore(({ searches }) => searches[environment] ?? '')
 }
 
 /** The one category that the list of an environment shows; null for every category. */

@@ -46,6 +46,7 @@ export function FilterBar({
       <StatusTabs environment={environment} panelId={panelId} />
       <CategoryFilter environment={environment} />
       <SearchBox
+        environment={environment}
         isLooking={isSearching && search.isLooking}
         count={isSearching ? searchCount(search) : ''}
         onEnterList={onEnterList}

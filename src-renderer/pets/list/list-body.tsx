@@ -91,7 +91,7 @@ export function ListBody(props: ListBodyProps) {
   if (search?.text === '') {
     return <EmptyCategory sentence={props.sentence()} showEvery={() => showCategory(environment, null)} />
   }
-  if (search && search.searched > 0) return <EmptySearch search={search.text} clear={() => changeSearch('')} />
+  if (search && search.searched > 0) return <EmptySearch search={search.text} clear={() => changeSearch(environment, '')} />
   if (list.page.skippedRows > 0) return <UnreadableList tryAgain={list.refresh} />
   return (
     <EmptyList

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
@@ -20,6 +21,7 @@ const ChangesButton = fetchedLater(async () => (await import('../changes/changes
  * a search or a category the sentence is an answer, and stands out.
  */
 export function ListFooter({
+  environment,
   list,
   filter,
   search,
@@ -28,6 +30,7 @@ export function ListFooter({
   receivedAt,
   onLimit,
 }: {
+  environment: EnvironmentId
   list: PetList
   filter: PetFilter
   search: ShownSearch | null
@@ -53,7 +56,7 @@ export function ListFooter({
           {isPainted && (search?.isLooking ? words.search.looking : sentence())}
         </span>
         {search && search.text !== '' && !search.isLooking && search.matching > 0 && (
-          <Button look="link" className="text-sm" onClick={() => useViewStore.getState().changeSearch('')}>
+          <Button look="link" className="text-sm" onClick={() => useViewStore.getState().changeSearch(environment, '')}>
             {words.list.clear}
           </Button>
         )}

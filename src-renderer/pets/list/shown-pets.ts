@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { useFilter, useShownCategory, useSorting, useViewStore } from '../../view/view-store.ts'
+import { useFilter, useSearch, useShownCategory, useSorting } from '../../view/view-store.ts'
 import { categorySentence } from '../categories/category-sentence.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useRowsWithChanges } from '../changes/rows-with-changes.ts'
@@ -47,7 +47,7 @@ export function useShownPets(environment: EnvironmentId) {
   const sorting = useSorting(environment)
   const categories = useCategories(environment)
   const category = useShownCategory(environment)
-  const text = useViewStore((state) => state.search).trim()
+  const text = useSearch(environment).trim()
   const isTyping = useTyping(text)
   const newest = useKnownPets(environment)
   const answered = usePetList(environment, filter, newest)

@@ -1,12 +1,13 @@
 import { LoaderCircle, Search, X } from 'lucide'
 import { type KeyboardEvent, useRef } from 'react'
 import { commands, keysOf } from '../../../src-shared/commands.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isMac } from '../../ui/is-mac.ts'
 import { inputLook } from '../../ui/text-field.tsx'
-import { useViewStore } from '../../view/view-store.ts'
+import { useSearch, useViewStore } from '../../view/view-store.ts'
 import { numberToOpen } from './number-to-open.ts'
 
 /**
@@ -14,15 +15,17 @@ import { numberToOpen } from './number-to-open.ts'
  * The `find` command focuses it. A spinner shows that the app looks through more pets, `count` how many were found.
  */
 export function SearchBox({
+  environment,
   isLooking,
   count,
   onEnterList,
 }: {
+  environment: EnvironmentId
   isLooking: boolean
   count: string
   onEnterList: () => void
 }) {
-  const search = useViewStore((state) => state.search)
+  const search = useSearch(environment)
   const { changeSearch, openPet, showPanel } = useViewStore.getState()
   const input = useRef<HTMLInputElement>(null)
 
@@ -36,7 +39,7 @@ export function SearchBox({
     const petId = numberToOpen(search)
     if (event.key === 'Enter' && petId !== undefined) openPet(petId)
     else if (event.key === 'ArrowDown') onEnterList()
-    else if (event.key === 'Escape' && search !== '') changeSearch('')
+    else if (event.key === 'Escape' && search !== '') changeSearch(environment, '')
     else return
     event.preventDefault()
   }
@@ -56,7 +59,7 @@ export function SearchBox({
         value={search}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => changeSearch(event.target.value)}
+        onChange={(event) => changeSearch(environment, event.target.value)}
         onKeyDown={onKeyDown}
         className={`${inputLook} h-8.5 w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'} [&::-webkit-search-cancel-button]:hidden`}
       />
@@ -73,7 +76,7 @@ export function SearchBox({
           <button
             type="button"
             aria-label={words.list.clearSearch}
-            onClick={() => changeSearch('')}
+            onClick={() => changeSearch(environment, '')}
             className="flex size-6.5 items-center justify-center rounded-md text-soft hover:bg-hover"
           >
             <Icon icon={X} size={14} />
