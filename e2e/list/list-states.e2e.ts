@@ -151,9 +151,10 @@ test.describe('the list explains each of its states:', () => {
     for (const status of ['available', 'pending', 'sold']) {
       await window.getByRole('tab', { name: status }).click()
       await expect(window.getByText(`No ${status} pets.`)).toBeVisible()
-      await window.getByRole('button', { name: 'Show all', exact: true }).click()
+      await window.getByRole('button', { name: 'Show all', exact: true }).press('Enter')
       await expect(petRows(window)).toHaveCount(3)
       await expect(window.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
+      await expect(petRows(window).first().getByRole('button')).toBeFocused()
     }
   })
 

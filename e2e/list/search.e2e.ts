@@ -232,6 +232,20 @@ test('a search belongs to its environment', async ({ shareApp, startService }) =
   await expect(searchBox(window)).toHaveValue('figaro')
 })
 
+test('clearing a search by keyboard leads back to the search field', async ({ shareApp, startService }) => {
+  const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
+  for (const [text, clear] of [
+    ['bella', searchBox(window).locator('..').getByRole('button', { name: 'Clear search' })],
+    ['bella', window.locator('footer').getByRole('button', { name: 'Clear', exact: true })],
+    ['rex', window.getByRole('tabpanel').getByRole('button', { name: 'Clear', exact: true })],
+  ] as const) {
+    await searchBox(window).fill(text)
+    await clear.press('Enter')
+    await expect(searchBox(window)).toHaveValue('')
+    await expect(searchBox(window)).toBeFocused()
+  }
+})
+
 test('a scanner opens the pet of its number from anywhere but a text field, sends nothing but the lookup, and presses no button', async ({
   shareApp,
   startService,

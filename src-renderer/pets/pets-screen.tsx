@@ -95,6 +95,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             numbered={search?.petId === undefined ? undefined : newest.get(search.petId)}
             columnSorting={columnSorting}
             onMenu={setMenu}
+            onEnterList={focusList}
             onClosePet={closePet}
           />
         </div>

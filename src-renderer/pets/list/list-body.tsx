@@ -2,10 +2,12 @@ import { type Ref, useCallback } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId, Pet, PetFilter } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
+import { focusLater } from '../../ui/focus-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
 import { copyPet } from '../parts/copy-pet.ts'
+import { clearSearch } from '../search/clear-search.ts'
 import type { ColumnSorting } from './column-sorting.ts'
 import { EmptyCategory, EmptyChanges, EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -34,6 +36,7 @@ interface ListBodyProps {
   readonly numbered: Pet | undefined
   readonly columnSorting: readonly ColumnSorting[]
   readonly onMenu: (request: PetMenuRequest) => void
+  readonly onEnterList: () => void
   readonly onClosePet: () => void
 }
 
@@ -42,7 +45,7 @@ export function ListBody(props: ListBodyProps) {
   const { environment, density, list, filter, pets, search, isOnlyChanges } = props
   const categories = useCategories(environment)
   const openPetId = useViewStore((state) => state.openPetId)
-  const { changeFilter, changeSearch, openPet, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
+  const { changeFilter, openPet, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
 
   // The same for every rendering: a row is drawn again only if something of it has changed.
   const onCategory = useCallback(
@@ -86,17 +89,28 @@ export function ListBody(props: ListBodyProps) {
       />
     )
   }
-  if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
-  if (isOnlyChanges) return <EmptyChanges showAll={() => showChangesOnly(false)} />
-  if (search?.text === '') {
-    return <EmptyCategory sentence={props.sentence()} showEvery={() => showCategory(environment, null)} />
+  // The button that was pressed goes away.
+  function enterListAfter(show: () => void): void {
+    show()
+    focusLater(props.onEnterList)
   }
-  if (search && search.searched > 0) return <EmptySearch search={search.text} clear={() => changeSearch(environment, '')} />
+
+  if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
+  if (isOnlyChanges) return <EmptyChanges showAll={() => enterListAfter(() => showChangesOnly(false))} />
+  if (search?.text === '') {
+    return (
+      <EmptyCategory
+        sentence={props.sentence()}
+        showEvery={() => enterListAfter(() => showCategory(environment, null))}
+      />
+    )
+  }
+  if (search && search.searched > 0) return <EmptySearch search={search.text} clear={() => clearSearch(environment)} />
   if (list.page.skippedRows > 0) return <UnreadableList tryAgain={list.refresh} />
   return (
     <EmptyList
       status={filter.status}
-      showAll={() => changeFilter(environment, { status: 'all' })}
+      showAll={() => enterListAfter(() => changeFilter(environment, { status: 'all' }))}
       addPet={() => showPanel('add')}
     />
   )

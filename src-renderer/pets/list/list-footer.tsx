@@ -8,7 +8,7 @@ import { useFirstPainted } from '../../ui/after-first-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { fetchedLater } from '../../ui/fetched-later.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useViewStore } from '../../view/view-store.ts'
+import { clearSearch } from '../search/clear-search.ts'
 import { nextLimit } from './completeness.ts'
 import { ListAge } from './list-age.tsx'
 import type { PetList } from './pet-list.ts'
@@ -56,7 +56,7 @@ export function ListFooter({
           {isPainted && (search?.isLooking ? words.search.looking : sentence())}
         </span>
         {search && search.text !== '' && !search.isLooking && search.matching > 0 && (
-          <Button look="link" className="text-sm" onClick={() => useViewStore.getState().changeSearch(environment, '')}>
+          <Button look="link" className="text-sm" onClick={() => clearSearch(environment)}>
             {words.list.clear}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isMac } from '../../ui/is-mac.ts'
 import { inputLook } from '../../ui/text-field.tsx'
 import { useSearch, useViewStore } from '../../view/view-store.ts'
+import { clearSearch } from './clear-search.ts'
 import { numberToOpen } from './number-to-open.ts'
 
 /**
@@ -76,7 +77,7 @@ export function SearchBox({
           <button
             type="button"
             aria-label={words.list.clearSearch}
-            onClick={() => changeSearch(environment, '')}
+            onClick={() => clearSearch(environment)}
             className="flex size-6.5 items-center justify-center rounded-md text-soft hover:bg-hover"
           >
             <Icon icon={X} size={14} />
