@@ -133,6 +133,34 @@ test('a pet that was not added comes back above the form with its values, and wh
   expect(createdNames(service)).toEqual(['Kiwi', 'Loki', 'Kiwi'])
 })
 
+test('a pet that was not added comes back with its values if the next one was typed over it', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const gate = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method !== 'POST') return next()
+    await gate.opened
+    return Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet.getByText('Adding Kiwi…', { exact: true })).toBeVisible()
+  await nameField(sheet).selectText()
+  await window.keyboard.type('Loki')
+  await categoryField(sheet).fill('8')
+  gate.open()
+  const alert = sheet.getByRole('alert').filter({ hasText: 'There is no room. Kiwi was not added.' })
+  await expect(alert).toContainText('Sold')
+  await expectDraft(sheet, { name: 'Loki', categoryId: '8', status: 'Sold' })
+  await nameField(sheet).fill('')
+  await alert.getByRole('button', { name: 'Put it back' }).click()
+  await expectDraft(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
+})
+
 test('a pet that came back can be sent again as it is while the next one is typed, or given up', async ({
   shareApp,
   startService,

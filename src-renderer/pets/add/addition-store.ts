@@ -6,7 +6,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { hasSameFields } from '../known/same-fields.ts'
-import { useDraftStore } from './draft-store.ts'
+import { draftIn, useDraftStore } from './draft-store.ts'
 
 /** A pet as the add form gave it. */
 export interface Submission {
@@ -65,10 +65,14 @@ export function enterAddition(
   return addition
 }
 
-/** Moves an addition to its next step, where it stands. */
+/** Moves an addition to its next step, where it stands. If the form has changed meanwhile, it holds this pet no more. */
 export function moveAddition(id: number, step: Addition['step'], failure: Failure | null = null): void {
+  const moved = (one: Addition): Addition => {
+    const isInForm = one.isInForm && hasSameFields(draftIn(one.environment), one.draft)
+    return { ...one, step, failure, isInForm, at: Date.now() }
+  }
   useAdditionStore.setState(({ additions }) => ({
-    additions: additions.map((one) => (one.id === id ? { ...one, step, failure, at: Date.now() } : one)),
+    additions: additions.map((one) => (one.id === id ? moved(one) : one)),
   }))
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { emptyDraft, useDraftStore } from './draft-store.ts'
+import { dropAddition, enterAddition, moveAddition } from './addition-store.ts'
+import { draftIn, emptyDraft, useDraftStore } from './draft-store.ts'
 import { duplicatePet } from './duplicate-pet.ts'
 
 // The store sends what outlives the window to main; here there is none.
@@ -25,6 +26,21 @@ test('a pet that is duplicated fills the form, and one after it takes its place'
   await duplicatePet('staging', dot)
   expect(draft()).toEqual({ name: 'Dot', categoryId: '9', status: '' })
   expect(useViewStore.getState().panel).toBe('add')
+})
+
+test('a duplicate that was submitted and not added is not lost to the next one', async () => {
+  await duplicatePet('staging', bella)
+  const draft = draftIn('staging')
+  const submission = { pet: { name: 'Bella', categoryId: '3', status: 'sold' }, draft, isInForm: true } as const
+  const { id } = enterAddition('staging', submission, 'under-way')
+  await duplicatePet('staging', dot)
+  expect(draftIn('staging')).toEqual(draft)
+  moveAddition(id, 'returned', { kind: 'missing-api-key' })
+  await duplicatePet('staging', dot)
+  expect(draftIn('staging')).toEqual(draft)
+  dropAddition(id)
+  await duplicatePet('staging', dot)
+  expect(draftIn('staging').name).toBe('Dot')
 })
 
 test('what a clerk has typed is not lost to a pet that is duplicated', async () => {
