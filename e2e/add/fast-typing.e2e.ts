@@ -297,6 +297,36 @@ test.describe('the question before the first add to production', () => {
     expect(countCreates(service)).toBe(0)
   })
 
+  test('is asked of a pet that came back before the switch too', async ({ shareApp, startService }) => {
+    const service = await startService({ pets: makePets(3) })
+    const connectedTo = { production: service, staging: await startService() }
+    const { window } = await shareApp({ connectedTo, environment: 'production' })
+    await service.stop()
+    const sheet = await openAddSheet(window, 'production')
+    await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    const cameBack = sheet.getByText('Can’t reach Production. Bella was not added.')
+    await expect(cameBack).toBeVisible()
+    await window.keyboard.press('Escape')
+    await service.resume()
+    await switchTo(window, 'staging')
+    await switchTo(window, 'production')
+
+    await openAddSheet(window, 'production')
+    await sheet.getByRole('button', { name: 'Try again' }).click()
+    const asked = sheet.getByRole('alert').filter({ hasText: question })
+    await expect(asked).toContainText('Category 3. Status Pending. It will appear in the live store.')
+    await expect(nameField(sheet)).toBeFocused()
+    await window.keyboard.press('Escape')
+    await expect(sheet.getByText('Nothing was sent.', { exact: true })).toBeVisible()
+    await expectDraft(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
+    expect(countCreates(service)).toBe(0)
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
+    expect(createdNames(service)).toEqual(['Bella'])
+  })
+
   test('is not asked in staging', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
     const connectedTo = { production: await startService(), staging: service }

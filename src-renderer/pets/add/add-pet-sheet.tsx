@@ -86,6 +86,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
 
   function answerYes() {
     if (!asked) return
+    setDeclined(false)
     confirmFirstAdd()
     sendAddition(queryClient, asked)
   }

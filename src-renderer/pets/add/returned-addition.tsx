@@ -4,6 +4,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
+import { asksFirst } from '../../view/first-add.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { AddFailure } from './add-failure.tsx'
@@ -54,6 +55,13 @@ export function ReturnedAddition({
     onDone()
   }
 
+  // Like any other pet, it may be the first one after a switch to production.
+  function resend(send: () => void) {
+    if (asksFirst(environment)) moveAddition(id, 'asking')
+    else send()
+    onDone()
+  }
+
   function dismiss() {
     // The pet itself stays where the form does not hold it.
     if (isInForm) closeReturned(addition)
@@ -74,11 +82,12 @@ export function ReturnedAddition({
   const consent = failure ? consentFor(failure) : undefined
   const consentAction = consent && (
     <Button
-      onClick={() => {
-        if (failure?.kind === 'addition-open') void sendAgain(queryClient, failure.addition, addition)
-        else sendAddition(queryClient, addition, consent.given)
-        onDone()
-      }}
+      onClick={() =>
+        resend(() => {
+          if (failure?.kind === 'addition-open') void sendAgain(queryClient, failure.addition, addition)
+          else sendAddition(queryClient, addition, consent.given)
+        })
+      }
     >
       {consent.label}
     </Button>
@@ -88,14 +97,7 @@ export function ReturnedAddition({
   ) : (
     <>
       {consentAction}
-      <Button
-        onClick={() => {
-          sendAddition(queryClient, addition)
-          onDone()
-        }}
-      >
-        {words.failure.tryAgain}
-      </Button>
+      <Button onClick={() => resend(() => sendAddition(queryClient, addition))}>{words.failure.tryAgain}</Button>
       <Button onClick={putBack}>{add.putBack}</Button>
       <Button
         look="quiet"
