@@ -10,7 +10,7 @@ import {
 } from '../support/add-sheet.ts'
 import { petDetails, petNames, petRows, switchTo } from '../support/clerk.ts'
 import { holdCreates } from '../support/gate.ts'
-import { pressKeys, readClipboard } from '../support/keyboard.ts'
+import { pressKeys, pressWhileComposing, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { refresh } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
@@ -64,6 +64,35 @@ test('Enter, which a barcode scanner presses after each code, moves on and never
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('4006381333931 added to Staging as #4.')).toBeVisible()
   expect(countCreates(service)).toBe(1)
+})
+
+test('keys pressed while a Japanese word is written are the input method’s', async ({ shareApp, startService }) => {
+  const service = await startService({ pets: [...makePets(3), { id: '9', name: 'みけ', categoryId: '7' }] })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await test.step('in the search', async () => {
+    const search = window.getByLabel('Search pets')
+    await search.focus()
+    await pressWhileComposing(window, 'みけ', 'Shift')
+    await expect.poll(() => petNames(window)).toEqual(['みけ'])
+    await pressWhileComposing(window, 'みけ', 'ArrowDown')
+    await expect(search).toBeFocused()
+    await search.fill('')
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await test.step('in the name of a pet', async () => {
+    await pressWhileComposing(window, 'みけ', 'Enter')
+    await expect(nameField(sheet)).toBeFocused()
+    await fillIn(sheet, { name: '三毛', categoryId: '7' })
+  })
+  await test.step('in the name of a category', async () => {
+    await sheet.getByRole('button', { name: 'Name this category' }).click()
+    const field = sheet.getByLabel('What you call category 7')
+    for (const key of ['Enter', 'Escape']) {
+      await pressWhileComposing(window, 'ねこ', key)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('ねこ')
+    }
+  })
 })
 
 test('a draft survives an error, a switch of environment and a restart', async ({ launchApp, startService }) => {

@@ -47,6 +47,19 @@ export async function scanBarcode(window: Page, digits: string): Promise<void> {
   await session.detach()
 }
 
+/**
+ * Writes `composed` with an input method, as one writes Japanese, and presses a key before the word has ended: on a Mac the page
+ * hears of such a key too. https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-imeSetComposition
+ */
+export async function pressWhileComposing(window: Page, composed: string, key: string): Promise<void> {
+  const session = await window.context().newCDPSession(window)
+  const end = composed.length
+  await session.send('Input.imeSetComposition', { text: composed, selectionStart: end, selectionEnd: end })
+  // 229 is what every key of an input method has: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 })
+  await session.detach()
+}
+
 /** The text on the clipboard. */
 export function readClipboard(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ clipboard }) => clipboard.readText())

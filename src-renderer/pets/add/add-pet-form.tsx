@@ -10,10 +10,11 @@ import type { DraftForm } from './draft-form.ts'
 import { NamesakeHint } from './namesake-hint.tsx'
 import { StatusField } from './status-field.tsx'
 
-// Enter, which a barcode scanner sends after each code, moves to the next field. On the last field it does nothing.
+// Enter, which a barcode scanner sends after each code, moves to the next field. On the last field it does nothing. The Enter
+// that ends a word in an input method, as in Japanese, stays in its field.
 function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
   event.preventDefault()
   const fields = [...currentTarget.querySelectorAll('input')]
   const following = fields.slice(fields.indexOf(target) + 1).filter(({ name }) => name !== target.name)

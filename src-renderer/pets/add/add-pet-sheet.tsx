@@ -98,6 +98,8 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   }
 
   function answerKey(event: KeyboardEvent<HTMLElement>) {
+    // A key of an input method, which ends or cancels a word.
+    if (event.nativeEvent.isComposing) return
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const isNo = event.key === 'Escape' && asked !== undefined
     // React passes up events of a dialog over the sheet too. They did not happen in the sheet.

@@ -38,6 +38,8 @@ export function CategoryName({
   // The field is inside the add form, but Enter and Escape are about the field alone.
   function answerKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // A key of an input method, which ends or cancels a word.
+    if (event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') save()

@@ -37,6 +37,8 @@ export function SearchBox({
   })
 
   function onKeyDown(event: KeyboardEvent) {
+    // A key of an input method, which chooses, ends or cancels a word.
+    if (event.nativeEvent.isComposing) return
     const petId = numberToOpen(search)
     if (event.key === 'Enter' && petId !== undefined) openPet(petId)
     else if (event.key === 'ArrowDown') onEnterList()
