@@ -272,6 +272,15 @@ test('a scanner opens the pet of its number from anywhere but a text field, send
     expect(requests().slice(before)).toEqual(['GET /v1/pets/840', 'GET /v1/pets/7'])
   })
 
+  await test.step('with a message in focus, which stays', async () => {
+    await petDetails(window).getByRole('button', { name: 'Copy ID' }).click()
+    const message = window.getByRole('region', { name: 'Messages' }).getByRole('dialog')
+    await message.getByRole('button', { name: 'Dismiss' }).focus()
+    await scanBarcode(window, '9')
+    await expect(petDetails(window).getByRole('heading', { name: 'Rex 9' })).toBeVisible()
+    await expect(message).toBeVisible()
+  })
+
   await test.step('digits of a hand open nothing', async () => {
     await petDetails(window).getByRole('button', { name: 'Close' }).click()
     await window.getByRole('tab', { name: 'All' }).focus()

@@ -6,10 +6,13 @@ import { type Burst, takeKey } from './scanned-digits.ts'
 /** Where what is typed is text. */
 const textFields = 'input, textarea, select, [contenteditable]'
 
+/** The page itself, and the messages, which lie over no row. */
+const inFront = '#root, [role=region]'
+
 /** Whether the list has the keyboard: nothing lies over it, and no text is typed. */
 function isListInFront(focused: Element | null): boolean {
-  const isInApp = focused === null || focused === document.body || focused.closest('#root') !== null
-  return isInApp && useViewStore.getState().panel === null
+  const isInFront = focused === null || focused === document.body || focused.closest(inFront) !== null
+  return isInFront && useViewStore.getState().panel === null
 }
 
 /**
