@@ -16,6 +16,7 @@ import { resizeWindow } from '../support/resize-window.ts'
 import { answerSaveDialog, readProposedName } from '../support/save-dialog.ts'
 import { time } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
+import { takeClock } from '../support/take-clock.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -217,6 +218,24 @@ test('every outcome is said as it is, changes as it changes, and stays with its 
     await expect(rowOf(panel, 'Rex')).toContainText('3 · Dogs')
     await expect.poll(() => linesOf(panel)).toHaveLength(2)
   })
+})
+
+test('after a night asleep with the panel open, what was added today is said to be of yesterday', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window, service)
+  await fillIn(await openAddSheet(window, 'staging'), { name: 'Kiwi', categoryId: '7' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByText('Kiwi added to Staging as #4.')).toBeVisible()
+  await chooseFromMenu(app, 'show-added-here')
+  await expect(addedHere(window).getByText('Today (1)')).toBeVisible()
+  // The clock moves on while the computer sleeps. Its timers do not.
+  await window.clock.setSystemTime(Date.now() + day)
+  await window.clock.runFor(minute)
+  await expect(addedHere(window).getByText('Yesterday (1)')).toBeVisible()
 })
 
 test('12 quick adds give one message, which leads to all of them', async ({ shareApp, startService }) => {

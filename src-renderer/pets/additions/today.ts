@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../../ui/use-now.ts'
 import { startOfDay } from './addition-days.ts'
 
-// A timer may end a little early.
-const slack = 100
+const minute = 60_000
 
-/** When today began where this computer is, in milliseconds since 1970; at midnight, it becomes the next day. */
+/**
+ * When today began where this computer is, in milliseconds since 1970; at midnight, it becomes the next day. Looks at the clock
+ * each minute: a timer until midnight stands still while the computer sleeps.
+ */
 export function useToday(): number {
-  const [today, setToday] = useState(() => startOfDay(Date.now()))
-  useEffect(() => {
-    const left = startOfDay(today, 1) - Date.now()
-    const timer = setTimeout(() => setToday(startOfDay(Date.now())), Math.max(0, left) + slack)
-    return () => clearTimeout(timer)
-  }, [today])
-  return today
+  return startOfDay(useNow(0, minute))
 }
