@@ -1,0 +1,53 @@
+import { type ElectronApplication, expect } from '@playwright/test'
+import { type CallName, channelOf } from '../../src-shared/contract.ts'
+import { openPalette } from '../support/clerk.ts'
+import { addDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
+import { test } from '../support/start-service.ts'
+
+/** Has a call of the window answered with `answer`, once what this gives is called. */
+async function answerLate(app: ElectronApplication, call: CallName, answer: unknown): Promise<() => Promise<void>> {
+  const handler = await app.evaluateHandle(
+    ({ BrowserWindow }, { channel, value }) => {
+      const ipc = BrowserWindow.getAllWindows()[0]?.webContents.ipc
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      // A handler of the window's own goes before the app's.
+      ipc?.handle(channel, async () => {
+        await released
+        ipc.removeHandler(channel)
+        return { ok: true, value }
+      })
+      return { release: () => release() }
+    },
+    { channel: channelOf(call), value: answer },
+  )
+  return () => handler.evaluate(({ release }) => release())
+}
+
+async function _copy(app: ElectronApplication, text: string): Promise<void> {
+  await app.evaluate(({ clipboard }, rows) => clipboard.writeText(rows), text)
+}
+
+test('a panel that was opened while the app ends a delivery stays open, with what is typed there', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await openDelivery(app, window)
+  await pasteRows(window, [['Kiwi', '7']])
+  await addDelivery(window, 1, 'staging')
+  await expect(window.getByText('1 added.')).toBeVisible()
+  const answer = await answerLate(app, 'steerDelivery', null)
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await openPalette(app, window)
+  await window.keyboard.type('Ki')
+  await answer()
+  await expect(window.getByRole('heading', { name: 'Delivery to STAGING' })).toHaveCount(0)
+  // The search would take the focus two frames later.
+  await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await window.keyboard.type('wi')
+  await expect(window.getByRole('dialog').getByRole('combobox')).toHaveValue('Kiwi')
+})
