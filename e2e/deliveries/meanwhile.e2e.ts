@@ -1,7 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { type CallName, channelOf } from '../../src-shared/contract.ts'
 import { openPalette } from '../support/clerk.ts'
-import { addDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
+import { addDelivery, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
 import { test } from '../support/start-service.ts'
 
 /** Has a call of the window answered with `answer`, once what this gives is called. */
@@ -50,4 +51,21 @@ test('a panel that was opened while the app ends a delivery stays open, with wha
   await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await window.keyboard.type('wi')
   await expect(window.getByRole('dialog').getByRole('combobox')).toHaveValue('Kiwi')
+})
+
+test('what was wrong with a file is not said of the rows that come after it', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  const file = testInfo.outputPath('too-long.csv')
+  await writeFile(file, `Name\n${'Kiwi\n'.repeat(1001)}`)
+  const problem = window.getByText(/There are 1,001 rows/)
+  await openDelivery(app, window)
+  await app.evaluate(({ dialog }, chosen) => {
+    Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
+  }, file)
+  await window.getByRole('button', { name: 'Choose a file…' }).click()
+  await expect(problem).toBeVisible()
+  await pasteRows(window, [['Kiwi', '7']])
+  await expect(problem).toHaveCount(0)
+  await discardDelivery(window)
 })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { exportTable } from '../../ui/export-table.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
-import { type ChosenFile, unreadSentence } from './choose-file.ts'
+import { chooseDelivery, unreadSentence } from './choose-file.ts'
 import { readDelivery } from './delivery-draft.ts'
 import { changePrepared } from './delivery-store.ts'
 
@@ -17,18 +17,15 @@ import { changePrepared } from './delivery-store.ts'
 export function BeginDelivery({
   environment,
   text,
-  file,
 }: {
   environment: EnvironmentId
   /** What stands in the field. */
   text: string
-  file: ChosenFile
 }) {
   const { begin } = words.delivery
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const shownProblem = problem ?? file.problem
 
   function review(rows: string) {
     const draft = readDelivery(rows, null)
@@ -46,6 +43,11 @@ export function BeginDelivery({
     changePrepared(environment, { text: target.value })
     setProblem(null)
     if (!isTyped) review(target.value)
+  }
+
+  async function chooseFile() {
+    setProblem(null)
+    setProblem(await chooseDelivery(environment))
   }
 
   function saveExample() {
@@ -73,19 +75,19 @@ export function BeginDelivery({
           value={text}
           onChange={onChange}
           onKeyDown={onKeyDown}
-          aria-invalid={shownProblem !== null}
+          aria-invalid={problem !== null}
           aria-describedby={`${id}-problem ${id}-hint`}
           className={`${inputLook} flex-1 resize-none py-2 whitespace-pre`}
         />
         <div id={`${id}-problem`} role="alert" className="text-error empty:hidden">
-          {shownProblem}
+          {problem}
         </div>
         <p id={`${id}-hint`} className="text-sm text-soft">
           {begin.rowsHint}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button onClick={() => void file.choose()}>
+        <Button onClick={() => void chooseFile()}>
           <Icon icon={FileSpreadsheet} size={15} />
           {begin.chooseFile}
         </Button>

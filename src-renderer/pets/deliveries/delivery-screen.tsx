@@ -12,7 +12,6 @@ import { useDelivery } from '../known/delivery-query.ts'
 import { useOpenAdditions } from '../known/open-additions-query.ts'
 import { petQueries } from '../known/pet-queries.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
-import { useChosenFile } from './choose-file.ts'
 import { usePrepared } from './delivery-store.ts'
 import { everyLanguageQuery } from './every-language.ts'
 import { ReviewDelivery } from './review-delivery.tsx'
@@ -28,7 +27,6 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   const { isSuccess: areColumnsKnown } = useQuery(everyLanguageQuery)
   const delivery = areColumnsKnown ? kept : undefined
   const prepared = usePrepared(environment)
-  const file = useChosenFile(environment)
   const queryClient = useQueryClient()
   const screen = useRef<HTMLElement>(null)
   // The list, which is not on screen now, would miss the additions of these rows otherwise.
@@ -43,6 +41,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     () => () => void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) }),
     [environment, queryClient],
   )
+
 
   // The step before has gone with the focus. The palette, which may close at the same time, gives it back in a microtask.
   useLayoutEffect(() => {
@@ -93,10 +92,10 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
         <SendingDelivery key={delivery.id} delivery={delivery} onDone={() => prepared?.draft || onClose()} />
       )}
       {delivery === null && prepared?.draft && (
-        <ReviewDelivery environment={environment} draft={prepared.draft} file={file} onClose={onClose} />
+        <ReviewDelivery environment={environment} draft={prepared.draft} onClose={onClose} />
       )}
       {delivery === null && prepared?.draft === null && (
-        <BeginDelivery environment={environment} text={prepared.text} file={file} />
+        <BeginDelivery environment={environment} text={prepared.text} />
       )}
     </main>
   )

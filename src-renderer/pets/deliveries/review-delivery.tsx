@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { asksFirst, confirmFirstAdd } from '../../view/first-add.ts'
 import type { CheckedRow } from './check-rows.ts'
-import type { ChosenFile } from './choose-file.ts'
+import { chooseDelivery } from './choose-file.ts'
 import { canTurnHeader, changeRows, type DeliveryDraft, turnHeader } from './delivery-draft.ts'
 import { changeDraft, changePrepared } from './delivery-store.ts'
 import { NumberQuestion } from './number-question.tsx'
@@ -43,18 +43,17 @@ function useRowsOf(tab: ReviewTab, rows: readonly CheckedRow[]): readonly Checke
 export function ReviewDelivery({
   environment,
   draft,
-  file,
   onClose,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
-  file: ChosenFile
   onClose: () => void
 }) {
   const { review } = words.delivery
   const { rows, counts, categories, page } = useReview(environment, draft)
   const [tab, setTab] = useState<ReviewTab>('all')
   const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const shown = useRowsOf(tab, rows)
   const panelId = useId()
   const sending = useStartDelivery(environment)
@@ -65,15 +64,26 @@ export function ReviewDelivery({
     { value: 'alike', label: review.alike, count: words.list.tabCount(alike.length) },
   ] as const
 
+  async function chooseAnother() {
+    setProblem(null)
+    setProblem(await chooseDelivery(environment))
+  }
+
+  async function start() {
+    setProblem(null)
+    const failure = await sending.start(draft, rows)
+    setProblem(failure && failureSentence(failure, environment))
+  }
+
   function submit() {
     if (counts.ready > mostWithoutNumber || asksFirst(environment)) setAsking('add')
-    else sending.start(draft, rows)
+    else void start()
   }
 
   function answerYes() {
     setAsking(null)
     confirmFirstAdd()
-    sending.start(draft, rows)
+    void start()
   }
 
   const chooseForAlike = (choice: 'added' | null) =>
@@ -82,7 +92,6 @@ export function ReviewDelivery({
         row.choice !== 'left-out' && alike.some((one) => one.row.number === row.number) ? { choice } : null,
       ),
     )
-  const problem = file.problem ?? (sending.failure && failureSentence(sending.failure, environment))
 
   return (
     <>
@@ -105,7 +114,7 @@ export function ReviewDelivery({
           <Button
             look="link"
             className="ms-1.5"
-            onClick={() => (draft.source ? void file.choose() : changePrepared(environment, { draft: null }))}
+            onClick={() => (draft.source ? void chooseAnother() : changePrepared(environment, { draft: null }))}
           >
             {draft.source ? review.chooseAnother : review.pasteAgain}
           </Button>

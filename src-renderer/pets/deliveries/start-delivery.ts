@@ -13,25 +13,24 @@ const longestName = 255
 /** Starts to send deliveries to an environment. */
 export interface DeliveryStart {
   readonly isPending: boolean
-  /** Why the last one was not started; null if it was. */
-  readonly failure: Failure | null
-  /** Hands the rows that are ready over to main, which sends them. What is to mend stays under review. */
-  start(draft: DeliveryDraft, rows: readonly CheckedRow[]): void
+  /**
+   * Hands the rows that are ready over to main, which sends them. What is to mend stays under review. Gives why the delivery
+   * was not started; null if it was.
+   */
+  start(draft: DeliveryDraft, rows: readonly CheckedRow[]): Promise<Failure | null>
 }
 
 /** Lets the clerk start a delivery that was reviewed. */
 export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function send(draft: DeliveryDraft, rows: readonly CheckedRow[]) {
+  async function start(draft: DeliveryDraft, rows: readonly CheckedRow[]) {
     const ready = rows.flatMap(({ row, pet, verdict }) =>
       verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added' }] : [],
     )
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
     const header = headerOf(draft)
-    setFailure(null)
     setPending(true)
     const started = await window.petStore.startDelivery({
       environment,
@@ -39,11 +38,12 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
       delivery: { name, columns: draft.columns.map((_, column) => header[column] ?? ''), rows: ready },
     })
     setPending(false)
-    if (!started.ok) return setFailure(started.failure)
+    if (!started.ok) return started.failure
     const toMend = new Set(rows.filter(({ verdict }) => verdict === 'to-mend').map(({ row }) => row.number))
     leavePrepared(environment, withRows(draft, toMend))
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
+    return null
   }
 
-  return { isPending, failure, start: (draft, rows) => void send(draft, rows) }
+  return { isPending, start }
 }
