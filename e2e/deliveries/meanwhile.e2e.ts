@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { type CallName, channelOf } from '../../src-shared/contract.ts'
 import { openPalette } from '../support/clerk.ts'
-import { addDelivery, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
+import { addDelivery, deliveryRow, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
+import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 
 /** Has a call of the window answered with `answer`, once what this gives is called. */
@@ -27,7 +28,7 @@ async function answerLate(app: ElectronApplication, call: CallName, answer: unkn
   return () => handler.evaluate(({ release }) => release())
 }
 
-async function _copy(app: ElectronApplication, text: string): Promise<void> {
+async function copy(app: ElectronApplication, text: string): Promise<void> {
   await app.evaluate(({ clipboard }, rows) => clipboard.writeText(rows), text)
 }
 
@@ -68,4 +69,29 @@ test('what was wrong with a file is not said of the rows that come after it', as
   await pasteRows(window, [['Kiwi', '7']])
   await expect(problem).toHaveCount(0)
   await discardDelivery(window)
+})
+
+test('rows that are pasted again come in place of the rows before', async ({ practiceApp: { app, window } }) => {
+  await openDelivery(app, window)
+  await copy(app, 'Paco\t7\r\nZazu\t7\r\n')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(window.getByText('2 ready')).toBeVisible()
+  await copy(app, 'Lola\t7\r\n')
+  await window.getByRole('button', { name: 'Paste again' }).click()
+  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(window.getByText('1 ready')).toBeVisible()
+  await expect(deliveryRow(window, 1)).toContainText('Lola')
+  await discardDelivery(window)
+
+  await test.step('after too many of them, too', async () => {
+    await openDelivery(app, window)
+    await copy(app, 'Kiwi\r\n'.repeat(1001))
+    await pressKeys(app, 'CmdOrCtrl+V')
+    await expect(window.getByText(/There are 1,001 rows/)).toBeVisible()
+    await copy(app, 'Lola\t7\r\n')
+    await pressKeys(app, 'CmdOrCtrl+V')
+    await expect(window.getByText('1 ready')).toBeVisible()
+    await discardDelivery(window)
+  })
 })

@@ -32,6 +32,8 @@ export function BeginDelivery({
     if ('kind' in draft) {
       setProblem(unreadSentence(draft))
       field.current?.focus()
+      // What is pasted next comes in place of what was too much.
+      if (draft.kind !== 'no-rows') field.current?.select()
     } else changePrepared(environment, { draft })
   }
 

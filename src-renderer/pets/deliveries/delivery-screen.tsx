@@ -42,12 +42,20 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     [environment, queryClient],
   )
 
+  const formerStep = useRef<typeof step>(null)
 
   // The step before has gone with the focus. The palette, which may close at the same time, gives it back in a microtask.
   useLayoutEffect(() => {
     if (step === null) return
+    const isFirst = formerStep.current === null
+    formerStep.current = step
     const wanted = { begin: 'textarea', review: 'tbody [data-cell][tabindex="0"]', sending: 'section button' }[step]
-    queueMicrotask(() => screen.current?.querySelector<HTMLElement>(wanted)?.focus())
+    queueMicrotask(() => {
+      const target = screen.current?.querySelector<HTMLElement>(wanted)
+      target?.focus()
+      // What is pasted again comes in place of the rows that were reviewed.
+      if (!isFirst && target instanceof HTMLTextAreaElement) target.select()
+    })
   }, [step])
 
   // A delivery that comes to its end takes its buttons with it.
