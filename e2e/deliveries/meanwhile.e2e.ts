@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { type CallName, channelOf } from '../../src-shared/contract.ts'
 import { openPalette } from '../support/clerk.ts'
-import { addDelivery, deliveryRow, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
+import { addDelivery, chooseFile, deliveryRow, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 
@@ -94,4 +94,52 @@ test('rows that are pasted again come in place of the rows before', async ({ pra
     await expect(window.getByText('1 ready')).toBeVisible()
     await discardDelivery(window)
   })
+})
+
+test('after a file with rows to mend, another one has none of them', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  const first = testInfo.outputPath('first.csv')
+  const second = testInfo.outputPath('second.csv')
+  await writeFile(first, 'Name;Category\nKiwi;Parrots\n')
+  await writeFile(second, 'Name;Category\nMango;7\n')
+  await openDelivery(app, window)
+  await chooseFile(app, window, first)
+  await window.getByRole('tab', { name: 'Only rows to mend', exact: true }).click()
+  await expect(deliveryRow(window, 1)).toContainText('To mend')
+  await chooseFile(app, window, second)
+  await expect(window.getByText('1 ready')).toBeVisible()
+  await expect(window.getByText('Nothing is left to mend.')).toBeVisible()
+  await discardDelivery(window)
+})
+
+test('what is mended while a delivery is being started stays under review', async ({ shareApp, startService }) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Name', 'Category'],
+    ['Kiwi', '7'],
+    ['Mango', 'Parrots'],
+  ])
+  const rows = [{ cells: ['Kiwi', '7'], pet: { name: 'Kiwi', categoryId: '7' }, again: false }]
+  const started = {
+    id: crypto.randomUUID(),
+    environment: 'staging',
+    name: 'Pasted rows',
+    columns: ['Name', 'Category'],
+    rows,
+    state: { kind: 'done' },
+    outcomes: [{ kind: 'added', petId: '1', confirmedBy: 'answer' }],
+  }
+  const answer = await answerLate(app, 'startDelivery', started)
+  await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
+  await window.getByLabel('Category number of row 2').fill('12')
+  await answer()
+  await expect(window.getByText('1 added.')).toBeVisible()
+  await (await answerLate(app, 'steerDelivery', null))()
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(deliveryRow(window, 2)).toContainText('12')
+  await expect(window.getByText('1 ready')).toBeVisible()
+  await discardDelivery(window)
 })

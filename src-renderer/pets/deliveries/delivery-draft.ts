@@ -81,6 +81,11 @@ export function readDelivery(text: string, source: DraftSource): DeliveryDraft |
   return layOut(grid, hasHeader, source, { categoryId: '', status: 'available' })
 }
 
+/** Whether two drafts have the same rows in the same columns, whatever was mended. Each reading lays out columns of its own. */
+export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
+  return one.columns === other.columns
+}
+
 /** Whether the first row can be read as a pet and not as the names of the columns, or the other way round. */
 export function canTurnHeader({ grid, hasHeader }: DeliveryDraft): boolean {
   return hasHeader ? grid.lines.length <= mostDeliveryRows : grid.lines.length > 1

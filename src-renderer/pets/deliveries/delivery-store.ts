@@ -44,9 +44,13 @@ export function changePrepared(environment: EnvironmentId, change: Partial<Prepa
   sending.later()
 }
 
-/** Puts what stays under review after a delivery has begun in its place, at once: a kill must not bring back the sent rows. */
-export function leavePrepared(environment: EnvironmentId, draft: DeliveryDraft | null): void {
-  changePrepared(environment, { text: '', draft })
+/**
+ * Leaves what `stay` gives under review after a delivery has begun, and keeps it at once: a kill must not bring back the sent
+ * rows.
+ */
+export function leavePrepared(environment: EnvironmentId, stay: (draft: DeliveryDraft) => DeliveryDraft | null): void {
+  const draft = useDeliveryStore.getState().prepared[environment]?.draft ?? null
+  changePrepared(environment, { text: '', draft: draft && stay(draft) })
   sending.now()
 }
 

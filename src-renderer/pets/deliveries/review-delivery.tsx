@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { asksFirst, confirmFirstAdd } from '../../view/first-add.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { chooseDelivery } from './choose-file.ts'
-import { canTurnHeader, changeRows, type DeliveryDraft, turnHeader } from './delivery-draft.ts'
+import { areSameRows, canTurnHeader, changeRows, type DeliveryDraft, turnHeader } from './delivery-draft.ts'
 import { changeDraft, changePrepared } from './delivery-store.ts'
 import { NumberQuestion } from './number-question.tsx'
 import { ReviewCounts } from './review-counts.tsx'
@@ -28,13 +28,14 @@ function belongs(tab: ReviewTab, { verdict, likeness }: CheckedRow): boolean {
   return tab === 'all' || (tab === 'to-mend' ? verdict === 'to-mend' : likeness !== null)
 }
 
-/** The rows of a tab. One that was mended there stays there until the clerk goes elsewhere. */
-function useRowsOf(tab: ReviewTab, rows: readonly CheckedRow[]): readonly CheckedRow[] {
-  const [stay, setStay] = useState<{ tab: ReviewTab; numbers: ReadonlySet<number> }>({ tab, numbers: new Set() })
+/** The rows of a tab. One that was mended there stays there until the clerk goes elsewhere, or takes other rows. */
+function useRowsOf(tab: ReviewTab, draft: DeliveryDraft, rows: readonly CheckedRow[]): readonly CheckedRow[] {
+  const [stay, setStay] = useState({ tab, draft, numbers: new Set<number>() })
   const arrived = rows.filter((one) => belongs(tab, one)).map(({ row }) => row.number)
-  const numbers = stay.tab === tab ? stay.numbers : new Set<number>()
-  if (stay.tab !== tab || arrived.some((number) => !numbers.has(number))) {
-    setStay({ tab, numbers: new Set([...numbers, ...arrived]) })
+  const isHere = stay.tab === tab && areSameRows(stay.draft, draft)
+  const numbers = isHere ? stay.numbers : new Set<number>()
+  if (!isHere || arrived.some((number) => !numbers.has(number))) {
+    setStay({ tab, draft, numbers: new Set([...numbers, ...arrived]) })
   }
   return useMemo(() => (tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))), [tab, rows, numbers])
 }
@@ -54,7 +55,7 @@ export function ReviewDelivery({
   const [tab, setTab] = useState<ReviewTab>('all')
   const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const shown = useRowsOf(tab, rows)
+  const shown = useRowsOf(tab, draft, rows)
   const panelId = useId()
   const sending = useStartDelivery(environment)
   const alike = rows.filter(({ likeness }) => likeness !== null)

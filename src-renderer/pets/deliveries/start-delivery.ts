@@ -5,7 +5,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { deliveryQuery } from '../known/delivery-query.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { type DeliveryDraft, headerOf, withRows } from './delivery-draft.ts'
+import { areSameRows, type DeliveryDraft, headerOf, withRows } from './delivery-draft.ts'
 import { leavePrepared } from './delivery-store.ts'
 
 const longestName = 255
@@ -40,7 +40,8 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
     setPending(false)
     if (!started.ok) return started.failure
     const toMend = new Set(rows.filter(({ verdict }) => verdict === 'to-mend').map(({ row }) => row.number))
-    leavePrepared(environment, withRows(draft, toMend))
+    // The clerk may have mended some of them meanwhile, or chosen another file.
+    leavePrepared(environment, (now) => (areSameRows(now, draft) ? withRows(now, toMend) : now))
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
     return null
   }
