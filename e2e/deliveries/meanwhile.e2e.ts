@@ -2,7 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { type CallName, channelOf } from '../../src-shared/contract.ts'
 import { openPalette } from '../support/clerk.ts'
-import { addDelivery, chooseFile, deliveryRow, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
+import {
+  addDelivery,
+  birdNames,
+  chooseFile,
+  deliveryRow,
+  deliveryTable,
+  discardDelivery,
+  openDelivery,
+  pasteRows,
+} from '../support/delivery.ts'
+import { createGate } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { test } from '../support/start-service.ts'
 
@@ -111,6 +121,49 @@ test('after a file with rows to mend, another one has none of them', async ({
   await expect(window.getByText('1 ready')).toBeVisible()
   await expect(window.getByText('Nothing is left to mend.')).toBeVisible()
   await discardDelivery(window)
+})
+
+test('from the keyboard, the rows can still be reached after all that look like listed pets are added too', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Bella', '7'],
+    ['Coco', '7'],
+  ])
+  await window.getByRole('tab', { name: /^Already listed/ }).click()
+  await deliveryRow(window, 1).getByRole('button', { name: 'Bella' }).focus()
+  await window.keyboard.press('End')
+  for (let step = 0; step < 3; step += 1) await window.keyboard.press('ArrowRight')
+  await expect(window.locator(':focus')).toHaveAccessibleName(/^Add it too/)
+  const all = window.getByRole('button', { name: 'Add them all too' })
+  await all.focus()
+  await window.keyboard.press('Enter')
+  await expect(window.getByText('2 ready')).toBeVisible()
+  await expect(deliveryTable(window).locator('tbody [data-cell][tabindex="0"]')).toHaveCount(1)
+  await discardDelivery(window)
+})
+
+test.describe('a list that comes during the review and holds the pets of the rows', () => {
+  const names = birdNames(21)
+  const listed = names.map((name, place) => ({ id: place + 1, name, categoryId: 7, status: 'available' }))
+
+  test('keeps the focus in the row, on the button that is there now', async ({ shareApp, startService }) => {
+    const service = await startService({ pets: [] })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    const gate = createGate()
+    service.intercept(async () => {
+      await gate.opened
+      return Response.json(listed)
+    })
+    await openDelivery(app, window)
+    await pasteRows(window, [['Kiwi', '7']])
+    await window.getByRole('button', { name: 'Leave out row 1' }).focus()
+    gate.open()
+    await expect(deliveryRow(window, 1)).toContainText('Looks like Kiwi #1')
+    await expect(window.getByRole('button', { name: 'Add it too: row 1' })).toBeFocused()
+    await discardDelivery(window)
+  })
 })
 
 test('what is mended while a delivery is being started stays under review', async ({ shareApp, startService }) => {

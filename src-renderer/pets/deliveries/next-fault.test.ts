@@ -40,6 +40,6 @@ test('from the buttons of a row, the next fault is in a later row and the one be
     { verdict: 'to-mend' as const, faults: { status: 'c' } },
     { verdict: 'to-mend' as const, faults: { name: 'a' } },
   ]
-  expect(nextFault(rows, { position: 0, cell: 'leave-out' }, 1)).toStrictEqual({ position: 1, field: 'name' })
-  expect(nextFault(rows, { position: 0, cell: 'leave-out' }, -1)).toStrictEqual({ position: 0, field: 'status' })
+  expect(nextFault(rows, { position: 0, cell: 'choice' }, 1)).toStrictEqual({ position: 1, field: 'name' })
+  expect(nextFault(rows, { position: 0, cell: 'choice' }, -1)).toStrictEqual({ position: 0, field: 'status' })
 })

@@ -118,30 +118,20 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       ))}
       <td className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 py-1 ps-3 pe-2.5">
         <Verdict verdict={verdict} likeness={props.likeness} />
-        {isAside && (
-          <Button
-            look="link"
-            data-cell="add-too"
-            tabIndex={current === 'add-too' ? 0 : -1}
-            aria-label={review.addRowToo(row.number)}
-            onClick={() => onChoice(row.number, 'added')}
-          >
-            {review.addToo}
-          </Button>
-        )}
-        {!isAside && (
-          <button
-            type="button"
-            data-cell="leave-out"
-            tabIndex={current === 'leave-out' ? 0 : -1}
-            aria-label={review.leaveOut(row.number)}
-            title={review.leaveOut(row.number)}
-            onClick={() => onChoice(row.number, 'left-out')}
-            className="ms-auto flex size-6.5 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-hover:opacity-100 hover:bg-well hover:text-ink focus-visible:opacity-100"
-          >
-            <Icon icon={X} size={14} />
-          </button>
-        )}
+        {/* One button, so that it keeps the focus when it is pressed, and when a list comes that has the pet. */}
+        <Button
+          look={isAside ? 'link' : 'mini'}
+          data-cell="choice"
+          tabIndex={current === 'choice' ? 0 : -1}
+          aria-label={isAside ? review.addRowToo(row.number) : review.leaveOut(row.number)}
+          title={isAside ? undefined : review.leaveOut(row.number)}
+          onClick={() => onChoice(row.number, isAside ? 'added' : 'left-out')}
+          className={
+            isAside ? '' : 'ms-auto opacity-0 group-hover:opacity-100 hover:bg-well! focus-visible:opacity-100'
+          }
+        >
+          {isAside ? review.addToo : <Icon icon={X} size={14} />}
+        </Button>
       </td>
     </tr>
   )

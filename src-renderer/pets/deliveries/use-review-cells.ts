@@ -10,8 +10,8 @@ import { cellKey, changeRows, type DraftRow } from './delivery-draft.ts'
 import { changeDraft } from './delivery-store.ts'
 import { nextFault } from './next-fault.ts'
 
-/** What a cell of the review, or a button in it, is called in the document: `data-cell`. */
-export type ReviewCellName = DeliveryField | 'add-too' | 'leave-out'
+/** What a cell of the review, or the button after the cells of a row, is called in the document: `data-cell`. */
+export type ReviewCellName = DeliveryField | 'choice'
 
 /** What a cell of the review tells the table. Rows are known by their number. */
 export interface CellHandlers {
@@ -100,11 +100,8 @@ export function useReviewCells({
 
   const onChoice = useCallback<CellHandlers['onChoice']>(
     (number, choice) => {
-      flushSync(() =>
-        changeDraft(environment, (draft) => changeRows(draft, (row) => (row.number === number ? { choice } : null))),
-      )
-      // The button that was pressed has gone; the one that takes it back is in its place.
-      focusLatest.current(number, choice === 'left-out' ? 'add-too' : 'leave-out')
+      setChosen({ row: number, cell: 'choice' })
+      changeDraft(environment, (draft) => changeRows(draft, (row) => (row.number === number ? { choice } : null)))
     },
     [environment],
   )
