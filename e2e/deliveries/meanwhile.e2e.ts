@@ -164,6 +164,27 @@ test.describe('a list that comes during the review and holds the pets of the row
     await expect(window.getByRole('button', { name: 'Add it too: row 1' })).toBeFocused()
     await discardDelivery(window)
   })
+
+  test('takes back the question for their number when none is left to add', async ({ shareApp, startService }) => {
+    const service = await startService({ pets: [] })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    const gate = createGate()
+    service.intercept(async () => {
+      await gate.opened
+      return Response.json(listed)
+    })
+    await openDelivery(app, window)
+    await pasteRows(
+      window,
+      names.map((name) => [name, '7']),
+    )
+    await window.getByRole('button', { name: 'Add 21 pets to STAGING' }).click()
+    await expect(window.getByRole('alertdialog', { name: 'Add 21 pets to STAGING?' })).toBeVisible()
+    gate.open()
+    await expect(window.getByText('21 look like pets already listed')).toBeAttached()
+    await expect(window.getByRole('alertdialog')).toHaveCount(0)
+    await discardDelivery(window)
+  })
 })
 
 test('what is mended while a delivery is being started stays under review', async ({ shareApp, startService }) => {

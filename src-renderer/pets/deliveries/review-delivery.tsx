@@ -65,6 +65,9 @@ export function ReviewDelivery({
     { value: 'alike', label: review.alike, count: words.list.tabCount(alike.length) },
   ] as const
 
+  // A list that came meanwhile has all of them.
+  if (asking === 'add' && counts.ready === 0) setAsking(null)
+
   async function chooseAnother() {
     setProblem(null)
     setProblem(await chooseDelivery(environment))
