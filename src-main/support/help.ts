@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BrowserWindow, Dialog, Shell } from 'electron'
 import type { About } from '../../src-shared/about.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { localDate } from '../../src-shared/local-date.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { logFileName } from '../process/log.ts'
 import type { AboutParts } from './about.ts'
@@ -54,9 +55,8 @@ export function createHelp(parts: HelpParts): Help {
         versions: parts.about.versions,
         logFile: join(parts.logFolder, logFileName),
       })
-      const date = new Date(diagnostics.takenAt).toISOString().slice(0, 10)
       const { canceled, filePath } = await parts.dialog.showSaveDialog(window, {
-        defaultPath: words.help.diagnosticsFileName(date),
+        defaultPath: words.help.diagnosticsFileName(localDate(diagnostics.takenAt)),
         filters: [{ name: 'JSON', extensions: ['json'] }],
       })
       if (canceled) return succeed(false)

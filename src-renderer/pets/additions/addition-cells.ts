@@ -1,8 +1,8 @@
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
+import { localDate } from '../../../src-shared/local-date.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { localDate } from '../../ui/local-date.ts'
 import { statusLabel } from '../parts/status-badge.tsx'
 import { outcomeWords } from './outcome-words.ts'
 

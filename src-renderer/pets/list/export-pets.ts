@@ -1,9 +1,9 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
+import { localDate } from '../../../src-shared/local-date.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { exportTable } from '../../ui/export-table.ts'
-import { localDate } from '../../ui/local-date.ts'
 import { tableOf } from '../parts/pet-cells.ts'
 
 /**
