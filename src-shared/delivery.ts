@@ -104,7 +104,7 @@ export interface DeliveryChange {
 
 /**
  * What a clerk may do with a delivery. `pause`, `resume` and `stop` do nothing in a state that does not allow them; `dismiss`
- * forgets a delivery that is `stopped` or `done`.
+ * forgets a delivery that is `stopped` or `done`, unless a row is still under way.
  */
 export const deliverySteps = ['pause', 'resume', 'stop', 'dismiss'] as const
 

@@ -71,7 +71,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       schema: z.strictObject(deliverySchema),
       handle: async ({ environment, id }) => {
         const { deliveries } = await openAdditions()
-        const delivery = deliveries.get(environment)
+        const delivery = await deliveries.rested(environment)
         if (delivery?.id !== id) return fail({ kind: 'no-such-delivery' })
         // The file may have come from this app in another language.
         await loadEveryLanguage()

@@ -236,6 +236,29 @@ describe('the clerk', () => {
     expect(posts(counter) + posts(again)).toBe(0)
   })
 
+  test('stops it while a row is under way, and loses nothing of that row', async () => {
+    const counter = await counterAt([])
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    counter.answer = async (request, pass) => {
+      if (request.method === 'GET') return pass(request)
+      await answered
+      return refuse(401)()
+    }
+    start(counter, birds('Kiwi', 'Mango'))
+    await eventually(() => outcomes(counter)).toStrictEqual(['sending', 'waiting'])
+    steer(counter, 'stop')
+    const rested = counter.deliveries.rested(environment)
+    expect(steer(counter, 'dismiss')).toMatchObject({ value: { state: { kind: 'stopped' } } })
+    const another = { environment, delivery: birds('Polly') } as const
+    expect(counter.deliveries.start(another)).toStrictEqual({ ok: false, failure: { kind: 'delivery-unfinished' } })
+    answer()
+    expect(await rested).toMatchObject({ outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] })
+    expect(steer(counter, 'dismiss')).toStrictEqual({ ok: true, value: null })
+  })
+
   test('pauses and resumes it before the answer comes, and still nothing is sent twice', async () => {
     const counter = await counterAt([])
     counter.answer = async (request, pass) => {

@@ -29,6 +29,8 @@ export interface Deliveries {
   start(input: CallInput<'startDelivery'>): Result<Delivery>
   /** The delivery to the store that an environment has now; null if there is none. */
   get(environment: EnvironmentId): Delivery | null
+  /** Gives the same; a delivery at its end once the row that is still under way has its answer. */
+  rested(environment: EnvironmentId): Promise<Delivery | null>
   /** The call `steerDelivery` of the contract. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
   /** Says what to show of the delivery to the store that an environment has now; null if none is unfinished. */
@@ -226,7 +228,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null && environment !== 'practice') return fail({ kind: 'not-set-up' })
       const former = find(environment)
-      if (former !== undefined && !isAtEnd(former.progress)) return fail({ kind: 'delivery-unfinished' })
+      if (former !== undefined && !isOver(former)) return fail({ kind: 'delivery-unfinished' })
       if (former !== undefined) actives.delete(former.kept.id)
       const id = crypto.randomUUID()
       const kept = { id, environment, baseUrl, startedAt: now(), isStopped: false, content: delivery }
@@ -240,11 +242,17 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return active === undefined ? null : show(active)
     },
 
+    async rested(environment) {
+      const active = find(environment)
+      if (active !== undefined && isAtEnd(active.progress)) await active.work
+      return active === undefined ? null : show(active)
+    },
+
     steer({ environment, id, step, withoutJournal }) {
       const active = find(environment)
       if (active?.kept.id !== id) return fail({ kind: 'no-such-delivery' })
       if (step === 'dismiss') {
-        if (!isAtEnd(active.progress)) return succeed(show(active))
+        if (!isOver(active)) return succeed(show(active))
         actives.delete(id)
         void keepAll()
         return succeed(null)
@@ -287,6 +295,11 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return Promise.all([...actives.values()].map((active) => active.work))
     },
   }
+}
+
+/** Whether a delivery is at its end, and so is each of its rows: the last answer may leave its row to be sent. */
+function isOver({ progress, outcomes }: Active): boolean {
+  return isAtEnd(progress) && !outcomes.some(({ kind }) => kind === 'sending')
 }
 
 function isPending({ kind }: DeliveryOutcome): boolean {
