@@ -3,12 +3,12 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CategoryNameField } from './category-name-field.tsx'
 import { useCategories, useCategoryStore } from './category-store.ts'
 
 /**
  * Lets the clerk name a category, on this computer only: the service gives categories no names (section 2). An empty name
- * removes it. `onClose` is called when the field closes, and the focus has to go elsewhere.
+ * removes theirs, and brings back the one that the administrator gave. `onClose` is called when the field closes, and the focus has to go elsewhere.
  */
 export function CategoryName({
   environment,
@@ -56,10 +56,9 @@ export function CategoryName({
   return (
     <div className="mt-1.5 flex w-full items-start gap-2 rounded-lg bg-ground p-3 text-ink">
       <div className="min-w-0 flex-1">
-        <TextField
-          label={add.categoryName(categoryId)}
-          hint={add.keptHere}
-          defaultValue={known}
+        <CategoryNameField
+          environment={environment}
+          categoryId={categoryId}
           ref={(input) => {
             field.current = input
             input?.focus()

@@ -5,8 +5,8 @@ import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCategories, useCategoryStore, useGivenNames } from './category-store.ts'
+import { CategoryNameField } from './category-name-field.tsx'
+import { useCategoryStore } from './category-store.ts'
 
 /**
  * Asks the clerk what they call a category, on this computer only: the service gives categories no names (section 2). An empty
@@ -21,11 +21,8 @@ export function CategoryNaming({
   categoryId: CategoryId
   onClose: () => void
 }) {
-  const known = useCategories(environment).names[categoryId]
-  const given = useGivenNames(environment)[categoryId]
   const nameCategories = useCategoryStore((state) => state.nameCategories)
   const field = useRef<HTMLInputElement>(null)
-  const { category } = words
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -41,14 +38,9 @@ export function CategoryNaming({
           initialFocus={focusAtOnce(() => field.current)}
           className="fixed inset-x-0 top-1/2 mx-auto w-110 max-w-[calc(100vw-2rem)] -translate-y-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
-          <Dialog.Title className="text-lg font-heavy">{category.naming(categoryId)}</Dialog.Title>
+          <Dialog.Title className="text-lg font-heavy">{words.category.naming(categoryId)}</Dialog.Title>
           <form className="mt-4" onSubmit={save}>
-            <TextField
-              ref={field}
-              label={words.add.categoryName(categoryId)}
-              hint={given === undefined ? words.add.keptHere : category.keptHereBesides(given)}
-              defaultValue={known}
-            />
+            <CategoryNameField ref={field} environment={environment} categoryId={categoryId} />
             <div className="mt-5 flex flex-wrap justify-end gap-2.5">
               <Button onClick={onClose}>{words.add.cancelName}</Button>
               <Button type="submit" look="primary">
