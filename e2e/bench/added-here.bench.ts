@@ -4,10 +4,10 @@ import { projectRoot } from '../../scripts/project-root.mjs'
 import { writeJournal } from '../support/earlier-additions.ts'
 import { test } from '../support/on-desktop.ts'
 import { makePets, startPetService } from '../support/pet-service.ts'
+import { measureStarts, type Start } from './measure-starts.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
-import { startProcess } from './start-process.ts'
 
 const entries = 10_000
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 10)
@@ -81,30 +81,23 @@ test('what was added here, after a restart', async () => {
 
 test('start with a long journal', async () => {
   const service = await startPetService({ pets: makePets(100) })
-  const starts = [0, entries].map((count) => ({ count, rows: [] as number[] }))
-  const profiles = await Promise.all(starts.map(({ count }) => profileWith(count, service.baseUrl)))
-  for (let round = -3; round < rounds; round++) {
-    for (const [place, { rows }] of starts.entries()) {
-      const profile = profiles[place] ?? ''
-      rmSync(`${profile}/last-lists.json`, { force: true })
-      const started = startProcess(projectRoot, profile)
-      const painted = await started.after('first-contentful-paint')
-      const shown = Math.max(await started.after('first-rows'), painted)
-      // Chromium writes its code cache a moment after the page is there.
-      if (round < 0) await new Promise((resolve) => setTimeout(resolve, 3000))
-      await started.stop()
-      if (round >= 0) rows.push(shown)
-    }
-  }
-  const [short, long] = starts.map(({ rows }) => summarize(rows))
-  if (short && long) {
-    report({
-      name: 'first rows with a journal of 10,000 entries, beside those with an empty one, median',
-      value: long.median - short.median,
-      unit: 'ms',
-      samples: { 'empty journal, ms': short, '10,000 entries, ms': long },
-    })
-  }
-  for (const profile of profiles) rmSync(profile, { recursive: true, force: true })
+  const start = async (count: number): Promise<Start> => ({
+    app: projectRoot,
+    profile: await profileWith(count, service.baseUrl),
+    until: 'first-rows',
+    deleted: ['last-lists.json'],
+    paint: [],
+    shown: [],
+  })
+  const [empty, full] = [await start(0), await start(entries)]
+  await measureStarts([empty, full], rounds)
+  const [short, long] = [summarize(empty.shown), summarize(full.shown)]
+  report({
+    name: 'first rows with a journal of 10,000 entries, beside those with an empty one, median',
+    value: long.median - short.median,
+    unit: 'ms',
+    samples: { 'empty journal, ms': short, '10,000 entries, ms': long },
+  })
+  for (const { profile } of [empty, full]) rmSync(profile, { recursive: true, force: true })
   await service.stop()
 })

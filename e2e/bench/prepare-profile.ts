@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import keytar from 'keytar'
 import { testKeychainService } from '../../scripts/desktop.mjs'
-import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { LanguageChoice } from '../../src-shared/settings.ts'
+import { writeSettings } from '../support/prepare-profile.ts'
 
 /**
  * Makes a profile that opens `environment`, null for the first run, and shows `limit` pets. Gives its folder. With `baseUrl`
@@ -20,16 +20,12 @@ export async function prepareProfile(
   language: LanguageChoice = 'en',
 ): Promise<string> {
   const profile = mkdtempSync(path.join(tmpdir(), 'pet-store-bench-'))
-  const settings: StoredSettings = {
-    ...firstSettings,
-    environment,
-    language,
-    services: { ...firstSettings.services, staging: { baseUrl } },
-    keysSavedFor: baseUrl === null ? [] : [baseUrl],
-  }
   const view: KeptView = { ...firstKeptView, firstLimit: limit }
-  writeFileSync(path.join(profile, 'settings.json'), JSON.stringify(settings))
   writeFileSync(path.join(profile, 'view.json'), JSON.stringify(view))
-  if (baseUrl !== null) await keytar.setPassword(testKeychainService, baseUrl, 'practice')
+  const apiKey = 'practice'
+  const connectedTo = baseUrl === null ? {} : { staging: { baseUrl, apiKey } }
+  await writeSettings(profile, { environment, connectedTo, language })
+  // Not by an Electron of its own, as in the tests: it would share memory with those that are measured.
+  if (baseUrl !== null) await keytar.setPassword(testKeychainService, baseUrl, apiKey)
   return profile
 }

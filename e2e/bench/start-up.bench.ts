@@ -1,9 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../../scripts/project-root.mjs'
 import { test } from '../support/on-desktop.ts'
 import { makePets, startPetService } from '../support/pet-service.ts'
+import { measureStarts, type Start } from './measure-starts.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { report } from './report.ts'
 import { type Summary, summarize } from './samples.ts'
@@ -11,41 +13,6 @@ import { type Moment, startProcess } from './start-process.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
 const bareApp = path.resolve(import.meta.dirname, 'bare')
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-/** One kind of start, measured in every round. */
-interface Start {
-  readonly app: string
-  readonly profile: string
-  /** What the page must show before the app is stopped. */
-  readonly until: Moment
-  /** Files of the profile that are deleted before each start. */
-  readonly deleted?: readonly string[]
-  readonly paint: number[]
-  readonly rows: number[]
-}
-
-/** Runs the starts in turn. The first three rounds, which fill the code caches and profiles, are not counted. */
-async function measure(starts: readonly Start[]): Promise<void> {
-  for (let round = -3; round < rounds; round++) {
-    for (const { app, profile, until, deleted = [], paint, rows } of starts) {
-      for (const name of deleted) rmSync(path.join(profile, name), { recursive: true, force: true })
-      const started = startProcess(app, profile)
-      const painted = await started.after('first-contentful-paint')
-      // Rows can be in the page a moment before the first frame is presented; they are not on screen before it.
-      const shown = Math.max(await started.after(until), painted)
-      // Chromium writes its code cache a moment after the page is there.
-      if (round < 0) await wait(3000)
-      await started.stop()
-      if (round < 0) continue
-      paint.push(painted)
-      rows.push(shown)
-    }
-  }
-}
 
 test('start-up', async () => {
   const service = await startPetService({ pets: makePets(100) })
@@ -57,7 +24,7 @@ test('start-up', async () => {
     uncached: await prepareProfile('staging', 20, service.baseUrl),
   }
   const start = (app: string, profile: string, until: Moment, deleted: readonly string[] = []): Start => {
-    return { app, profile, until, deleted, paint: [], rows: [] }
+    return { app, profile, until, deleted, paint: [], shown: [] }
   }
   // A list kept from the start before would be shown at once: what counts is the service's answer to this one.
   const lists = 'last-lists.json'
@@ -66,7 +33,7 @@ test('start-up', async () => {
   const practice = start(projectRoot, profiles.practice, 'first-rows')
   const firstRun = start(projectRoot, profiles.firstRun, 'first-contentful-paint')
   const uncached = start(projectRoot, profiles.uncached, 'first-rows', [lists, 'Code Cache'])
-  await measure([bare, usual, practice, firstRun, uncached])
+  await measureStarts([bare, usual, practice, firstRun, uncached], rounds)
 
   const barePaint = summarize(bare.paint)
   function reportStart(name: string, times: readonly number[], target?: number): void {
@@ -80,9 +47,9 @@ test('start-up', async () => {
     })
   }
   reportStart('spawn to first contentful paint', usual.paint, 1.18)
-  reportStart('spawn to the first 20 pets from the service', usual.rows, 1.2)
+  reportStart('spawn to the first 20 pets from the service', usual.shown, 1.2)
   reportStart('spawn to first contentful paint, practice store', practice.paint, 1.2)
-  reportStart('spawn to the first 20 pets, practice store', practice.rows)
+  reportStart('spawn to the first 20 pets, practice store', practice.shown)
   reportStart('spawn to first contentful paint, first run', firstRun.paint, 1.2)
   reportStart("spawn to first contentful paint, the window's code not cached", uncached.paint)
   await service.stop()
@@ -116,11 +83,14 @@ test('start-up in other languages', async () => {
       until: 'first-rows',
       deleted: ['last-lists.json'],
       paint: [],
-      rows: [],
-      bare: { app: bareAppIn(language), profile: bareProfile, until: 'first-contentful-paint', paint: [], rows: [] },
+      shown: [],
+      bare: { app: bareAppIn(language), profile: bareProfile, until: 'first-contentful-paint', paint: [], shown: [] },
     })
   }
-  await measure(starts.flatMap((start) => [start.bare, start]))
+  await measureStarts(
+    starts.flatMap((start) => [start.bare, start]),
+    rounds,
+  )
   const [english, ...others] = starts.map(({ paint, bare }) => ({ app: summarize(paint), bare: summarize(bare.paint) }))
   if (!english) throw new Error('nothing was measured in English')
   for (const [at, { app, bare }] of others.entries()) {

@@ -11,7 +11,8 @@ export type ConnectedServices = Readonly<Partial<Record<ServiceEnvironmentId, Pi
 
 /** The settings that an app closed with. The language is the computer's unless given. */
 export interface FormerSettings {
-  readonly environment: EnvironmentId
+  /** The selected one; null before the first run has ended. */
+  readonly environment: EnvironmentId | null
   readonly connectedTo: ConnectedServices
   readonly language?: LanguageChoice
 }

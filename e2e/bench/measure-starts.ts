@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Moment, startProcess } from './start-process.ts'
+
+/** One kind of start, measured in every round. */
+export interface Start {
+  readonly app: string
+  readonly profile: string
+  /** What the page must show before the app is stopped. */
+  readonly until: Moment
+  /** Files of the profile that are deleted before each start. */
+  readonly deleted?: readonly string[]
+  /** Milliseconds to the first contentful paint, a figure a round. */
+  readonly paint: number[]
+  /** Milliseconds until what `until` names is on screen, a figure a round. */
+  readonly shown: number[]
+}
+
+/** Runs the starts in turn. The first three rounds, which fill the code caches and profiles, are not counted. */
+export async function measureStarts(starts: readonly Start[], rounds: number): Promise<void> {
+  for (let round = -3; round < rounds; round++) {
+    for (const { app, profile, until, deleted = [], paint, shown } of starts) {
+      for (const name of deleted) rmSync(path.join(profile, name), { recursive: true, force: true })
+      const started = startProcess(app, profile)
+      const painted = await started.after('first-contentful-paint')
+      // Rows can be in the page a moment before the first frame is presented; they are not on screen before it.
+      const visible = Math.max(await started.after(until), painted)
+      // Chromium writes its code cache a moment after the page is there.
+      if (round < 0) await wait(3000)
+      await started.stop()
+      if (round < 0) continue
+      paint.push(painted)
+      shown.push(visible)
+    }
+  }
+}
