@@ -11,7 +11,7 @@ import {
   pasteRows,
 } from '../support/delivery.ts'
 import { createGate } from '../support/gate.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { expectAllReachable } from '../support/reachable.ts'
 import { resizeWindow } from '../support/resize-window.ts'
 import { countCreates, test } from '../support/start-service.ts'
@@ -300,9 +300,7 @@ test('in a window of 800 × 600 nothing lies beside the page, and everything can
     })
   }
   await test.step('About', async () => {
-    await app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', 'show-about'),
-    )
+    await sendCommand(app, 'show-about')
     await expect(window.getByRole('dialog', { name: /^About/ })).toBeVisible()
     await expectInside(window)
     await closePanel(window)

@@ -11,7 +11,7 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/delivery.ts'
-import { answerSaveDialog } from '../support/save-dialog.ts'
+import { answerSaveDialog } from '../support/file-dialogs.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 const files = path.join(import.meta.dirname, 'files')

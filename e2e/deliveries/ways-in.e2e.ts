@@ -11,8 +11,8 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/delivery.ts'
+import { answerSaveDialog } from '../support/file-dialogs.ts'
 import { pressKeys, readClipboard } from '../support/keyboard.ts'
-import { answerSaveDialog } from '../support/save-dialog.ts'
 import { test } from '../support/start-service.ts'
 
 const files = path.join(import.meta.dirname, 'files')

@@ -1,33 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect } from '@playwright/test'
 import { closePanel, connectTo, openSettings, petRows, serviceFields, tryPracticeStore } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
-import { test as base } from '../support/start-service.ts'
-
-/** Writes an administrator's file, and gives the variables that lead the app to it. The file is removed after the test. */
-const test = base.extend<{ writeManagedFile: (text: string) => Promise<{ env: Record<string, string> }> }>({
-  // Playwright requires its first parameter to be destructured.
-  writeManagedFile: async ({ playwright: _ }, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-managed-'))
-    const file = path.join(folder, 'managed.json')
-    await use(async (text) => {
-      await writeFile(file, text)
-      return { env: { PET_STORE_INVENTORY_MANAGED: file } }
-    })
-    await rm(folder, { recursive: true })
-  },
-})
+import { test } from '../support/start-service.ts'
 
 test('an address that the administrator set is shown as such and cannot be changed', async ({
   launchApp,
   startService,
-  writeManagedFile,
 }) => {
   const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
   const managed = { production: { baseUrl: `${service.baseUrl}/` }, clerkMayChangeBaseUrls: false }
-  const { window } = await launchApp(await writeManagedFile(JSON.stringify(managed)))
+  const { window } = await launchApp({ managed: JSON.stringify(managed) })
   await window.getByRole('button', { name: 'Connect to your store' }).click()
   await expect(window.getByLabel('Base URL')).toHaveValue(service.baseUrl)
   await expect(window.getByLabel('Base URL')).not.toBeEditable()
@@ -53,11 +35,10 @@ test('an address that the administrator set is shown as such and cannot be chang
 test('an address that the administrator set can be changed if the file allows it', async ({
   launchApp,
   startService,
-  writeManagedFile,
 }) => {
   const [given, own] = [await startService({ pets: makePets(3) }), await startService({ pets: makePets(5) })]
   const managed = { staging: { baseUrl: given.baseUrl }, clerkMayChangeBaseUrls: true }
-  const { window } = await launchApp(await writeManagedFile(JSON.stringify(managed)))
+  const { window } = await launchApp({ managed: JSON.stringify(managed) })
   await connectTo(window, 'staging', given)
   await expect(petRows(window)).toHaveCount(3)
 
@@ -81,11 +62,8 @@ for (const [what, text, problem] of [
     /are wrong in: production\.baseUrl\.$/,
   ],
 ] as const) {
-  test(`an administrator's file that ${what} is ignored, and the app says so`, async ({
-    launchApp,
-    writeManagedFile,
-  }) => {
-    const { window } = await launchApp(await writeManagedFile(text))
+  test(`an administrator's file that ${what} is ignored, and the app says so`, async ({ launchApp }) => {
+    const { window } = await launchApp({ managed: text })
     const notice = window.getByRole('alert').filter({ hasText: 'The administrator’s settings are not in force:' })
     await expect(notice.getByRole('paragraph')).toHaveText(problem)
     await notice.getByRole('button', { name: 'Dismiss' }).click()

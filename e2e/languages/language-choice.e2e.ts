@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { appPlatform } from '../../scripts/app-system.mjs'
@@ -13,11 +12,11 @@ import { japanese } from '../../src-shared/words/japanese.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, tryPracticeStore, windowTitle } from '../support/clerk.ts'
 import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
+import { answerSaveDialog } from '../support/file-dialogs.ts'
 import { holdCreates } from '../support/gate.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
 import { makePets } from '../support/pet-service.ts'
-import { answerSaveDialog } from '../support/save-dialog.ts'
 import { claim } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
@@ -136,10 +135,7 @@ test('a delivery understands columns and statuses in a language that the app doe
 })
 
 test('a shop whose administrator fixed the language offers no other', async ({ launchApp }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-managed-'))
-  const managed = path.join(folder, 'managed.json')
-  await writeFile(managed, '{"language":"de"}')
-  const { app, window } = await launchApp({ env: { PET_STORE_INVENTORY_MANAGED: managed } })
+  const { app, window } = await launchApp({ managed: '{"language":"de"}' })
   await window.getByRole('button', { name: german.firstRun.practice }).click()
   await expect(window.getByRole('cell').first()).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+,')

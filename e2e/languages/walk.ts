@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../../src-shared/words/english.ts'
 import { openPalette } from '../support/clerk.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { answerWith } from '../support/shown-list.ts'
 
@@ -157,9 +157,7 @@ export async function walkAdding({ app, window, words, visit }: Walk, staging: P
 export async function walkDelivery(walk: Walk, staging: PetService): Promise<void> {
   const { app, window, words, visit } = walk
   const { delivery } = words
-  await app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', 'add-delivery')
-  })
+  await sendCommand(app, 'add-delivery')
   const paste = window.getByLabel(delivery.begin.rows, { exact: true })
   await expect(paste).toBeFocused()
   await visit('delivery')

@@ -6,6 +6,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { petDetails, petRows } from '../support/clerk.ts'
+import { answerOpenDialog, answerSaveDialog } from '../support/file-dialogs.ts'
 import { expectAllReachable } from '../support/reachable.ts'
 import { resizeWindow } from '../support/resize-window.ts'
 import { answerWith, claim, listRequests, setLimit, wireRows } from '../support/shown-list.ts'
@@ -72,13 +73,10 @@ test("a category is named from a row's menu and from the details; the administra
   launchApp,
   startService,
 }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-managed-'))
-  const file = path.join(folder, 'managed.json')
-  await writeFile(file, JSON.stringify({ categories: { 3: 'Dogs' }, staging: { categories: { 7: 'Parrots' } } }))
-  const env = { PET_STORE_INVENTORY_MANAGED: file }
+  const managed = JSON.stringify({ categories: { 3: 'Dogs' }, staging: { categories: { 7: 'Parrots' } } })
   const service = await startService({ pets: makeStore({ available: 6 }) })
   const connectedTo = { staging: service }
-  const first = await launchApp({ connectedTo, env })
+  const first = await launchApp({ connectedTo, managed })
   const { window } = first
   const dialog = window.getByRole('dialog', { name: 'Name category 3' })
   const field = dialog.getByLabel('What you call category 3')
@@ -104,7 +102,7 @@ test("a category is named from a row's menu and from the details; the administra
   await test.step('kept over a restart', async () => {
     await first.app.close()
   })
-  const { window: again } = await launchApp({ profile: first.profile, connectedTo, env })
+  const { window: again } = await launchApp({ profile: first.profile, connectedTo, managed })
   await expect(petRows(again).nth(0)).toContainText('3 · Puppies')
   await test.step("an empty name, from the details, brings the administrator's back", async () => {
     await petRows(again).nth(0).click()
@@ -115,7 +113,6 @@ test("a category is named from a row's menu and from the details; the administra
     await expect(details).toContainText('3 · Dogs')
     await expect(details.getByRole('button', { name: 'Name this category…' })).toBeFocused()
   })
-  await rm(folder, { recursive: true })
 })
 
 test('names of categories are saved to a file and read from one, and nothing is lost', async ({
@@ -125,14 +122,8 @@ test('names of categories are saved to a file and read from one, and nothing is 
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-names-'))
   const [given, saved] = [path.join(folder, 'given.csv'), path.join(folder, 'saved.csv')]
   const { app, window } = await shareApp({ connectedTo: { staging: await startService() } })
-  // No test can press the system's dialogs.
-  await app.evaluate(
-    ({ dialog }, { toSave, toRead }) => {
-      dialog.showSaveDialog = async () => ({ canceled: false, filePath: toSave })
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [toRead] })
-    },
-    { toSave: saved, toRead: given },
-  )
+  await answerSaveDialog(app, saved)
+  await answerOpenDialog(app, given)
   async function choose(command: string) {
     await app.evaluate(({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(), command)
   }

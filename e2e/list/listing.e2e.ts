@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { petNames, petRows } from '../support/clerk.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
-import { refresh } from '../support/shown-list.ts'
+import { refresh, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 function targetsOf({ received }: PetService): readonly string[] {
@@ -47,8 +47,7 @@ test('a clerk may ask for 1, 20 or 100 pets', async ({ shareApp, startService })
   const footer = window.getByRole('status').filter({ hasText: 'Showing' })
   await expect(footer).toHaveText('Showing 20. There may be more.')
   for (const limit of [1, 100]) {
-    await window.getByLabel('Show', { exact: true }).fill(`${limit}`)
-    await window.getByLabel('Show', { exact: true }).press('Enter')
+    await setLimit(window, `${limit}`)
     await expect(footer).toHaveText(`Showing ${limit}. There may be more.`)
   }
   expect(targetsOf(service)).toEqual([20, 1, 100].map((limit) => `/v1/pets?limit=${limit}`))

@@ -3,7 +3,7 @@ import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { arabic } from '../../src-shared/words/arabic.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { japanese } from '../../src-shared/words/japanese.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { answerWith } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { takePicture } from './take-pictures.ts'
@@ -74,9 +74,7 @@ for (const { language, name, words, pets, category } of shops) {
     await takePicture(app, window, `failure-${name}`)
     service.intercept(null)
 
-    await app.evaluate(({ BrowserWindow }) => {
-      BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', 'add-delivery')
-    })
+    await sendCommand(app, 'add-delivery')
     const { begin, review } = words.delivery
     const [nameColumn, categoryColumn] = begin.example[0] ?? []
     const paste = window.getByLabel(begin.rows, { exact: true })

@@ -18,7 +18,7 @@ import {
 } from '../support/clerk.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-additions.ts'
 import { createGate } from '../support/gate.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { answerWith, setLimit } from '../support/shown-list.ts'
 import { test } from './take-pictures.ts'
@@ -129,17 +129,12 @@ test('limits, menus, palette and keys', async ({ window, app, picture }) => {
   await expect(window.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible()
   await picture('context-menu')
   await window.keyboard.press('Escape')
-  async function command(name: string) {
-    await app.evaluate(({ BrowserWindow }, wanted) => {
-      BrowserWindow.getAllWindows()[0]?.webContents.send('pet-store:command', wanted)
-    }, name)
-  }
-  await command('open-palette')
+  await sendCommand(app, 'open-palette')
   await window.getByPlaceholder('A command, a pet, or #ID').fill('be')
   await picture('palette')
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog')).toHaveCount(0)
-  await command('show-keys')
+  await sendCommand(app, 'show-keys')
   await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await picture('keys')
 })
@@ -297,18 +292,15 @@ test('an empty store, and one that is slow', async ({ window, picture, startServ
   await expect(window.getByText('No pending pets.')).toBeVisible()
   await picture('empty-filter')
   const slow = await startService({ pets: practicePets })
-  let answer = (): void => undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const gate = createGate()
   slow.intercept(async (_request, next) => {
-    await answered
+    await gate.opened
     return next()
   })
   await connectTo(window, 'production', slow)
   await expect(window.getByText('Loading pets…')).toBeAttached()
   await picture('loading')
-  answer()
+  gate.open()
 })
 
 test('compact, and without a doubt in production', async ({ window, picture, startService }) => {

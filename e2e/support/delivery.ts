@@ -2,6 +2,7 @@ import { type ElectronApplication, expect, type Locator, type Page } from '@play
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { openPalette, waitForTheRest } from './clerk.ts'
+import { answerOpenDialog } from './file-dialogs.ts'
 
 /** Opens the screen of a delivery from the palette. */
 export async function openDelivery(app: ElectronApplication, window: Page): Promise<void> {
@@ -62,9 +63,7 @@ export function birdNames(count: number): readonly string[] {
 
 /** Chooses a file where a delivery begins, or in place of the one under review, and waits for its rows. */
 export async function chooseFile(app: ElectronApplication, window: Page, file: string): Promise<void> {
-  await app.evaluate(({ dialog }, chosen) => {
-    Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
-  }, file)
+  await answerOpenDialog(app, file)
   await window.getByRole('button', { name: /^Choose (a file|another)…$/ }).click()
   await expect(deliveryTable(window)).toBeVisible()
 }

@@ -1,5 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import { appPlatform } from '../../scripts/app-system.mjs'
+import type { Command } from '../../src-shared/commands.ts'
+import { commandChannel } from '../../src-shared/contract.ts'
 
 /**
  * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system does: the page gets them first, then the
@@ -18,6 +20,16 @@ export async function pressKeys(app: ElectronApplication, accelerator: string): 
       window?.webContents.sendInputEvent({ type: 'keyUp', ...pressed })
     },
     { keyCode, modifiers },
+  )
+}
+
+/** Gives the window a command, as the application menu does. */
+export async function sendCommand(app: ElectronApplication, command: Command): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, { channel, chosen }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send(channel, chosen)
+    },
+    { channel: commandChannel, chosen: command },
   )
 }
 

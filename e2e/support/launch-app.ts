@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
@@ -27,6 +27,8 @@ export interface LaunchOptions {
   readonly environment?: EnvironmentId
   /** The choice of the language in the prepared profile; the computer's, which is English, unless given. */
   readonly language?: LanguageChoice
+  /** The text of an administrator's file, which is written into the profile; none unless given. */
+  readonly managed?: string
   /** Folder of another build than the app's own, from the project's root, and the words that it shows. */
   readonly build?: string
   readonly words?: Words
@@ -86,6 +88,7 @@ export async function startApp({
   connectedTo = {},
   environment = environmentOf(connectedTo),
   language = 'system',
+  managed,
   build,
   electron,
   env = {},
@@ -94,9 +97,11 @@ export async function startApp({
 }: LaunchOptions): Promise<StartedApp> {
   const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
   if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo, language })
+  const managedFile = path.join(folder, 'managed.json')
+  if (managed !== undefined) await writeFile(managedFile, managed)
   const app = await openApp({
     profile: folder,
-    environment: env,
+    environment: managed === undefined ? env : { ...env, PET_STORE_INVENTORY_MANAGED: managedFile },
     colorScheme,
     args: [...graphics, ...args],
     build,
@@ -127,7 +132,7 @@ export function environmentOf(connectedTo: ConnectedServices): EnvironmentId | u
 }
 
 /** Collects the problems of an app from now on; see {@link LaunchedApp.problems}. */
-export function watchForProblems(app: ElectronApplication): string[] {
+function watchForProblems(app: ElectronApplication): string[] {
   const problems: string[] = []
   const context = app.context()
   context.on('weberror', (webError) => problems.push(`uncaught in the window: ${webError.error().message}`))

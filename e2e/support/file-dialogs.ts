@@ -18,3 +18,10 @@ export async function answerSaveDialog(app: ElectronApplication, filePath: strin
 export function readProposedName(app: ElectronApplication): Promise<unknown> {
   return app.evaluate(({ app: electronApp }) => Reflect.get(electronApp, 'proposed'))
 }
+
+/** Answers the next open dialogs of the system with this file. */
+export async function answerOpenDialog(app: ElectronApplication, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
+  }, file)
+}
