@@ -5,6 +5,7 @@ import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-she
 import { petRows } from '../support/clerk.ts'
 import { createGate } from '../support/gate.ts'
 import { type Interception, makePets } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
@@ -63,6 +64,30 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   await expect(line).toHaveCount(0)
   await expect(sheet).toBeHidden()
   expect(countCreates(service)).toBe(2)
+})
+
+test('a look that failed is no longer said once a later one has come to its end', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  service.intercept(hangUp('before'))
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, draft)
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const line = window.getByRole('group', { name: 'Rex may have been added to Staging.' })
+  await expect(sheet.getByText('Rex may have been added to Staging.')).toBeVisible()
+  await window.keyboard.press('Escape')
+  await service.stop()
+  await line.getByRole('button', { name: 'Look again' }).click()
+  await expect(line).toContainText('Can’t reach Staging.')
+  await service.resume()
+  service.intercept(null)
+  await refresh(window)
+  await expect(line).toContainText('Not found at')
+  await expect(line).not.toContainText('Can’t reach Staging.')
 })
 
 test('a pet that a complete list lacks, and that the service stores late, is found by the app itself', async ({

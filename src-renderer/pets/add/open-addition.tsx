@@ -31,12 +31,14 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
     onSuccess: onSettled,
   })
   const isBusy = look.isPending || settlement.isPending
-  const error = look.error ?? settlement.error
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
-  const isNowhere = outcome.lookedAt !== null && outcome.candidates.length === 0
-  const notFound = isNowhere ? labels.notFound(outcome.lookedAt) : null
-  const answer = isBusy ? labels.looking : error ? failureSentence(failureOf(error), environment) : notFound
+  const { lookedAt, candidates } = outcome
+  // A list that arrived since says more than a failure before it.
+  const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))
+  const notFound = lookedAt !== null && candidates.length === 0 ? labels.notFound(lookedAt) : null
+  const result = failed?.error ? failureSentence(failureOf(failed.error), environment) : notFound
+  const answer = isBusy ? labels.looking : result
 
   return (
     <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
@@ -46,11 +48,11 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
         <p className="text-sm text-soft">
           {words.sentences([labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt), answer])}
         </p>
-        {outcome.candidates.length > 0 && (
+        {candidates.length > 0 && (
           <>
             <p className="mt-1 text-sm">{words.add.candidates}</p>
             <ul>
-              {outcome.candidates.map((candidate) => (
+              {candidates.map((candidate) => (
                 <li key={candidate.id} className="flex min-h-8 flex-wrap items-center gap-x-2.5">
                   <bdi className="font-semibold">#{candidate.id}</bdi>
                   <bdi className="wrap-anywhere">{candidate.name}</bdi>
