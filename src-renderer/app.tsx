@@ -11,7 +11,7 @@ import { useHelpCommands } from './help/help-actions.ts'
 import { usePrefetchedHistory } from './pets/known/addition-history-query.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { FirstRun } from './settings/first-run.tsx'
-import { SettingsNotices } from './settings/settings-notices.tsx'
+import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { afterFirstPaint } from './ui/after-first-paint.ts'
 import { useDirection } from './ui/direction.ts'
@@ -93,12 +93,15 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
   const language = useLanguage(settings?.language.language)
-  const [areDismissed, setDismissed] = useState(false)
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
   const direction = useDirection()
   if (error) throw error
   if (!settings) return null
+  const { notices } = settings
+  // A file that is read later may bring one more.
+  const shown = notices.filter((notice) => !dismissed.includes(keyOfNotice(notice)))
   // On a first run too: when the settings cannot be read, every start is one.
-  const notices = !areDismissed && <SettingsNotices notices={settings.notices} onDismiss={() => setDismissed(true)} />
+  const noticeBar = <SettingsNotices notices={shown} onDismiss={() => setDismissed(notices.map(keyOfNotice))} />
   const { environment } = settings
   return (
     // Everything is drawn again in another language. What the clerk typed and opened is kept in stores.
@@ -107,11 +110,11 @@ export function App() {
       <title>{words.windowTitle(environment)}</title>
       {environment === null ? (
         <div className="flex h-full flex-col">
-          {notices}
+          {noticeBar}
           <FirstRun />
         </div>
       ) : (
-        <Store environment={environment} settings={settings} notices={notices} />
+        <Store environment={environment} settings={settings} notices={noticeBar} />
       )}
       {/* Stays when the first environment is chosen: a toast that comes in between is not lost. */}
       <Everywhere environment={environment} />

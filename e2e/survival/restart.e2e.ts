@@ -14,8 +14,10 @@ import {
   tryPracticeStore,
   windowTitle,
 } from '../support/clerk.ts'
+import { openDelivery } from '../support/delivery.ts'
 import { keySaved, storedKeys } from '../support/password-store.ts'
 import { makePets } from '../support/pet-service.ts'
+import { writeSettings } from '../support/prepare-profile.ts'
 import { test } from '../support/start-service.ts'
 
 test('environment, addresses, keys, theme and density survive a restart', async ({ launchApp, startService }) => {
@@ -62,6 +64,23 @@ test('the first screen says that the settings were damaged and where they are ke
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await tryPracticeStore(window)
   await expect(notice).toHaveCount(0)
+})
+
+test('a file that is found to be damaged later is said too, after the first notice was dismissed', async ({
+  launchApp,
+}) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  for (const name of ['view.json', 'delivery-drafts.json']) await writeFile(path.join(profile, name), '{"version":1,')
+  await writeSettings(profile, { environment: 'practice', connectedTo: {} })
+  const { app, window } = await launchApp({ profile })
+  const first = window.getByText(/^Your views, drafts and category names could not be read/)
+  await expect(first).toBeVisible()
+  await window.getByRole('alert').getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(first).toHaveCount(0)
+  await expect(window.locator(':focus')).toHaveCount(1)
+  await openDelivery(app, window)
+  await expect(window.getByText(/^The delivery that you had under review could not be read/)).toBeVisible()
+  await expect(first).toHaveCount(0)
 })
 
 test('--user-data-dir moves everything that the app writes', async ({ launchApp, startService }) => {

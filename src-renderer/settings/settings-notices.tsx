@@ -1,7 +1,9 @@
 import { Info } from 'lucide'
+import { useRef } from 'react'
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
+import { focusAfter } from '../ui/focus-after.ts'
 import { Icon } from '../ui/icon.tsx'
 
 function sentenceOf(notice: SettingsNotice): string {
@@ -20,18 +22,34 @@ function sentenceOf(notice: SettingsNotice): string {
   }
 }
 
+/** A text that is the same for equal notices, and for no others. */
+export function keyOfNotice(notice: SettingsNotice): string {
+  return JSON.stringify(notice)
+}
+
 /** What the clerk should know about the files that the app keeps, until it is dismissed. */
 export function SettingsNotices({ notices, onDismiss }: { notices: readonly SettingsNotice[]; onDismiss: () => void }) {
+  const bar = useRef<HTMLDivElement>(null)
   if (notices.length === 0) return null
+
+  function dismiss() {
+    focusAfter(bar.current)
+    onDismiss()
+  }
+
   return (
-    <div role="alert" className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5">
+    <div
+      ref={bar}
+      role="alert"
+      className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5"
+    >
       <Icon icon={Info} size={17} className="shrink-0 text-pending" />
       <div className="flex-1">
         {notices.map((notice) => (
-          <p key={JSON.stringify(notice)}>{sentenceOf(notice)}</p>
+          <p key={keyOfNotice(notice)}>{sentenceOf(notice)}</p>
         ))}
       </div>
-      <Button onClick={onDismiss}>{words.notices.dismiss}</Button>
+      <Button onClick={dismiss}>{words.notices.dismiss}</Button>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
+import { focusAfter } from './focus-after.ts'
 import { Icon } from './icon.tsx'
 
 /** The sentence for a failure, which names the environment if it is about one. */
@@ -38,15 +39,6 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
   return facts
 }
 
-/** The first control after an element in the document. */
-function controlAfter(element: Element): HTMLElement | undefined {
-  const controls = [...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [tabindex="0"]')]
-  return controls.find(
-    (control) =>
-      element.compareDocumentPosition(control) === Node.DOCUMENT_POSITION_FOLLOWING && control.checkVisibility(),
-  )
-}
-
 /**
  * Says what failed, what still works (`children`) and what to do about it (`actions`). "Details" has the code, HTTP status
  * and time. Stays until the failure is over or the clerk dismisses it, which calls `onDismiss`; a failure with another `at`,
@@ -74,8 +66,7 @@ export function FailureNotice({
   if (at === dismissedAt) return null
 
   function dismiss() {
-    // Without this, the focus would go with the button.
-    if (notice.current) controlAfter(notice.current)?.focus()
+    focusAfter(notice.current)
     setDismissedAt(at)
     onDismiss?.()
   }
