@@ -1,9 +1,12 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
+import { refresh } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
-import { startRawService } from './raw-service.ts'
+import { publicKeyHash, startRawService, startUntrustedService } from './raw-service.ts'
 
 // Chromium repeats a request, a POST too, whose connection was in use before and is closed without an answer.
 test('a pet is sent once if the connection breaks, even when earlier connections are still open', async ({
@@ -26,6 +29,41 @@ test('a pet is sent once if the connection breaks, even when earlier connections
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(sheet.getByText('Treacle may have been added to Staging.')).toBeVisible()
   expect(countCreates(service)).toBe(2)
+})
+
+// Over HTTP/3, Chromium repeats a POST too, on a new connection, when the one that carried it breaks.
+test('a service that offers HTTP/3 is reached without it', async ({ launchApp }) => {
+  const offered = createSocket('udp4')
+  let packets = 0
+  offered.on('message', () => {
+    packets += 1
+  })
+  offered.bind(0, '127.0.0.1')
+  await once(offered, 'listening')
+  let requests = 0
+  const baseUrl = await startUntrustedService((request, response) => {
+    requests += 1
+    const pet = '{"id":1,"name":"Bella","categoryId":3}'
+    const isCreate = request.method === 'POST'
+    response.setHeader('Alt-Svc', `h3=":${offered.address().port}"; ma=3600`)
+    response.writeHead(isCreate ? 201 : 200).end(isCreate ? pet : `[${pet}]`)
+  })
+  // Chromium takes the offer only from a service that it trusts.
+  const { window } = await launchApp({
+    connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } },
+    args: [`--ignore-certificate-errors-spki-list=${publicKeyHash('untrusted')}`],
+  })
+  await expect(petRows(window)).toHaveCount(1)
+  for (let times = 0; times < 3; times += 1) {
+    const before = requests
+    await window.evaluate(() =>
+      globalThis.window.petStore.createPet({ environment: 'staging', pet: { name: 'Bella', categoryId: '3' } }),
+    )
+    await refresh(window)
+    await expect.poll(() => requests).toBeGreaterThan(before + 1)
+  }
+  expect(packets).toBe(0)
+  offered.close()
 })
 
 // `net.fetch` would hand such a status to `new Response`, which throws where nothing catches it, and the app would end.

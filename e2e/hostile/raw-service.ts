@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
@@ -17,16 +18,31 @@ export async function startRawService(listener: RequestListener): Promise<string
   return `http://127.0.0.1:${await listen(server)}/v1`
 }
 
+/** A certificate that no computer trusts. */
+type UntrustedCertificate = 'untrusted' | 'expired' | 'foreign'
+
+// One file holds both the key and the certificate.
+function readPem(certificate: UntrustedCertificate): Buffer {
+  return readFileSync(path.join(import.meta.dirname, `${certificate}-certificate.pem`))
+}
+
+/** What `--ignore-certificate-errors-spki-list` has Chromium trust a certificate by. */
+export function publicKeyHash(certificate: UntrustedCertificate): string {
+  const { publicKey } = new X509Certificate(readPem(certificate))
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
+}
+
 /**
  * The same over https, with a self-signed certificate, which no computer trusts. It may also be `expired`, or for a `foreign`
  * host.
  */
 export async function startUntrustedService(
   listener: RequestListener,
-  certificate: 'untrusted' | 'expired' | 'foreign' = 'untrusted',
+  certificate: UntrustedCertificate = 'untrusted',
 ): Promise<string> {
-  // One file holds both the key and the certificate.
-  const pem = readFileSync(path.join(import.meta.dirname, `${certificate}-certificate.pem`))
+  const pem = readPem(certificate)
   const server = createSecureServer({ key: pem, cert: pem }, listener)
   return `https://127.0.0.1:${await listen(server)}/v1`
 }

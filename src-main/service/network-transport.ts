@@ -16,9 +16,10 @@ export interface NetworkParts {
  * A create is sent once. When a connection that was in use before is closed without an answer, Chromium sends the request
  * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so
  * creates have a session of their own whose connections are closed before each POST. Creates over one transport must
- * therefore not overlap: there is one for each environment, and `addition-queue.ts` sends one at a time. One exception is out
- * of reach: a service that answers 421 says that it has not looked at the request (RFC 9110, section 15.5.20), and Chromium
- * sends that once more by itself.
+ * therefore not overlap: there is one for each environment, and `addition-queue.ts` sends one at a time. Over HTTP/3 Chromium
+ * would repeat a request on a new connection too, so `main.ts` switches HTTP/3 off. One exception is out of reach: a service
+ * that answers 421 says that it has not looked at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by
+ * itself.
  *
  * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load a network of its own.
  */
