@@ -810,7 +810,6 @@ export const arabic: Words = {
         categoryId: (row) => `رقم فئة الصف ${row}`,
         status: (row) => `حالة الصف ${row}`,
       },
-      empty: 'فارغ',
       ready: 'جاهز',
       mend: 'للتصحيح',
       leftOut: 'مستبعد',
@@ -897,7 +896,6 @@ export const arabic: Words = {
       resume: 'استئناف',
       stop: 'إيقاف نهائي',
       states: {
-        sending: 'حيوان تلو الآخر. يمكنك متابعة عمل آخر.',
         waiting: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
         paused: 'متوقفة مؤقتًا. لا يُرسل شيء حتى تستأنفها.',
         heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',

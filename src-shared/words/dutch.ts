@@ -646,7 +646,6 @@ export const dutch: Words = {
         categoryId: (row) => `Categorienummer in rij ${row}`,
         status: (row) => `Status in rij ${row}`,
       },
-      empty: 'Leeg',
       ready: 'Gereed',
       mend: 'Te corrigeren',
       leftOut: 'Weggelaten',
@@ -703,7 +702,6 @@ export const dutch: Words = {
       resume: 'Hervatten',
       stop: 'Stoppen',
       states: {
-        sending: 'Het ene dier na het andere. U kunt intussen verder werken.',
         waiting: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
         paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',

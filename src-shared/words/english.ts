@@ -605,7 +605,6 @@ export const english = {
         categoryId: (row: number) => `Category number of row ${row}`,
         status: (row: number) => `Status of row ${row}`,
       },
-      empty: 'Empty',
       ready: 'Ready',
       mend: 'To mend',
       leftOut: 'Left out',
@@ -659,7 +658,6 @@ export const english = {
       resume: 'Resume',
       stop: 'Stop',
       states: {
-        sending: 'One pet after the other. You can go on with other work.',
         waiting: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery goes on ${at(moment)}.`,
         paused: 'Paused. Nothing is sent until you resume it.',

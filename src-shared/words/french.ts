@@ -681,7 +681,6 @@ export const french: Words = {
         categoryId: (row) => `Numéro de catégorie de la ligne ${row}`,
         status: (row) => `Statut de la ligne ${row}`,
       },
-      empty: 'Vide',
       ready: 'Prête',
       mend: 'À corriger',
       leftOut: 'Écartée',
@@ -740,7 +739,6 @@ export const french: Words = {
       resume: 'Reprendre',
       stop: 'Arrêter',
       states: {
-        sending: 'Un animal après l’autre. Vous pouvez continuer à travailler.',
         waiting: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
         paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',

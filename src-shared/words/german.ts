@@ -630,7 +630,6 @@ export const german: Words = {
         categoryId: (row) => `Kategorienummer in Zeile ${row}`,
         status: (row) => `Status in Zeile ${row}`,
       },
-      empty: 'Leer',
       ready: 'Bereit',
       mend: 'Zu korrigieren',
       leftOut: 'Ausgelassen',
@@ -688,7 +687,6 @@ export const german: Words = {
       resume: 'Fortsetzen',
       stop: 'Stoppen',
       states: {
-        sending: 'Ein Tier nach dem anderen. Sie können inzwischen weiterarbeiten.',
         waiting: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
         paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',

@@ -585,7 +585,6 @@ export const japanese: Words = {
         categoryId: (row) => `${row}行目のカテゴリ番号`,
         status: (row) => `${row}行目のステータス`,
       },
-      empty: '空欄',
       ready: '準備完了',
       mend: '要修正',
       leftOut: '除外',
@@ -638,7 +637,6 @@ export const japanese: Words = {
       resume: '再開',
       stop: '中止',
       states: {
-        sending: '1件ずつ追加しています。ほかの作業を続けられます。',
         waiting: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
         paused: '一時停止中です。再開するまで何も送信されません。',

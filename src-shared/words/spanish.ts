@@ -671,7 +671,6 @@ export const spanish: Words = {
         categoryId: (row) => `Número de categoría de la fila ${row}`,
         status: (row) => `Estado de la fila ${row}`,
       },
-      empty: 'Vacío',
       ready: 'Preparada',
       mend: 'Por corregir',
       leftOut: 'Excluida',
@@ -730,7 +729,6 @@ export const spanish: Words = {
       resume: 'Reanudar',
       stop: 'Detener',
       states: {
-        sending: 'Una mascota tras otra. Puede seguir con otro trabajo.',
         waiting: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
         paused: 'En pausa. No se envía nada hasta que la reanude.',
