@@ -156,6 +156,26 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   expect(created).toEqual(names.slice(0, 6))
 })
 
+test('a delivery without a key leads to the field for one; above the list its line says no more than that there is one', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  service.intercept((request, next) =>
+    request.method === 'POST' ? answerWith({ code: 'no_key', message: 'No.', status: 401 }, 401) : next(),
+  )
+  await openDelivery(app, window)
+  await pasteRows(window, rows.slice(0, 1 + 2))
+  await addDelivery(window, 2, 'staging')
+  await expect(window.getByRole('button', { name: 'Replace key' })).toBeVisible()
+  await window.evaluate(() => globalThis.window.petStore.removeApiKey({ environment: 'staging' }))
+  await window.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(window.getByRole('button', { name: 'Enter key' })).toBeVisible()
+  await window.getByRole('button', { name: /^Close/ }).click()
+  await expect(window.getByRole('region', { name: 'Delivery to STAGING' })).toContainText('stands at 0 of 2')
+})
+
 test('a pet added while a delivery is sent waits for the row on its way, says so, and goes before the next row', async ({
   shareApp,
   startService,

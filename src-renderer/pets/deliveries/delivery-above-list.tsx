@@ -34,7 +34,7 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
   const sentence = stateSentence(delivery)
   return (
     <section
-      aria-label={sending.line.sending(environment)}
+      aria-label={sending.titleAtEnd(environment)}
       className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border px-4 py-1.5 print:hidden ${isCalm ? 'border-line bg-panel' : 'border-pending/30 bg-pending-ground'}`}
     >
       <Icon icon={isCalm ? Package : Info} size={17} className={`shrink-0 ${isCalm ? 'text-soft' : 'text-pending'}`} />

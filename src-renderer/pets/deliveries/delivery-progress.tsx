@@ -1,13 +1,12 @@
 import { Check, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
 import { useState } from 'react'
 import { type Delivery, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
-import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { openServiceField } from '../../view/service-field.ts'
 import { tallyOf, ticksOf } from '../known/delivery-tally.ts'
+import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
 import { stateSentence } from './delivery-sentences.ts'
 import { useSteering } from './steer-delivery.ts'
@@ -38,25 +37,20 @@ function Steps({ delivery }: { delivery: Delivery }) {
   const { state, environment, outcomes } = delivery
   const [isStopping, setStopping] = useState(false)
   const steer = useSteering(delivery)
-  const failure = state.kind === 'held-up' ? state.failure.kind : null
-  const service = serviceEnvironmentIds.find((one) => one === environment)
-  const isAboutKey = failure === 'rejected-api-key' || failure === 'missing-api-key' || failure === 'api-key-gone'
+  const failure = state.kind === 'held-up' ? state.failure : null
+  const isUnnoted = failure?.kind === 'journal-not-written'
   return (
     <div className="ms-auto flex flex-wrap gap-2">
-      {service !== undefined && isAboutKey && (
-        <Button onClick={() => openServiceField({ environment: service, field: 'apiKey' })}>
-          {words.failure.replaceKey}
-        </Button>
-      )}
+      {failure && <OpenSettingsButton failure={failure} environment={environment} />}
       {isUnderWay(delivery) ? (
         <Button onClick={() => void steer('pause')}>
           <Icon icon={Pause} size={15} />
           {sending.pause}
         </Button>
       ) : (
-        <Button look="primary" onClick={() => void steer('resume', failure === 'journal-not-written')}>
+        <Button look="primary" onClick={() => void steer('resume', isUnnoted)}>
           <Icon icon={Play} size={15} />
-          {failure === 'journal-not-written' ? sending.goOnUnnoted : sending.resume}
+          {isUnnoted ? sending.goOnUnnoted : sending.resume}
         </Button>
       )}
       <Button look="quiet" className="font-semibold" onClick={() => setStopping(true)}>
