@@ -140,7 +140,9 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
               onChange={(event) => setForAll({ categoryId: event.target.value })}
               onBlur={(event) => {
                 const typed = event.target.value.trim()
-                setForAll({ categoryId: typed in categories.names ? categoryLabel(categories, typed) : typed })
+                setForAll({
+                  categoryId: Object.hasOwn(categories.names, typed) ? categoryLabel(categories, typed) : typed,
+                })
               }}
               className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
             />
