@@ -1,5 +1,4 @@
 import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type DeliveryField, isErrorHeader } from '../spreadsheet/header-words.ts'
 import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from '../spreadsheet/read-table.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
@@ -38,9 +37,6 @@ export interface PreparedDelivery {
   readonly text: string
   readonly draft: DeliveryDraft | null
 }
-
-/** What is prepared in each environment. */
-export type PreparedDeliveries = Readonly<Partial<Record<EnvironmentId, PreparedDelivery>>>
 
 /** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
 export const mostDeliveryColumns = 500

@@ -3,13 +3,17 @@ import { create } from 'zustand'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { createLateSending } from '../../bridge/late-sending.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import type { DeliveryDraft, PreparedDeliveries, PreparedDelivery } from './delivery-draft.ts'
+import type { DeliveryDraft, PreparedDelivery } from './delivery-draft.ts'
 import { fromKept, toKept } from './kept-draft.ts'
 
 const nothing: PreparedDelivery = { text: '', draft: null }
 
+interface DeliveryStore {
+  readonly prepared: Readonly<Partial<Record<EnvironmentId, PreparedDelivery>>>
+}
+
 // What the clerk has prepared and not yet sent. Main keeps it, through a crash and a restart.
-const useDeliveryStore = create<{ readonly prepared: PreparedDeliveries }>()(() => ({ prepared: {} }))
+const useDeliveryStore = create<DeliveryStore>()(() => ({ prepared: {} }))
 const recalled = new Set<EnvironmentId>()
 const changed = new Set<EnvironmentId>()
 
