@@ -9,6 +9,7 @@ import { arabic } from '../../src-shared/words/arabic.ts'
 import { english } from '../../src-shared/words/english.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { japanese } from '../../src-shared/words/japanese.ts'
+import { languageIds } from '../../src-shared/words/languages.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, tryPracticeStore, windowTitle } from '../support/clerk.ts'
 import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
@@ -174,10 +175,12 @@ test('a language brings nothing to the start but its words', async () => {
   const isLanguage = (file: string) =>
     existsSync(path.join(projectRoot, 'src-shared/words', `${file.split('-')[0]}.ts`))
   const files = (await readdir(assets)).filter(isLanguage)
-  expect(files.length).toBeGreaterThan(1)
+  expect(files).toHaveLength(languageIds.length)
   for (const file of files) {
     const code = await readFile(path.join(assets, file), 'utf8')
     const imported = [...code.matchAll(/from\s*["'`]\.\/([^"'`]+)/g)].map(([, name = '']) => name)
+    // Every language imports at least how numbers and times are written.
+    expect(imported, `imported by ${file}`).not.toEqual([])
     for (const name of imported) expect(name, `imported by ${file}`).toMatch(/^(?:main|rolldown-runtime)-/)
   }
 })
