@@ -58,6 +58,25 @@ test('a failure is gone when the next test succeeds', async ({ launchApp, startS
   await expect(fields.getByText('Failed at')).toHaveCount(0)
 })
 
+test('a success is no longer said of an address or a key that has not been tested', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const { window } = await launchApp()
+  const fields = await testConnection(window, service.baseUrl)
+  const success = fields.getByText(/^Connected/)
+  await expect(success).toBeVisible()
+  await fields.getByLabel('Base URL').fill('https://elsewhere.example/v1')
+  await expect(success).toHaveCount(0)
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(success).toBeVisible()
+  await fields.getByRole('button', { name: 'Replace key' }).click()
+  await fields.getByLabel('API key').fill('another-key')
+  await expect(success).toHaveCount(0)
+})
+
 const noStoreHere = 'There is no pet store at this address. Check its end, usually /v1.'
 
 test('a test that fails names the step that failed, and what to do', async ({ launchApp, startService }) => {

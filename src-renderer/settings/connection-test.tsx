@@ -1,4 +1,5 @@
 import { Check } from 'lucide'
+import { useWatch } from 'react-hook-form'
 import type { Failure } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,11 +18,13 @@ export function TestButton({ form: { connectionTest, isBusy, testConnection } }:
   )
 }
 
-/** Says in green that the service answered, and how fast. */
-export function TestSuccess({ form: { connectionTest } }: { form: ServiceForm }) {
+/** Says in green that the service answered, and how fast, as long as the fields hold what was tested. */
+export function TestSuccess({ form: { connectionTest, fields, service } }: { form: ServiceForm }) {
+  const [baseUrl, apiKey] = useWatch({ control: fields.control, name: ['baseUrl', 'apiKey'] })
+  const isAsTested = baseUrl.trim() === service.baseUrl && apiKey === ''
   return (
     <span role="status">
-      {connectionTest.isSuccess && (
+      {connectionTest.isSuccess && isAsTested && (
         <span className="flex h-6 items-center gap-1.5 rounded-full bg-available-ground px-2 text-sm font-semibold text-available">
           <Icon icon={Check} size={14} />
           {words.settings.connected(connectionTest.data.milliseconds)}
