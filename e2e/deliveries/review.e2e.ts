@@ -8,10 +8,12 @@ import {
   chooseFile,
   deliveryRow,
   deliveryTable,
+  discardDelivery,
   openDelivery,
   pasteRows,
 } from '../support/delivery.ts'
 import { answerSaveDialog } from '../support/file-dialogs.ts'
+import { pressWhileComposing } from '../support/keyboard.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
 const files = path.join(import.meta.dirname, 'files')
@@ -20,6 +22,29 @@ const files = path.join(import.meta.dirname, 'files')
 function createdPets(service: { readonly received: readonly { readonly method: string; readonly body: string }[] }) {
   return service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
 }
+
+test('Escape that cancels a Japanese word closes neither the delivery nor the cell', async ({
+  shareApp,
+  startService,
+}) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService() } })
+  await openDelivery(app, window)
+  const rows = window.getByLabel('Rows', { exact: true })
+  await pressWhileComposing(window, 'みけ', 'Escape')
+  await expect(rows).toBeFocused()
+  await rows.fill('')
+  await pasteRows(window, [
+    ['Name', 'Category number'],
+    ['Kiwi', '7'],
+  ])
+  await deliveryRow(window, 1).getByRole('button', { name: 'Kiwi', exact: true }).click()
+  const cell = deliveryRow(window, 1).getByRole('textbox').first()
+  await cell.fill('')
+  await pressWhileComposing(window, 'みけ', 'Escape')
+  await expect(cell).toBeFocused()
+  await expect(cell).toHaveValue('みけ')
+  await discardDelivery(window)
+})
 
 test('a delivery from a CSV file is matched, mended in place and reviewed before anything is sent, and then sent as reviewed', async ({
   shareApp,

@@ -65,9 +65,9 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     screen.current?.querySelector<HTMLElement>('footer button:last-of-type')?.focus()
   }, [isOver])
 
-  // Keys of a dialog over the screen come up here too. They are the dialog's.
+  // Keys of a dialog over the screen come up here too. They are the dialog's, as those in a word are the input method's.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
   }
 

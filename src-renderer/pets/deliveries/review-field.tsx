@@ -33,11 +33,13 @@ export function ReviewField({ row, field, text, fault, isCurrent, onEdit, onText
   }, [text])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // A key of an input method, which ends or cancels a word.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       onText(row, field, before.current)
       event.currentTarget.value = before.current
-    } else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    } else if (event.key !== 'Enter') return
     event.preventDefault()
     before.current = event.currentTarget.value
     onEdit(row, field, false, true)
