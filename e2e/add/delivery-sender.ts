@@ -12,7 +12,7 @@ if (found === null) {
     const name = `${prefix}-${row}`
     return { cells: [name], pet: { name, categoryId: '7', status: 'available' } as const, again: false }
   })
-  deliveries.start({ environment, delivery: { name: prefix, columns: ['Name'], rows } })
+  await deliveries.start({ environment, delivery: { name: prefix, columns: ['Name'], rows } })
 } else deliveries.steer({ environment, id: found.id, step: 'resume' })
 while (deliveries.get(environment)?.state.kind === 'sending') await wait(5)
 await deliveries.end()

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryStep, NewDelivery } from '../../src-shared/delivery.ts'
@@ -27,8 +27,8 @@ function birds(...names: readonly string[]): NewDelivery {
 
 const names = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu', 'Zazu']
 
-function start(counter: Counter, delivery: NewDelivery = birds(...names)): Delivery {
-  const started = counter.deliveries.start({ environment, delivery })
+async function start(counter: Counter, delivery: NewDelivery = birds(...names)): Promise<Delivery> {
+  const started = await counter.deliveries.start({ environment, delivery })
   if (!started.ok) throw new Error(started.failure.kind)
   return started.value
 }
@@ -100,7 +100,7 @@ describe('a delivery', () => {
       underWay -= 1
       return pass(request)
     }
-    expect(start(counter)).toMatchObject({ environment, name: 'birds.csv', state: { kind: 'sending' } })
+    expect(await start(counter)).toMatchObject({ environment, name: 'birds.csv', state: { kind: 'sending' } })
     await rest(counter)
     expect(state(counter)).toStrictEqual({ kind: 'done' })
     expect(counter.requests).toStrictEqual(['GET /v1/pets?limit=100', ...names.map(() => 'POST /v1/pets')])
@@ -113,7 +113,7 @@ describe('a delivery', () => {
 
   test('tells of what has changed, and of nothing else, however fast the service is', async () => {
     const counter = await counterAt([])
-    const first = start(counter, birds('Kiwi', 'Mango'))
+    const first = await start(counter, birds('Kiwi', 'Mango'))
     await rest(counter)
     function shown(): Delivery {
       const outcomes = [...first.outcomes]
@@ -141,7 +141,7 @@ describe('a delivery', () => {
       if (request.method === 'POST') await answered
       return pass(request)
     }
-    start(counter)
+    await start(counter)
     await eventually(() => outcomes(counter)).toContain('sending')
     const before = counter.deliveryChanges.length
     for (const step of ['pause', 'resume', 'pause', 'resume', 'pause'] as const) steer(counter, step)
@@ -154,21 +154,32 @@ describe('a delivery', () => {
   test('to the practice store is sent as any other, and forgotten with it', async () => {
     const counter = await counterAt([])
     counter.selected = 'practice'
-    expect(counter.deliveries.start({ environment: 'practice', delivery: birds('Kiwi') })).toMatchObject({ ok: true })
+    expect(await counter.deliveries.start({ environment: 'practice', delivery: birds('Kiwi') })).toMatchObject({
+      ok: true,
+    })
     await eventually(() => counter.deliveries.get('practice')?.state).toStrictEqual({ kind: 'done' })
     expect((await counter.restart()).deliveries.get('practice')).toBeNull()
   })
 
   test('is refused while another one to the same store is not at its end', async () => {
     const counter = await counterAt([])
-    start(counter)
+    await start(counter)
     steer(counter, 'pause')
     const another = { environment, delivery: birds('Polly') } as const
-    expect(counter.deliveries.start(another)).toStrictEqual({ ok: false, failure: { kind: 'delivery-unfinished' } })
+    expect(await counter.deliveries.start(another)).toStrictEqual({
+      ok: false,
+      failure: { kind: 'delivery-unfinished' },
+    })
     steer(counter, 'stop')
-    expect(counter.deliveries.start(another)).toMatchObject({ ok: true, value: { name: 'birds.csv' } })
+    expect(await counter.deliveries.start(another)).toMatchObject({ ok: true, value: { name: 'birds.csv' } })
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added'])
+  })
+
+  test('is on the disk before the window hears that it has begun, and so forgets what was under review', async () => {
+    const counter = await counterAt([])
+    await start(counter)
+    expect(readFileSync(join(dirname(counter.journalFile), 'deliveries.json'), 'utf8')).toContain('Zazu')
   })
 
   test('lets a single pet in between two rows', async () => {
@@ -181,7 +192,7 @@ describe('a delivery', () => {
       }
       return pass(request)
     }
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(order).toStrictEqual(['Kiwi', 'Mango', 'Bella', 'Pico', 'Rio', 'Blu', 'Zazu'])
   })
@@ -189,7 +200,7 @@ describe('a delivery', () => {
   test('leaves out what the store has come to hold, and adds what the clerk wants to have once more', async () => {
     const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
     const delivery = birds('Kiwi', 'Kiwi', 'Mango')
-    start(counter, { ...delivery, rows: delivery.rows.map((row, index) => ({ ...row, again: index === 1 })) })
+    await start(counter, { ...delivery, rows: delivery.rows.map((row, index) => ({ ...row, again: index === 1 })) })
     await rest(counter)
     expect(counter.deliveries.get(environment)?.outcomes).toMatchObject([
       { kind: 'already-there', petId: '41' },
@@ -213,7 +224,7 @@ describe('the clerk', () => {
       if (posts(counter) === 2 && state(counter)?.kind === 'sending') steer(counter, 'pause')
       return pass(request)
     }
-    start(counter)
+    await start(counter)
     await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
     expect(state(counter)).toStrictEqual({ kind: 'paused' })
     counter.answer = (request, pass) => pass(request)
@@ -225,7 +236,7 @@ describe('the clerk', () => {
 
   test('stops it for good, dismisses it, and both are still so after a restart', async () => {
     const counter = await counterAt([])
-    start(counter)
+    await start(counter)
     steer(counter, 'stop')
     expect(state(counter)).toStrictEqual({ kind: 'stopped' })
     const again = await counter.restart()
@@ -247,13 +258,16 @@ describe('the clerk', () => {
       await answered
       return refuse(401)()
     }
-    start(counter, birds('Kiwi', 'Mango'))
+    await start(counter, birds('Kiwi', 'Mango'))
     await eventually(() => outcomes(counter)).toStrictEqual(['sending', 'waiting'])
     steer(counter, 'stop')
     const rested = counter.deliveries.rested(environment)
     expect(steer(counter, 'dismiss')).toMatchObject({ value: { state: { kind: 'stopped' } } })
     const another = { environment, delivery: birds('Polly') } as const
-    expect(counter.deliveries.start(another)).toStrictEqual({ ok: false, failure: { kind: 'delivery-unfinished' } })
+    expect(await counter.deliveries.start(another)).toStrictEqual({
+      ok: false,
+      failure: { kind: 'delivery-unfinished' },
+    })
     answer()
     expect(await rested).toMatchObject({ outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] })
     expect(steer(counter, 'dismiss')).toStrictEqual({ ok: true, value: null })
@@ -266,7 +280,7 @@ describe('the clerk', () => {
       steer(counter, 'resume')
       return pass(request)
     }
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(state(counter)).toStrictEqual({ kind: 'done' })
     expect(await namesIn(counter)).toStrictEqual(names)
@@ -278,7 +292,7 @@ describe('a service', () => {
   test('that refuses a row with 400 says why, and the rest goes on', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Mango: refuse(400), Blu: refuse(400) })
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added', 'refused', 'added', 'added', 'refused', 'added'])
     expect(counter.deliveries.get(environment)?.outcomes[1]).toStrictEqual({
@@ -291,7 +305,7 @@ describe('a service', () => {
   test('that refuses the key stops all, and nothing is lost once there is another', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Pico: refuse(401) })
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'rejected-api-key' } })
     expect(outcomes(counter)).toStrictEqual(['added', 'added', 'waiting', 'waiting', 'waiting', 'waiting'])
@@ -316,7 +330,7 @@ describe('a service', () => {
         return refusals < 3 ? refuse(429, headers)() : pass(request)
       },
     })
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(counter.delays).toStrictEqual([delay, delay])
     expect(await namesIn(counter)).toStrictEqual(names)
@@ -325,7 +339,7 @@ describe('a service', () => {
   test('that wants a pause of an hour leaves it to the clerk when to go on', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Pico: refuse(429, { 'Retry-After': '3600' }) })
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(state(counter)).toMatchObject({ failure: { kind: 'unavailable', retryAfterSeconds: 3600 } })
     expect(counter.delays).toStrictEqual([])
@@ -339,7 +353,7 @@ describe('a service', () => {
         return reset()
       },
     })
-    start(counter)
+    await start(counter)
     await rest(counter)
     await eventually(() => counter.deliveries.get(environment)?.outcomes[2]).toMatchObject({
       kind: 'added',
@@ -352,7 +366,7 @@ describe('a service', () => {
   test('that loses an answer before it carried it out leaves the row unknown until the clerk says what became of it', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Pico: refuse(502) })
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added', 'added', 'unknown', 'added', 'added', 'added'])
     const outcome = counter.deliveries.get(environment)?.outcomes[2]
@@ -365,7 +379,7 @@ describe('a service', () => {
   test.each([502, 418])('that answers %d three times in succession pauses it', async (status) => {
     const counter = await counterAt([])
     counter.answer = except({ Kiwi: refuse(status), Pico: refuse(status), Rio: refuse(status), Blu: refuse(status) })
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { httpStatus: status } })
     const odd = status === 502 ? 'unknown' : 'refused'
@@ -375,7 +389,7 @@ describe('a service', () => {
   test('that cannot be reached pauses it, and the row waits as before', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Pico: () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) })
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'unreachable' } })
     expect(outcomes(counter)).toStrictEqual(['added', 'added', 'waiting', 'waiting', 'waiting', 'waiting'])
@@ -389,7 +403,7 @@ describe('a service', () => {
   test('whose list cannot be loaded gets no row', async () => {
     const counter = await counterAt([])
     counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
-    start(counter)
+    await start(counter)
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'unreachable' } })
     expect(posts(counter)).toBe(0)
@@ -411,7 +425,7 @@ describe('nothing goes to another address or with another key', () => {
       return pass(request)
     }
     const { apiKey } = counter.connection
-    start(counter)
+    await start(counter)
     await eventually(() => counter.deliveryChanges.at(-1)?.state).toMatchObject({ failure: { kind: 'store-changed' } })
     expect([...targets]).toStrictEqual([`service.invalid Bearer ${apiKey}`])
     expect(posts(counter)).toBe(1)
@@ -426,7 +440,7 @@ describe('nothing goes to another address or with another key', () => {
       }
       return pass(request)
     }
-    start(counter)
+    await start(counter)
     await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
     expect(state(counter)).toStrictEqual({ kind: 'held-up', failure: { kind: 'environment-not-selected' } })
     expect(posts(counter)).toBe(2)
@@ -442,7 +456,7 @@ describe('after a restart', () => {
         return new Promise(() => undefined)
       },
     })
-    start(counter)
+    await start(counter)
     await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', 'sending', ...Array(3).fill('waiting')])
     await eventually(() => namesIn(counter)).toContain('Pico')
     const again = await counter.killed()
@@ -462,7 +476,7 @@ describe('after a restart', () => {
       if (posts(counter) === 2) steer(counter, 'pause')
       return pass(request)
     }
-    start(counter)
+    await start(counter)
     await rest(counter)
     const again = await counter.killed((text) => text.replace(/"sending"/g, '"sent"'))
     expect(state(again)).toStrictEqual({ kind: 'stopped' })
@@ -471,7 +485,7 @@ describe('after a restart', () => {
 
   test('two months later it is gone', async () => {
     const counter = await counterAt([])
-    start(counter)
+    await start(counter)
     steer(counter, 'pause')
     await rest(counter)
     counter.time += 61 * 24 * 60 * minute
@@ -484,7 +498,7 @@ describe('a journal that cannot be written', () => {
     const counter = await counterAt([])
     rmSync(counter.journalFile, { force: true })
     mkdirSync(counter.journalFile)
-    start(counter, birds('Kiwi', 'Mango'))
+    await start(counter, birds('Kiwi', 'Mango'))
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
     expect(posts(counter)).toBe(0)
@@ -503,7 +517,7 @@ describe('a journal that cannot be written', () => {
     await listAll(counter)
     const file = join(dirname(counter.journalFile), 'deliveries.json')
     mkdirSync(file)
-    start(counter, birds('Kiwi'))
+    await start(counter, birds('Kiwi'))
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
     rmSync(file, { recursive: true })

@@ -26,7 +26,7 @@ import type { OpenedStore, PetCatalogue } from './pet-catalogue.ts'
 /** The deliveries of this computer: at most one to each base URL, sent row by row on the road of every other addition. */
 export interface Deliveries {
   /** The call `startDelivery` of the contract. */
-  start(input: CallInput<'startDelivery'>): Result<Delivery>
+  start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>>
   /** The delivery to the store that an environment has now; null if there is none. */
   get(environment: EnvironmentId): Delivery | null
   /** Gives the same; a delivery at its end once the row that is still under way has its answer. */
@@ -224,7 +224,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   }
 
   return {
-    start({ environment, delivery }) {
+    async start({ environment, delivery }) {
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null && environment !== 'practice') return fail({ kind: 'not-set-up' })
       const former = find(environment)
@@ -233,6 +233,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const id = crypto.randomUUID()
       const kept = { id, environment, baseUrl, startedAt: now(), isStopped: false, content: delivery }
       const active = activate(kept, { kind: 'sending' })
+      // The window forgets what was under review once it hears that the delivery has begun.
+      if (environment !== 'practice') await keepAll()
       goOn(active)
       return succeed(show(active))
     },

@@ -153,7 +153,10 @@ async function checkRuns(seen: Set<string>): Promise<void> {
         pet: { name, categoryId: '7', status: 'available' } as const,
         again: false,
       }))
-      const started = real.counter.deliveries.start({ environment, delivery: { name: 'x', columns: ['Name'], rows } })
+      const started = await real.counter.deliveries.start({
+        environment,
+        delivery: { name: 'x', columns: ['Name'], rows },
+      })
       expect(started.ok).toBe(true)
       // Begins before the first row, but once it is kept: what is killed earlier was never sent.
       real.counter.deliveries.steer({ environment, id: deliveryOf(real)?.id ?? '', step: 'pause' })

@@ -263,7 +263,10 @@ async function checkRuns(seen: Set<string>): Promise<void> {
       real.counter.answer = serviceOf(real)
       const model: Model = { state: 'sending', rows: names.map(() => 'waiting'), odd: 0, requests: [] }
       const rows = names.map((name) => ({ cells: [name], pet: { name, categoryId: '7' }, again: false }))
-      const started = real.counter.deliveries.start({ environment, delivery: { name: 'x', columns: ['Name'], rows } })
+      const started = await real.counter.deliveries.start({
+        environment,
+        delivery: { name: 'x', columns: ['Name'], rows },
+      })
       expect(started.ok).toBe(true)
       goOn(model)
       await expectModel(model, real)
