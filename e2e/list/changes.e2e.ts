@@ -107,6 +107,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
       await again.window.keyboard.press('Escape')
       await expect.poll(() => petNames(again.window)).toEqual(['Bella', 'Finnegan', 'Cookie'])
       await expect(changesButton(again.window)).toHaveCount(0)
+      await expect(petButtons(again.window).first()).toBeFocused()
       await expect(again.window.getByText('was Available')).toHaveCount(0)
     })
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
@@ -56,7 +56,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   useCategoryCommands(environment)
   const namedCategory = useNamingStore((state) => state.categoryId)
 
-  const focusList = () => table.current?.focus()
+  const focusList = useCallback(() => table.current?.focus(), [])
   const setLimit = (limit: PetLimit) => changeFilter(environment, { limit })
   const closePet = () => {
     openPet(null)
@@ -120,6 +120,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         sentence={sentence}
         receivedAt={receivedAt}
         changes={changes}
+        onEnterList={focusList}
         onLimit={setLimit}
       />
       <ChangeWatch environment={environment} rows={pets} {...changes} />

@@ -1,14 +1,33 @@
 import { X } from 'lucide'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { focusLater } from '../../ui/focus-later.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 
 const { showChangesOnly } = useViewStore.getState()
 
-/** Says what changed since the clerk last looked. Pressed, the list shows only that; pressed again, or with Escape, all. */
-export function ChangesButton({ counts, isPressed }: { counts: ChangeCounts; isPressed: boolean }) {
+/**
+ * Says what changed since the clerk last looked. Pressed, the list shows only that; pressed again, or with Escape, all. It goes
+ * away when all is settled; if it had the focus, `onEnterList`, which must not change, takes that into the list.
+ */
+export function ChangesButton({
+  counts,
+  isPressed,
+  onEnterList,
+}: {
+  counts: ChangeCounts
+  isPressed: boolean
+  onEnterList: () => void
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const { current } = button
+    return () => {
+      if (document.activeElement === current) focusLater(onEnterList)
+    }
+  }, [onEnterList])
   useEffect(() => {
     if (!isPressed) return undefined
     function onKeyDown(event: KeyboardEvent) {
@@ -22,6 +41,7 @@ export function ChangesButton({ counts, isPressed }: { counts: ChangeCounts; isP
 
   return (
     <button
+      ref={button}
       type="button"
       aria-pressed={isPressed}
       onClick={() => showChangesOnly(!isPressed)}

@@ -28,6 +28,7 @@ export function ListFooter({
   sentence,
   changes: { counts, isOnlyChanges },
   receivedAt,
+  onEnterList,
   onLimit,
 }: {
   environment: EnvironmentId
@@ -37,6 +38,7 @@ export function ListFooter({
   sentence: () => string
   changes: { readonly counts: ChangeCounts | null; readonly isOnlyChanges: boolean }
   receivedAt: number | undefined
+  onEnterList: () => void
   onLimit: (limit: PetLimit) => void
 }) {
   const { page, isStandIn, isFetching, isLong, isSlow } = list
@@ -65,7 +67,7 @@ export function ListFooter({
             {next === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(next)}
           </Button>
         )}
-        {counts && <ChangesButton counts={counts} isPressed={isOnlyChanges} />}
+        {counts && <ChangesButton counts={counts} isPressed={isOnlyChanges} onEnterList={onEnterList} />}
       </div>
       <span className="shrink-0">
         <span role="status">
