@@ -1,7 +1,7 @@
 import type { AdditionId, Addition as JournalledAddition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { hasSameFields } from '../known/same-fields.ts'
-import { type Addition, dropAddition, enterAddition } from './addition-store.ts'
+import { type Addition, additionsIn, dropAddition, enterAddition } from './addition-store.ts'
 import { submissionOf } from './form-holds.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -32,6 +32,8 @@ export async function takeReturned(environment: EnvironmentId): Promise<void> {
   for (const { id, pet, sentAt, outcome } of returned.toReversed()) {
     if (outcome.kind !== 'not-added' || taken.has(id) || sentAt >= performance.timeOrigin) continue
     taken.add(id)
+    // Where the clock was set back, one that was submitted since seems to be older than the window.
+    if (additionsIn(environment).some((one) => hasSameFields(one.pet, pet))) continue
     const { failure = null, at } = outcome
     enterAddition(environment, submissionOf(environment, pet), 'returned', { failure, at })
   }
