@@ -3,8 +3,7 @@ import { additionIdSchema } from '../../src-shared/addition.ts'
 import { additionFailureSchema } from '../../src-shared/addition-failure.ts'
 import { deliveryPlaceSchema } from '../../src-shared/delivery-place.ts'
 import { environmentIdSchema } from '../../src-shared/environment.ts'
-import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
-import { petStatuses } from '../../src-shared/pet-status.ts'
+import { newPetSchema, petIdSchema, statusGroupSchema } from '../../src-shared/pet.ts'
 
 const sentFields = {
   id: additionIdSchema,
@@ -17,10 +16,9 @@ const sentFields = {
   delivery: z.optional(deliveryPlaceSchema),
 }
 
-/** What was known of a store just before a pet was sent to it; see `pet-memory.ts`. */
 const knownSchema = z.object({
   lookalikes: z.readonly(z.array(petIdSchema)),
-  completeGroups: z.readonly(z.array(z.enum([...petStatuses, 'other']))),
+  completeGroups: z.readonly(z.array(statusGroupSchema)),
 })
 
 /**
@@ -62,8 +60,5 @@ export const additionEventSchema = z.discriminatedUnion('kind', [
 /** What happened to one pet that this computer tried to add; see {@link additionEventSchema}. */
 export type AdditionEvent = Readonly<z.infer<typeof additionEventSchema>>
 
-/** The event of one kind. */
-export type AdditionEventOf<Kind extends AdditionEvent['kind']> = Extract<AdditionEvent, { readonly kind: Kind }>
-
-/** What was known of a store just before a pet was sent to it. */
-export type KnownBefore = AdditionEventOf<'sending'>['known']
+/** What was known of a store just before a pet was sent to it; see `pet-memory.ts`. */
+export type KnownBefore = Readonly<z.infer<typeof knownSchema>>

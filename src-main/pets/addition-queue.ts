@@ -64,7 +64,7 @@ export function createAdditionQueue({ catalogue, journal, records, now }: Additi
     return answer
   }
 
-  async function leaveOut(addition: Addition, store: OpenedStore, alike: PetId): Promise<Result<Pet>> {
+  function leaveOut(addition: Addition, store: OpenedStore, alike: PetId): Result<Pet> {
     const { id, environment } = addition
     records.record(environment, { kind: 'waiting', ...beginningOf(addition, store) })
     underWay.delete(id)

@@ -199,8 +199,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     const opened = await catalogue.openStore(environment)
     if (!opened.ok) return opened.failure
     if (environment !== 'practice' && opened.value.baseUrl !== baseUrl) return { kind: 'store-changed' }
-    const isFirst = active.progress.lookedAt === null
-    if (isFirst) active.store = opened.value
+    if (active.progress.lookedAt === null) active.store = opened.value
     const filter = { status: 'all', limit: asManyAsPossible } as const
     const listed = await catalogue.listPets({ environment, filter })
     return listed.ok ? null : listed.failure
