@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId, Pet, PetFilter } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { focusLater } from '../../ui/focus-later.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { useShownCategory, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
 import { copyPet } from '../parts/copy-pet.ts'
@@ -44,6 +44,7 @@ interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const { environment, density, list, filter, pets, search, isOnlyChanges } = props
   const categories = useCategories(environment)
+  const category = useShownCategory(environment)
   const openPetId = useViewStore((state) => state.openPetId)
   const { changeFilter, openPet, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
 
@@ -97,7 +98,7 @@ export function ListBody(props: ListBodyProps) {
 
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (isOnlyChanges) return <EmptyChanges showAll={() => enterListAfter(() => showChangesOnly(false))} />
-  if (search?.text === '') {
+  if (category !== null && search?.searched === 0) {
     return (
       <EmptyCategory
         sentence={props.sentence()}
