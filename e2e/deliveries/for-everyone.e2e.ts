@@ -140,3 +140,24 @@ test('a delivery goes in from the keyboard alone, in the practice store as anywh
   await window.keyboard.type('Paco')
   await expect(window.getByRole('table', { name: 'Pets' }).getByRole('button', { name: 'Paco' })).toBeVisible()
 })
+
+test('from the keyboard, the rows can still be reached after all that look like listed pets are added too', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Bella', '7'],
+    ['Coco', '7'],
+  ])
+  await window.getByRole('tab', { name: /^Already listed/ }).click()
+  await deliveryRow(window, 1).getByRole('button', { name: 'Bella' }).focus()
+  await window.keyboard.press('End')
+  for (let step = 0; step < 3; step += 1) await window.keyboard.press('ArrowRight')
+  await expect(window.locator(':focus')).toHaveAccessibleName(/^Add it too/)
+  const all = window.getByRole('button', { name: 'Add them all too' })
+  await all.focus()
+  await window.keyboard.press('Enter')
+  await expect(window.getByText('2 ready')).toBeVisible()
+  await expect(deliveryTable(window).locator('tbody [data-cell][tabindex="0"]')).toHaveCount(1)
+  await discardDelivery(window)
+})

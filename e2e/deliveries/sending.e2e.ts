@@ -156,7 +156,7 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   expect(created).toEqual(names.slice(0, 6))
 })
 
-test('a delivery without a key leads to the field for one; above the list its line says no more than that there is one', async ({
+test('a delivery without a key offers to enter one, and its line above the list is not called what it does not do', async ({
   shareApp,
   startService,
 }) => {

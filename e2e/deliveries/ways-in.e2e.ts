@@ -23,6 +23,11 @@ async function beginAgain(app: ElectronApplication, window: Page): Promise<void>
   await openDelivery(app, window)
 }
 
+/** Copies rows as text. */
+async function copy(app: ElectronApplication, text: string): Promise<void> {
+  await app.evaluate(({ clipboard }, rows) => clipboard.writeText(rows), text)
+}
+
 /** Copies text with HTML beside it in another window, as a spreadsheet does. */
 async function copyInSpreadsheet(app: ElectronApplication, text: string, html: string): Promise<void> {
   const spreadsheet = await app.evaluateHandle(
@@ -162,10 +167,69 @@ test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text i
 
   await test.step('with Windows line breaks too, and an empty row at the end is none', async () => {
     await beginAgain(app, window)
-    await app.evaluate(({ clipboard }) => clipboard.writeText('Bird\tGroup\r\n"Two\r\nlines"\t7\r\n\t\r\n'))
+    await copy(app, 'Bird\tGroup\r\n"Two\r\nlines"\t7\r\n\t\r\n')
     await pressKeys(app, 'CmdOrCtrl+V')
     await expect(window.getByText('1 row, tabs')).toBeVisible()
     await expect(window.getByText('1 ready')).toBeVisible()
   })
   await beginAgain(app, window)
+})
+
+test('what was wrong with a file is not said of the rows that come after it', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  const file = testInfo.outputPath('too-long.csv')
+  await writeFile(file, `Name\n${'Kiwi\n'.repeat(1001)}`)
+  const problem = window.getByText(/There are 1,001 rows/)
+  await openDelivery(app, window)
+  await app.evaluate(({ dialog }, chosen) => {
+    Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
+  }, file)
+  await window.getByRole('button', { name: 'Choose a file…' }).click()
+  await expect(problem).toBeVisible()
+  await pasteRows(window, [['Kiwi', '7']])
+  await expect(problem).toHaveCount(0)
+  await discardDelivery(window)
+})
+
+test('rows that are pasted again come in place of the rows before', async ({ practiceApp: { app, window } }) => {
+  await openDelivery(app, window)
+  await copy(app, 'Paco\t7\r\nZazu\t7\r\n')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(window.getByText('2 ready')).toBeVisible()
+  await copy(app, 'Lola\t7\r\n')
+  await window.getByRole('button', { name: 'Paste again' }).click()
+  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(window.getByText('1 ready')).toBeVisible()
+  await expect(deliveryRow(window, 1)).toContainText('Lola')
+  await discardDelivery(window)
+
+  await test.step('after too many of them, too', async () => {
+    await openDelivery(app, window)
+    await copy(app, 'Kiwi\r\n'.repeat(1001))
+    await pressKeys(app, 'CmdOrCtrl+V')
+    await expect(window.getByText(/There are 1,001 rows/)).toBeVisible()
+    await copy(app, 'Lola\t7\r\n')
+    await pressKeys(app, 'CmdOrCtrl+V')
+    await expect(window.getByText('1 ready')).toBeVisible()
+    await discardDelivery(window)
+  })
+})
+
+test('after a file with rows to mend, another one has none of them', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  const first = testInfo.outputPath('first.csv')
+  const second = testInfo.outputPath('second.csv')
+  await writeFile(first, 'Name;Category\nKiwi;Parrots\n')
+  await writeFile(second, 'Name;Category\nMango;7\n')
+  await openDelivery(app, window)
+  await chooseFile(app, window, first)
+  await window.getByRole('tab', { name: 'Only rows to mend', exact: true }).click()
+  await expect(deliveryRow(window, 1)).toContainText('To mend')
+  await chooseFile(app, window, second)
+  await expect(window.getByText('1 ready')).toBeVisible()
+  await expect(window.getByText('Nothing is left to mend.')).toBeVisible()
+  await discardDelivery(window)
 })
