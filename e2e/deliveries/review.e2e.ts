@@ -23,7 +23,7 @@ function createdPets(service: { readonly received: readonly { readonly method: s
   return service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
 }
 
-test('Escape that cancels a Japanese word closes neither the delivery nor the cell', async ({
+test('keys pressed while a Japanese word is written are the input method’s, in the rows and in a cell', async ({
   shareApp,
   startService,
 }) => {
@@ -36,13 +36,16 @@ test('Escape that cancels a Japanese word closes neither the delivery nor the ce
   await pasteRows(window, [
     ['Name', 'Category number'],
     ['Kiwi', '7'],
+    ['Mango', 'Parrots'],
   ])
   await deliveryRow(window, 1).getByRole('button', { name: 'Kiwi', exact: true }).click()
   const cell = deliveryRow(window, 1).getByRole('textbox').first()
-  await cell.fill('')
-  await pressWhileComposing(window, 'みけ', 'Escape')
-  await expect(cell).toBeFocused()
-  await expect(cell).toHaveValue('みけ')
+  for (const key of ['Escape', 'Enter', 'Tab']) {
+    await cell.fill('')
+    await pressWhileComposing(window, 'みけ', key)
+    await expect(cell).toBeFocused()
+    await expect(cell).toHaveValue('みけ')
+  }
   await discardDelivery(window)
 })
 

@@ -137,7 +137,7 @@ export function useReviewCells({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
     if (move(event)) {
       event.preventDefault()
       return
