@@ -176,7 +176,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
           active.hurry = new AbortController()
           // It rejects only when the state changes meanwhile.
           await wait(Math.max(task.until - now(), 0), active.hurry.signal).catch(() => undefined)
-          if (now() >= task.until) apply(active, { kind: 'waited', at: now() })
+          apply(active, { kind: 'waited', at: now() })
         }
       }
     }

@@ -112,6 +112,17 @@ describe('a delivery, whatever happens to it', () => {
     )
   })
 
+  test('waits no longer than the service said, where the clock is set back meanwhile', () => {
+    const [hour, serviceError] = [3_600_000, null]
+    const busy: Failure = { kind: 'unavailable', httpStatus: 429, retryAfterSeconds: 7, serviceError }
+    const waiting = afterDeliveryEvent(begun, { kind: 'answered', failure: busy, at: 10 * hour })
+    expect(waiting.state.kind).toBe('waiting')
+    const at = 9 * hour
+    expect(afterDeliveryEvent(waiting, { kind: 'waited', at }).state.kind).toBe('sending')
+    const paused = afterDeliveryEvent(waiting, { kind: 'paused', at })
+    expect(afterDeliveryEvent(paused, { kind: 'resumed', at }).state.kind).toBe('sending')
+  })
+
   test('pauses after three odd answers in succession, and not before', () => {
     const lost: DeliveryEvent = {
       kind: 'answered',

@@ -11,6 +11,8 @@ export interface DeliveryProgress {
   readonly oddAnswers: number
   /** No row is sent before this time, because the service said so. */
   readonly notBefore: number
+  /** When the service said so. An earlier time means that the clock was set back, and `notBefore` means nothing any more. */
+  readonly putOffAt: number
 }
 
 /** Something that happens to a delivery. `at` is when, in milliseconds since 1970. */
@@ -25,7 +27,7 @@ export type DeliveryEvent =
   | { readonly kind: 'looked'; readonly failure: Failure | null; readonly at: number }
   /** A row was sent, and this is the answer; null if the pet was added. */
   | { readonly kind: 'answered'; readonly failure: Failure | null; readonly at: number }
-  /** The time to wait is over. */
+  /** The wait is over, or was ended early. */
   | { readonly kind: 'waited'; readonly at: number }
   /** No row is waiting or under way any more. */
   | { readonly kind: 'emptied'; readonly at: number }
@@ -36,7 +38,13 @@ export type DeliveryTask =
   | { readonly kind: 'wait'; readonly until: number }
 
 /** A delivery that begins. */
-export const begun: DeliveryProgress = { state: { kind: 'sending' }, lookedAt: null, oddAnswers: 0, notBefore: 0 }
+export const begun: DeliveryProgress = {
+  state: { kind: 'sending' },
+  lookedAt: null,
+  oddAnswers: 0,
+  notBefore: 0,
+  putOffAt: 0,
+}
 
 const mostOddAnswers = 3
 // What a lost row is looked for with, the list before it, counts for ten minutes; see `pet-memory.ts`.
@@ -91,8 +99,9 @@ export function afterDeliveryEvent(progress: DeliveryProgress, event: DeliveryEv
 
 /** Goes on as soon as the service allows it. */
 function goOn(progress: DeliveryProgress, at: number): DeliveryProgress {
-  const { notBefore } = progress
-  return { ...progress, state: notBefore > at ? { kind: 'waiting', until: notBefore } : { kind: 'sending' } }
+  const { notBefore, putOffAt } = progress
+  const mustWait = putOffAt <= at && at < notBefore
+  return { ...progress, state: mustWait ? { kind: 'waiting', until: notBefore } : { kind: 'sending' } }
 }
 
 /** Puts it on hold, unless the clerk or something else has done so while the answer was on its way. */
@@ -126,7 +135,7 @@ function isPutOff(failure: Failure): failure is Unavailable {
 function putOff(progress: DeliveryProgress, failure: Unavailable, at: number): DeliveryProgress {
   const { retryAfterSeconds } = failure
   const delay = retryAfterSeconds === null ? usualDelay : Math.max(retryAfterSeconds * 1000, shortestDelay)
-  const later = { ...progress, notBefore: at + delay }
+  const later = { ...progress, notBefore: at + delay, putOffAt: at }
   if (delay > longestDelay) return holdUp({ ...later, notBefore: 0 }, failure)
   return progress.state.kind === 'sending' ? goOn(later, at) : later
 }
