@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CategoryId, categoryIdSchema } from './pet.ts'
 
-/** The longest name of a category that is read from a file, in characters. */
+/** The longest name of a category that can be typed or read from a file, in characters. */
 export const longestCategoryName = 100
 
 /** Names of categories by their number, as an administrator writes them: each has something to read. */

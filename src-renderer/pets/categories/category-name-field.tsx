@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { longestCategoryName } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -17,6 +18,7 @@ export function CategoryNameField({
       label={words.add.categoryName(categoryId)}
       hint={given === undefined ? words.add.keptHere : words.category.keptHereBesides(given)}
       defaultValue={useCategories(environment).names[categoryId]}
+      maxLength={longestCategoryName}
       {...input}
     />
   )

@@ -8,7 +8,8 @@ import { useCategories, useCategoryStore } from './category-store.ts'
 
 /**
  * Lets the clerk name a category, on this computer only: the service gives categories no names (section 2). An empty name
- * removes theirs, and brings back the one that the administrator gave. `onClose` is called when the field closes, and the focus has to go elsewhere.
+ * removes theirs, and brings back the one that the administrator gave. `onClose` is called when the field closes, and the focus
+ * has to go elsewhere.
  */
 export function CategoryName({
   environment,
