@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableOf, withoutEmptyColumns } from './pet-cells.ts'
+import { tableOf, toText, withoutEmptyColumns } from './pet-cells.ts'
 
 const pets = [
   { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
@@ -18,4 +18,15 @@ test('paper leaves out the names of categories where no category has one', () =>
 test('a column with one word in it stays', () => {
   const table = tableOf(pets, { names: { 3: 'Dogs' }, recent: [] })
   expect(withoutEmptyColumns(table)).toEqual(table)
+})
+
+test('a name that begins with a quote takes no other cell into its own where a spreadsheet reads a copied row', () => {
+  const rows = [
+    ['"Kiwi', '3'],
+    ['"Big" Joe', '7'],
+    ['Joe "Big', '7'],
+    ['"', '7'],
+    ['"Zoë"', '7'],
+  ]
+  expect(toText(rows)).toBe('"""Kiwi"\t3\n"""Big"" Joe"\t7\nJoe "Big\t7\n""""\t7\n"""Zoë"""\t7')
 })

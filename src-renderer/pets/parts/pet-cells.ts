@@ -23,7 +23,13 @@ export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
   return [head, ...rows].map((cells) => cells.filter((_, column) => isUsed[column]))
 }
 
+/** A spreadsheet would take the cells after an open quote into its cell, so a cell that begins with one is quoted itself. */
+function copiedCell(cell: string): string {
+  const line = defuseFormula(cell).replace(/[\t\r\n]+/g, ' ')
+  return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line
+}
+
 /** Rows as text to paste into a spreadsheet or a message: cells separated by tabs, without formulas. */
 export function toText(rows: Table): string {
-  return rows.map((cells) => cells.map((cell) => defuseFormula(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
+  return rows.map((cells) => cells.map(copiedCell).join('\t')).join('\n')
 }

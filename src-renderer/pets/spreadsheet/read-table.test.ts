@@ -88,6 +88,15 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     },
   )
 
+  test('rows that this app copied, where it quotes a name that begins with a quote', () => {
+    expect(readGrid('"""Kiwi"\t3\n"""Big"" Joe"\t7\n""""\t7\n"""Zoë"""\t7', 'clipboard').lines).toStrictEqual([
+      ['"Kiwi', '3'],
+      ['"Big" Joe', '7'],
+      ['"', '7'],
+      ['"Zoë"', '7'],
+    ])
+  })
+
   test('whatever cells of one line are copied from a sheet', () => {
     // A quote that opens in one cell and closes in another looks like a cell with a line break.
     const anyLine = fc.array(fc.stringMatching(/^(?:[ab][ab ,;"'=]{0,7}|"[ab ,;]{0,5}"[ab ]{0,3})?$/), {

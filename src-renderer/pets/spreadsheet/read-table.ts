@@ -41,8 +41,9 @@ function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): 
     'g',
   )
   const clear = text.replace(quotedLooseOrBreak, (_, quoted?: string, loose?: string) => {
-    // On the clipboard, only cells that would look like several are quoted.
-    const isCopied = origin === 'clipboard' && separator === '\t' && quoted !== undefined && !/[\t\r\n]/.test(quoted)
+    // On the clipboard, only cells that would look like several are quoted, and by this app those that begin with a quote.
+    const isCopied =
+      origin === 'clipboard' && separator === '\t' && quoted !== undefined && !/[\t\r\n]|^"""/.test(quoted)
     const plain = isCopied ? quoted : loose
     if (plain === undefined) return quoted ?? '\n'
     if (!isCopied) isDamaged = true
