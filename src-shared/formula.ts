@@ -9,3 +9,8 @@ export const formula = /^(?!-\d+$)[=+\-@\t\r\n＝＋－＠]/
 export function defuseFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }
+
+/** A cell as it was before {@link defuseFormula}: without an apostrophe in front of a formula. */
+export function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+}

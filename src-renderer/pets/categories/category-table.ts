@@ -1,5 +1,5 @@
 import { type CategoryNames, longestCategoryName } from '../../../src-shared/category-names.ts'
-import { formula } from '../../../src-shared/formula.ts'
+import { withoutApostrophe } from '../../../src-shared/formula.ts'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import type { UnusedCategoryRow } from '../../../src-shared/words/category-counts.ts'
@@ -21,11 +21,6 @@ export function namesTable(names: CategoryNames): Table {
   const { number, name } = words.category.columns
   const rows = Object.entries(names).toSorted(([one], [other]) => compareIntegers(one, other))
   return [[number, name], ...rows]
-}
-
-// A cell that a spreadsheet would run got an apostrophe when it was written; see `defuseFormula`.
-function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 const plain = (text: string) => foldText(text.trim())

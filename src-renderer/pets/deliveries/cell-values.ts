@@ -16,6 +16,12 @@ export function petStatusOf(cell: string): PetStatus | undefined {
   )
 }
 
+/** Whether a cell says, in any language, that a pet has no status, as this app exports and copies it. */
+export function saysNoStatus(cell: string): boolean {
+  const wanted = plain(cell)
+  return wordsOfEveryLanguage.some(({ status }) => plain(status.notSet) === wanted)
+}
+
 /**
  * Reads a cell as a category number where it is the clerk's own name for one, or the number with the name: `Birds` and
  * `7 · Birds` are 7. Any other text, and a name that two categories have, stays as it is. So does a number, which is that

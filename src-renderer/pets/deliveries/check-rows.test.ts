@@ -27,6 +27,11 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;12 · Hornbills;', { name: 'Kiwi', categoryId: '12', status: 'available' }],
     ['Kiwi;9007199254740993;', { name: 'Kiwi', categoryId: '9007199254740993', status: 'available' }],
     ['Kiwi;;', { name: 'Kiwi', categoryId: '31', status: 'available' }],
+    // As the app exports and copies pets that have no status, or a name that a spreadsheet would run.
+    ['Kiwi;7;Not set', { name: 'Kiwi', categoryId: '7', status: 'available' }],
+    ['Kiwi;7; keine angabe ', { name: 'Kiwi', categoryId: '7', status: 'available' }],
+    ["'-Kiwi-;7;Sold", { name: '-Kiwi-', categoryId: '7', status: 'sold' }],
+    ["'Kiwi';7;Sold", { name: "'Kiwi'", categoryId: '7', status: 'sold' }],
   ])('%j', (row, pet) => {
     const [checked] = check(draftOf(`Name;Category;Status\n${row}`), { categoryId: '31', status: 'available' })
     expect(checked).toMatchObject({ pet, faults: {}, verdict: 'ready' })

@@ -44,6 +44,14 @@ describe('columns are matched by common words, the most telling first', () => {
     })
   })
 
+  test('a status that is not set is one, as this app copies rows', () => {
+    expect(matched('Kiwi;7;Not set\nMango;7;Sold\nZazu;7;Not set')).toMatchObject({
+      name: 'Column 1',
+      status: 'Column 3',
+    })
+    expect(matched('Not set;7;Kiwi')).toMatchObject({ name: 'Column 3', status: 'Column 1' })
+  })
+
   test('a delivery without names of columns that the app wrote with its reasons is read as it was before', () => {
     expect(matched(',,Error\n7,Kiwi,Taken\n7,Mango,Taken')).toStrictEqual({
       name: 'Column 2',

@@ -1,6 +1,6 @@
 import { type DeliveryField, deliveryFields, headerRank, isErrorHeader } from '../spreadsheet/header-words.ts'
 import { type DeliveryTable, isNumber } from '../spreadsheet/read-table.ts'
-import { petStatusOf } from './cell-values.ts'
+import { petStatusOf, saysNoStatus } from './cell-values.ts'
 
 /** The column that each field is read from, counted from 0; null for none. No column stands twice. */
 export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>
@@ -32,7 +32,7 @@ function matchContents(table: DeliveryTable): ColumnMatching {
       const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
       return cells.length > 0 && cells.filter(accepts).length * 2 > cells.length
     })
-  const isStatus = (cell: string) => petStatusOf(cell) !== undefined
+  const isStatus = (cell: string) => petStatusOf(cell) !== undefined || saysNoStatus(cell)
   const found = {
     name: holds((cell) => !isNumber(cell) && !isStatus(cell)),
     categoryId: holds(isNumber),

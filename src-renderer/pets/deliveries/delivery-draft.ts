@@ -1,6 +1,8 @@
 import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
+import { withoutApostrophe } from '../../../src-shared/formula.ts'
 import { type DeliveryField, isErrorHeader } from '../spreadsheet/header-words.ts'
 import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from '../spreadsheet/read-table.ts'
+import { saysNoStatus } from './cell-values.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
 
 /** One row under review. Replaced, never changed, so that what was found out about it can be kept by it. */
@@ -97,10 +99,16 @@ export function cellKey(matching: ColumnMatching, field: DeliveryField): string 
   return String(matching[field] ?? field)
 }
 
+/** What a cell that came in says: an apostrophe that only kept a formula from running is no part of it. */
+function textIn(cell: string, field: DeliveryField): string {
+  const text = withoutApostrophe(cell)
+  return field === 'status' && saysNoStatus(text) ? '' : text
+}
+
 /** What a cell of a row holds: what the clerk put there, or else what came in. Never the cell above. */
 export function cellText({ cells, mended }: DraftRow, matching: ColumnMatching, field: DeliveryField): string {
   const column = matching[field]
-  return mended[cellKey(matching, field)] ?? (column === null ? '' : (cells[column] ?? ''))
+  return mended[cellKey(matching, field)] ?? (column === null ? '' : textIn(cells[column] ?? '', field))
 }
 
 /** The draft with some rows changed. The others stay the same objects. */
