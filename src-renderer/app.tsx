@@ -1,8 +1,9 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
+import type { LanguageId } from '../src-shared/words/languages.ts'
 import { words } from '../src-shared/words/words.ts'
 import { runCommand } from './bridge/command-actions.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
@@ -44,10 +45,12 @@ function closeDelivery(): void {
 
 function Store({
   environment,
+  language,
   settings,
   notices,
 }: {
   environment: EnvironmentId
+  language: LanguageId
   settings: Settings
   notices: ReactNode
 }) {
@@ -59,18 +62,22 @@ function Store({
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />
       {notices}
-      {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
-      {isDeliveryOpen ? (
-        <DeliveryScreen key={environment} environment={environment} onClose={closeDelivery} />
-      ) : (
-        <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
-      )}
-      <EnvironmentFrame environment={environment} />
-      {panel === 'add' && <AddPetSheet environment={environment} />}
-      {panel === 'added-here' && <AddedHereSheet environment={environment} />}
+      {/* Rows, sorting and search remember words, so all of this is made anew in another language. The settings, in which the
+          language is chosen, only render again: what is typed there stays. */}
+      <Fragment key={language}>
+        {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
+        {isDeliveryOpen ? (
+          <DeliveryScreen key={environment} environment={environment} onClose={closeDelivery} />
+        ) : (
+          <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
+        )}
+        <EnvironmentFrame environment={environment} />
+        {panel === 'add' && <AddPetSheet environment={environment} />}
+        {panel === 'added-here' && <AddedHereSheet environment={environment} />}
+        {panel === 'palette' && <Palette environment={environment} onClose={closePanel} />}
+        {panel === 'keys' && <KeysSheet onClose={closePanel} />}
+      </Fragment>
       {panel === 'settings' && <SettingsSheet />}
-      {panel === 'palette' && <Palette environment={environment} onClose={closePanel} />}
-      {panel === 'keys' && <KeysSheet onClose={closePanel} />}
     </div>
   )
 }
@@ -104,8 +111,7 @@ export function App() {
   const noticeBar = <SettingsNotices notices={shown} onDismiss={() => setDismissed(notices.map(keyOfNotice))} />
   const { environment } = settings
   return (
-    // Everything is drawn again in another language. What the clerk typed and opened is kept in stores.
-    <DirectionProvider key={language} direction={direction}>
+    <DirectionProvider direction={direction}>
       {/* Becomes the window's title, and so changes together with the frame and the buttons. */}
       <title>{words.windowTitle(environment)}</title>
       {environment === null ? (
@@ -114,7 +120,7 @@ export function App() {
           <FirstRun />
         </div>
       ) : (
-        <Store environment={environment} settings={settings} notices={noticeBar} />
+        <Store environment={environment} language={language} settings={settings} notices={noticeBar} />
       )}
       {/* Stays when the first environment is chosen: a toast that comes in between is not lost. */}
       <Everywhere environment={environment} />

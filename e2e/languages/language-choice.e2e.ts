@@ -11,7 +11,7 @@ import { german } from '../../src-shared/words/german.ts'
 import { japanese } from '../../src-shared/words/japanese.ts'
 import { languageIds } from '../../src-shared/words/languages.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, tryPracticeStore, windowTitle } from '../support/clerk.ts'
+import { openSettings, showServiceFields, tryPracticeStore, windowTitle } from '../support/clerk.ts'
 import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
 import { answerSaveDialog } from '../support/file-dialogs.ts'
 import { holdCreates } from '../support/gate.ts'
@@ -42,7 +42,10 @@ function languageOf(window: Page): Promise<readonly string[]> {
 }
 
 async function chooseLanguage(window: Page, ownName: string): Promise<void> {
-  await window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' }).selectOption({ label: ownName })
+  const field = window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' })
+  // As a clerk's click or Tab does.
+  await field.focus()
+  await field.selectOption({ label: ownName })
 }
 
 for (const [computer, words, html] of [
@@ -101,6 +104,60 @@ test('a clerk changes the language at once, keeps what is typed and open, and fi
   const again = await launchApp({ profile })
   await expect(again.window.getByRole('tab', { name: german.list.tabs.sold })).toBeVisible()
   expect(await languageOf(again.window)).toEqual(['de', 'ltr'])
+})
+
+test('what is typed in the settings but not saved stays while the language is changed, and is forgotten with the panel', async ({
+  shareApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging } })
+  const panel = await openSettings(window)
+  const fields = await showServiceFields(window, 'production')
+  await fields.getByLabel('Base URL').fill('https://pets.example/v1')
+  await fields.getByLabel('API key').fill('no key: it has spaces')
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByText(english.settings.apiKeyProblem)).toBeVisible()
+  await chooseLanguage(window, 'Deutsch')
+  const { baseUrl, apiKey, apiKeyProblem, language, close } = german.settings
+  const inGerman = window.getByRole('group', { name: german.environments.production.name, exact: true })
+  await expect(window.getByRole('combobox', { name: language })).toBeFocused()
+  await expect(inGerman.getByLabel(baseUrl)).toHaveValue('https://pets.example/v1')
+  await expect(inGerman.getByLabel(apiKey)).toHaveValue('no key: it has spaces')
+  await expect(inGerman.getByText(apiKeyProblem)).toBeVisible()
+  await expect(panel).toBeHidden()
+
+  await window.getByRole('button', { name: close }).click()
+  const opener = window.getByRole('button', { name: german.header.settings, exact: true })
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(inGerman.getByLabel(baseUrl)).toHaveValue('')
+  await expect(inGerman.getByLabel(apiKey)).toHaveValue('')
+})
+
+test('a message stays while the language is changed, and counts no pet of one that was dismissed', async ({
+  shareApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: makePets(3) })
+  const { app, window } = await shareApp({ connectedTo: { staging } })
+  await fillIn(await openAddSheet(window, 'staging'), { name: 'Rex', categoryId: '3' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  const messages = window.getByRole('region', { name: german.toasts.region })
+  const first = english.add.added('Rex', 'staging', '4')
+  await expect(window.getByText(first)).toBeVisible()
+  await openSettings(window)
+  await chooseLanguage(window, 'Deutsch')
+  await expect(window.getByRole('dialog', { name: german.settings.title })).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(messages.getByText(first)).toBeVisible()
+  await messages.getByRole('button', { name: german.toasts.dismiss }).click()
+  await pressKeys(app, 'CmdOrCtrl+N')
+  const sheet = window.getByRole('dialog', { name: german.add.title('staging') })
+  await sheet.getByLabel(german.add.name, { exact: true }).fill('Kiwi')
+  await sheet.getByLabel(german.add.categoryNumber).fill('3')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(messages.getByText(german.add.added('Kiwi', 'staging', '5'))).toBeVisible()
 })
 
 test('sentences, numbers, times and dates are in the language of the app', async ({ launchApp, startService }) => {

@@ -8,9 +8,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-function checkTyped(typed: string): string | true {
+function problemOf(typed: string): string | undefined {
   if (typed.trim() === '') return words.settings.apiKeyMissing
-  return apiKeySchema.safeParse(typed.trim()).success || words.settings.apiKeyProblem
+  return apiKeySchema.safeParse(typed.trim()).success ? undefined : words.settings.apiKeyProblem
 }
 
 // Offered only where the request goes to the same server as before: the end of an address was corrected.
@@ -39,9 +39,13 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
         dir="ltr"
         label={settings.apiKey}
         placeholder={settings.pasteKey}
-        problem={fields.formState.errors.apiKey?.message}
+        // Not the form's own message, which would stay in the language that it was said in.
+        problem={fields.formState.errors.apiKey && problemOf(fields.getValues('apiKey'))}
         hint={formerBaseUrl !== null && settings.keyStays(formerBaseUrl)}
-        {...fields.register('apiKey', { validate: checkTyped, onChange: apiKeyChange.reset })}
+        {...fields.register('apiKey', {
+          validate: (typed) => problemOf(typed) === undefined,
+          onChange: apiKeyChange.reset,
+        })}
       />
       {formerBaseUrl !== null && isSameOrigin(formerBaseUrl, service.baseUrl) && (
         <Button className="self-start" aria-disabled={isBusy} onClick={() => apiKeyReuse.mutate(undefined)}>

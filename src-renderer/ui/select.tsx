@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide'
-import type { Ref } from 'react'
 import { Icon } from './icon.tsx'
 import type { Option } from './segmented-choice.tsx'
 
@@ -10,14 +9,12 @@ export function Select<Value extends string>({
   value,
   onChange,
   isDisabled = false,
-  ref,
 }: {
   label: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
   isDisabled?: boolean
-  ref?: Ref<HTMLSelectElement>
 }) {
   return (
     <div className="relative w-53 max-w-full">
@@ -25,7 +22,6 @@ export function Select<Value extends string>({
         aria-label={label}
         value={value}
         disabled={isDisabled}
-        ref={ref}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value)
           if (chosen) onChange(chosen.value)

@@ -8,7 +8,7 @@ test('a toast that comes while nothing can show it waits until something can', (
   showToast({ title: 'before' })
   const stop = showToastsWith(({ title }) => void shown.push(title))
   expect(shown).toEqual(['before'])
-  // As when the window is drawn again in another language, and what shows toasts is not there yet.
+  // What shows toasts has gone.
   stop()
   showToast({ title: 'meanwhile' })
   expect(shown).toEqual(['before'])
