@@ -41,8 +41,11 @@ export type DeliveryOutcome =
   | { readonly kind: 'refused'; readonly message: string | null }
   /** Never sent, because the store had come to hold a pet that looks like it, and the row does not say `again`. */
   | { readonly kind: 'already-there'; readonly petId: PetId }
-  /** The answer was lost. The app looks for the pet by itself and never sends it again by itself. */
-  | { readonly kind: 'unknown'; readonly additionId: AdditionId }
+  /**
+   * The answer was lost. The app looks for the pet by itself and never sends it again by itself. `additionId` is null if the
+   * journal was lost instead: nobody knows whether the row was ever sent, and nothing is looked for.
+   */
+  | { readonly kind: 'unknown'; readonly additionId: AdditionId | null }
   /** The answer was lost, and the clerk said that the pet was not added. */
   | { readonly kind: 'not-added' }
 

@@ -71,7 +71,9 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       schema: z.strictObject(deliverySchema),
       handle: async ({ environment, id }) => {
         const { deliveries } = await openAdditions()
-        const delivery = await deliveries.rested(environment)
+        const rested = await deliveries.rested(environment)
+        if (!rested.ok) return rested
+        const delivery = rested.value
         if (delivery?.id !== id) return fail({ kind: 'no-such-delivery' })
         // The file may have come from this app in another language.
         await loadEveryLanguage()

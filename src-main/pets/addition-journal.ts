@@ -18,7 +18,12 @@ export interface AdditionJournal {
   additions(): ReadonlyMap<AdditionId, RecordedAddition>
   /** What the clerk should know about the file as it was found; null if it was fine. */
   notice(): KeptFileNotice | null
-  /** Succeeds if all that was ever written is known: a file that could not be read at the start is read now. */
+  /** Whether events of earlier runs may be missing: the file was damaged, of a newer version, or not there. */
+  isPartial(): boolean
+  /**
+   * Succeeds if all that was ever written is known: a file that could not be read at the start is read now. Where there is no
+   * file, one begins, if the disk takes it, so that a file that is missing later is one that was lost.
+   */
   ready(): Promise<Result<true>>
   /** Writes an event; it is on the disk when this succeeds, and not in the file when it fails with `journal-not-written`. */
   write(event: AdditionEvent): Promise<Result<true>>
@@ -43,13 +48,15 @@ interface JournalReading {
   readonly text: JournalText
   /** Whether the file could be read, or is not there. */
   readonly isKnown: boolean
+  readonly isMissing: boolean
 }
 
 async function read(file: string): Promise<JournalReading> {
   try {
-    return { text: await readJournal(await readFile(file)), isKnown: true }
+    return { text: await readJournal(await readFile(file)), isKnown: true, isMissing: false }
   } catch (error) {
-    return { text: await readJournal(Buffer.alloc(0)), isKnown: codeOf(error) === 'ENOENT' }
+    const isMissing = codeOf(error) === 'ENOENT'
+    return { text: await readJournal(Buffer.alloc(0)), isKnown: isMissing, isMissing }
   }
 }
 
@@ -171,9 +178,11 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
   return {
     additions: () => additions,
     notice: () => notice,
+    isPartial: () => reading.isMissing || text.problem !== null,
     ready: () =>
       attempt(async () => {
         if (!isKnown) await readLate()
+        if (length === 0) await append([]).catch(() => undefined)
       }),
     write: (event) => attempt(() => appendBacklog([journalLine(event)])),
     record(event) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryStep, NewDelivery } from '../../src-shared/delivery.ts'
@@ -269,7 +269,7 @@ describe('the clerk', () => {
       failure: { kind: 'delivery-unfinished' },
     })
     answer()
-    expect(await rested).toMatchObject({ outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] })
+    expect(await rested).toMatchObject({ value: { outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] } })
     expect(steer(counter, 'dismiss')).toStrictEqual({ ok: true, value: null })
   })
 
@@ -370,7 +370,7 @@ describe('a service', () => {
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added', 'added', 'unknown', 'added', 'added', 'added'])
     const outcome = counter.deliveries.get(environment)?.outcomes[2]
-    if (outcome?.kind !== 'unknown') throw new Error('The row is not unknown.')
+    if (outcome?.kind !== 'unknown' || outcome.additionId === null) throw new Error('The row is not unknown.')
     await counter.additions.settle({ environment, id: outcome.additionId, verdict: { kind: 'not-added' } })
     expect(outcomes(counter)?.[2]).toBe('not-added')
     expect(posts(counter)).toBe(names.length)
@@ -470,7 +470,10 @@ describe('after a restart', () => {
     expect((await namesIn(again)).filter((name) => names.includes(name))).toStrictEqual(names)
   })
 
-  test('with a damaged journal nothing more of it is sent, because what was sent is unknown', async () => {
+  test.each<[string, (text: string) => string | null]>([
+    ['a damaged', (text: string) => text.replace(/"sending"/g, '"sent"')],
+    ['a removed', () => null],
+  ])('with %s journal nothing more of it is sent, because what was sent is unknown', async (_, damage) => {
     const counter = await counterAt([])
     counter.answer = async (request, pass) => {
       if (posts(counter) === 2) steer(counter, 'pause')
@@ -478,9 +481,54 @@ describe('after a restart', () => {
     }
     await start(counter)
     await rest(counter)
-    const again = await counter.killed((text) => text.replace(/"sending"/g, '"sent"'))
-    expect(state(again)).toStrictEqual({ kind: 'stopped' })
-    expect(state(await again.restart())).toStrictEqual({ kind: 'stopped' })
+    const again = await counter.killed(damage)
+    for (const app of [again, await again.restart()]) {
+      expect(state(app)).toStrictEqual({ kind: 'stopped' })
+      const lost = { kind: 'unknown', additionId: null }
+      expect(app.deliveries.get(environment)?.outcomes).toStrictEqual(names.map(() => lost))
+    }
+  })
+
+  test('it goes on if it was killed before its first row', async () => {
+    const counter = await counterAt([])
+    counter.answer = () => new Promise(() => undefined)
+    await start(counter)
+    const again = await counter.killed()
+    expect(state(again)).toStrictEqual({ kind: 'interrupted' })
+    steer(again, 'resume')
+    await rest(again)
+    expect(await namesIn(again)).toStrictEqual(names)
+  })
+
+  test('with a journal that cannot be read, what is left of it is not known until it can', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      if (posts(counter) === 2) steer(counter, 'pause')
+      return pass(request)
+    }
+    await start(counter)
+    await rest(counter)
+    const second = await counter.restart()
+    const { journalFile } = counter
+    renameSync(journalFile, `${journalFile}.held`)
+    mkdirSync(journalFile)
+    const again = await second.restart()
+    steer(again, 'resume')
+    await rest(again)
+    expect(state(again)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
+    steer(again, 'resume', { withoutJournal: true })
+    await rest(again)
+    expect(state(again)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
+    expect(posts(again)).toBe(0)
+    steer(again, 'stop')
+    expect(await again.deliveries.rested(environment)).toStrictEqual({
+      ok: false,
+      failure: { kind: 'file-not-read', reason: 'other' },
+    })
+    rmSync(journalFile, { recursive: true })
+    renameSync(`${journalFile}.held`, journalFile)
+    expect(await again.deliveries.rested(environment)).toMatchObject({ ok: true })
+    expect(outcomes(again)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
   })
 
   test('two months later it is gone', async () => {
@@ -515,11 +563,17 @@ describe('a journal that cannot be written', () => {
   test('holds it up as well if what is left of it cannot be kept', async () => {
     const counter = await counterAt([])
     await listAll(counter)
-    const file = join(dirname(counter.journalFile), 'deliveries.json')
-    mkdirSync(file)
     await start(counter, birds('Kiwi'))
-    await rest(counter)
-    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
+    steer(counter, 'pause')
+    const file = join(dirname(counter.journalFile), 'deliveries.json')
+    rmSync(file)
+    mkdirSync(file)
+    steer(counter, 'resume')
+    await eventually(() => state(counter)).toMatchObject({
+      kind: 'held-up',
+      failure: { kind: 'journal-not-written' },
+    })
+    expect(posts(counter)).toBe(0)
     rmSync(file, { recursive: true })
     steer(counter, 'resume')
     await rest(counter)

@@ -29,8 +29,11 @@ export interface Deliveries {
   start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>>
   /** The delivery to the store that an environment has now; null if there is none. */
   get(environment: EnvironmentId): Delivery | null
-  /** Gives the same; a delivery at its end once the row that is still under way has its answer. */
-  rested(environment: EnvironmentId): Promise<Delivery | null>
+  /**
+   * Gives the same; a delivery at its end once the row that is still under way has its answer. Fails with `file-not-read` as
+   * long as the journal, which says what became of the rows, cannot be read.
+   */
+  rested(environment: EnvironmentId): Promise<Result<Delivery | null>>
   /** The call `steerDelivery` of the contract. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
   /** Says what to show of the delivery to the store that an environment has now; null if none is unfinished. */
@@ -47,7 +50,7 @@ export interface Deliveries {
 export interface DeliveryParts {
   readonly additions: Pick<Additions, 'sendRow' | 'attemptsOf'>
   readonly catalogue: Pick<PetCatalogue, 'listPets' | 'openStore'>
-  readonly journal: Pick<AdditionJournal, 'ready' | 'notice'>
+  readonly journal: Pick<AdditionJournal, 'ready' | 'isPartial'>
   readonly file: KeptFile<KeptDeliveries>
   readonly now: Now
   /** The base URL that an environment has now; null if it has none, and for the practice store. */
@@ -97,18 +100,23 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     onChange({ id: kept.id, environment: kept.environment, state, outcomes: changed })
   })
 
-  // What a damaged journal has lost looks like rows that were never sent.
-  const isDoubtful = journal.notice()?.kind === 'file-set-aside'
+  // What a journal has lost looks like rows that were never sent.
+  const isPartial = journal.isPartial()
   for (const kept of file.current().deliveries) {
     if (now() - kept.startedAt > keptFor) continue
+    const isDoubtful = kept.isDoubtful || isPartial
     const isStopped = kept.isStopped || isDoubtful
-    const active = activate({ ...kept, isStopped }, { kind: isStopped ? 'stopped' : 'interrupted' })
+    const active = activate({ ...kept, isStopped, isDoubtful }, { kind: isStopped ? 'stopped' : 'interrupted' })
     if (!active.outcomes.some(isPending)) apply(active, { kind: 'emptied', at: now() })
   }
-  if (isDoubtful || actives.size < file.current().deliveries.length) void keepAll()
+  if ((isPartial && actives.size > 0) || actives.size < file.current().deliveries.length) void keepAll()
+
+  function outcomesNow({ id, content, isDoubtful }: KeptDelivery): readonly DeliveryOutcome[] {
+    return outcomesOf(content.rows.length, additions.attemptsOf(id), isDoubtful)
+  }
 
   function activate(kept: KeptDelivery, state: DeliveryProgress['state']): Active {
-    const outcomes = outcomesOf(kept.content.rows.length, additions.attemptsOf(kept.id))
+    const outcomes = outcomesNow(kept)
     const active: Active = {
       kept,
       progress: { ...begun, state },
@@ -146,7 +154,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   function apply(active: Active, event: DeliveryEvent | null): void {
     const { progress, kept } = active
     if (event !== null) active.progress = afterDeliveryEvent(active.progress, event)
-    active.outcomes = outcomesOf(kept.content.rows.length, additions.attemptsOf(kept.id))
+    active.outcomes = outcomesNow(kept)
     if (!active.outcomes.some(isPending)) {
       active.progress = afterDeliveryEvent(active.progress, { kind: 'emptied', at: now() })
     }
@@ -230,10 +238,21 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       if (former !== undefined && !isOver(former)) return fail({ kind: 'delivery-unfinished' })
       if (former !== undefined) actives.delete(former.kept.id)
       const id = crypto.randomUUID()
-      const kept = { id, environment, baseUrl, startedAt: now(), isStopped: false, content: delivery }
+      const kept = {
+        id,
+        environment,
+        baseUrl,
+        startedAt: now(),
+        isStopped: false,
+        isDoubtful: false,
+        content: delivery,
+      }
       const active = activate(kept, { kind: 'sending' })
-      // The window forgets what was under review once it hears that the delivery has begun.
-      if (environment !== 'practice') await keepAll()
+      if (environment !== 'practice') {
+        await journal.ready()
+        // The window forgets what was under review once it hears that the delivery has begun.
+        await keepAll()
+      }
       goOn(active)
       return succeed(show(active))
     },
@@ -245,8 +264,12 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
     async rested(environment) {
       const active = find(environment)
-      if (active !== undefined && isAtEnd(active.progress)) await active.work
-      return active === undefined ? null : show(active)
+      if (active === undefined) return succeed(null)
+      if (environment !== 'practice' && !(await journal.ready()).ok) {
+        return fail({ kind: 'file-not-read', reason: 'other' })
+      }
+      if (isAtEnd(active.progress)) await active.work
+      return succeed(show(active))
     },
 
     steer({ environment, id, step, withoutJournal }) {

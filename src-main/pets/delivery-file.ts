@@ -14,6 +14,8 @@ export interface KeptDelivery {
   /** In milliseconds since 1970. */
   readonly startedAt: number
   readonly isStopped: boolean
+  /** Whether the journal lost lines after it began. */
+  readonly isDoubtful: boolean
   readonly content: NewDelivery
 }
 
@@ -31,6 +33,7 @@ const keptDeliveriesSchema = z.object({
         baseUrl: z.nullable(z.string()),
         startedAt: z.number(),
         isStopped: z.boolean(),
+        isDoubtful: z._default(z.boolean(), false),
         content: newDeliverySchema,
       }),
     ),

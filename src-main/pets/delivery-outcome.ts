@@ -11,6 +11,7 @@ export interface DeliveryAttempts {
 
 const waiting: DeliveryOutcome = { kind: 'waiting' }
 const sending: DeliveryOutcome = { kind: 'sending' }
+const lost: DeliveryOutcome = { kind: 'unknown', additionId: null }
 
 // The service has not looked at the pet: the key was wrong, or it was asked too often.
 const putOff: readonly (number | undefined)[] = [401, 429]
@@ -18,12 +19,19 @@ const putOff: readonly (number | undefined)[] = [401, 429]
 // Records never change, and of a thousand rows each answer changes one.
 const known = new WeakMap<RecordedAddition, DeliveryOutcome>()
 
-/** What became of each of the `count` rows of a delivery. An outcome that is the same as before is the same object. */
-export function outcomesOf(count: number, { last, underWay }: DeliveryAttempts): readonly DeliveryOutcome[] {
+/**
+ * What became of each of the `count` rows of a delivery. Attempts may be missing if it is `isDoubtful`: a row that seems to wait
+ * may have been added. An outcome that is the same as before is the same object.
+ */
+export function outcomesOf(
+  count: number,
+  { last, underWay }: DeliveryAttempts,
+  isDoubtful = false,
+): readonly DeliveryOutcome[] {
   const outcomes = new Array<DeliveryOutcome>(count).fill(waiting)
   for (const [row, attempt] of last) if (row < count) outcomes[row] = known.get(attempt) ?? remember(attempt)
   for (const row of underWay) outcomes[row] = sending
-  return outcomes
+  return isDoubtful ? outcomes.map((outcome) => (outcome.kind === 'waiting' ? lost : outcome)) : outcomes
 }
 
 function remember(attempt: RecordedAddition): DeliveryOutcome {

@@ -32,6 +32,7 @@ const outcomes: readonly DeliveryOutcome[] = [
   { kind: 'already-there', petId: '418' },
   { kind: 'unknown', additionId: id },
   { kind: 'not-added' },
+  { kind: 'unknown', additionId: null },
 ]
 
 describe('the rows that are left', () => {
@@ -46,6 +47,7 @@ describe('the rows that are left', () => {
         ['Bird 4', '7', 'Refused without a reason.'],
         ['Bird 5', '7', 'Already listed as #418.'],
         ['Bird 7', '7', 'Not added.'],
+        ['Bird 8', '7', 'May have been added'],
       ],
     })
   })

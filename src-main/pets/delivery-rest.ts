@@ -6,7 +6,7 @@ import { words, wordsOfEveryLanguage } from '../../src-shared/words/words.ts'
 
 /**
  * The rows of a delivery that are known not to have been added, as they came in, with a last column that says why. A row whose
- * outcome is unknown is not among them, because it may have been added. A file that was itself written so keeps one such column.
+ * outcome is unknown is not among them, because it may have been added; one that nothing is looked for says so instead. A file that was itself written so keeps one such column.
  */
 export function restOf({ name, columns, rows, outcomes }: Delivery): CallInput<'exportTable'> {
   const { errorColumn } = words.deliveryFile
@@ -36,9 +36,10 @@ function reasonOf(outcome: DeliveryOutcome | undefined): string | null {
       return reasons.alreadyListed(outcome.petId)
     case 'not-added':
       return reasons.notAdded
+    case 'unknown':
+      return outcome.additionId === null ? words.addedHere.unknown : null
     case 'sending':
     case 'added':
-    case 'unknown':
     case undefined:
       return null
   }

@@ -54,8 +54,11 @@ export interface Counter {
   pets(): Promise<readonly Pet[]>
   /** The app of the same counter after a restart: same journal, same service. */
   restart(): Promise<Counter>
-  /** The same after it was killed, with what `damage` makes of the journal. What is under way there comes to nothing. */
-  killed(damage?: (journal: string) => string): Promise<Counter>
+  /**
+   * The same after it was killed, with what `damage` makes of the journal; null removes it. What is under way there comes to
+   * nothing.
+   */
+  killed(damage?: (journal: string) => string | null): Promise<Counter>
 }
 
 /**
@@ -93,7 +96,11 @@ async function start(shop: Shop): Promise<Counter> {
     return counter.answer(request, service)
   })
   const now = () => time
-  const journal = await openAdditionJournal({ file: journalFile, now })
+  const journal = await openAdditionJournal({
+    file: journalFile,
+    now,
+    onLateReading: (earlier) => additions.noteEarlier(earlier),
+  })
   const catalogue = createPetCatalogue({
     connect: async () => (counter.refusal === null ? succeed(counter.connection) : fail(counter.refusal)),
     now,
@@ -175,13 +182,14 @@ async function start(shop: Shop): Promise<Counter> {
       await Promise.all([journal.settled(), file.settled()])
       return start({ ...shop, time })
     },
-    async killed(damage = (text) => text) {
+    async killed(damage: (journal: string) => string | null = (text) => text) {
       counter.answer = () => new Promise(() => undefined)
       await Promise.all([journal.settled(), file.settled()])
       const folder = mkdtempSync(join(dirname(journalFile), 'killed-'))
       cpSync(deliveriesFile, join(folder, basename(deliveriesFile)))
       const copy = join(folder, basename(journalFile))
-      if (existsSync(journalFile)) writeFileSync(copy, damage(readFileSync(journalFile, 'utf8')))
+      const journalText = existsSync(journalFile) ? damage(readFileSync(journalFile, 'utf8')) : null
+      if (journalText !== null) writeFileSync(copy, journalText)
       return start({ ...shop, journalFile: copy, time })
     },
   }

@@ -51,7 +51,7 @@ function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolea
       return (
         <span className={`${says} -ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
           <Icon icon={Search} size={14} className="shrink-0" />
-          {labels.unknown}
+          {outcome.additionId === null ? words.addedHere.unknown : labels.unknown}
         </span>
       )
     case 'not-added':

@@ -28,10 +28,20 @@ export function tallyOf(outcomes: readonly DeliveryOutcome[]): DeliveryTally {
   return tally
 }
 
-/** How many rows are known not to have been added: those that the app can save as CSV. */
+/** Whether it is unknown what became of a row, and a list will not tell: its record was lost. */
+export function isLost(outcome: DeliveryOutcome): boolean {
+  return outcome.kind === 'unknown' && outcome.additionId === null
+}
+
+/** How many rows the app can save as CSV: those that are known not to have been added, and those whose record was lost. */
 export function leftOf(outcomes: readonly DeliveryOutcome[]): number {
   const { refused, alreadyThere, notAdded } = tallyOf(outcomes)
-  return refused + alreadyThere + notAdded + outcomes.filter(({ kind }) => kind === 'waiting').length
+  return (
+    refused +
+    alreadyThere +
+    notAdded +
+    outcomes.filter((outcome) => outcome.kind === 'waiting' || isLost(outcome)).length
+  )
 }
 
 /** A delivery with a change taken in. */
