@@ -54,9 +54,13 @@ const calls = {
   keepDeliveryDraft: call<{ environment: EnvironmentId; draft: KeptDeliveryDraft }, true>(),
   /**
    * Starts to send a delivery, and gives it as it stands: its rows follow one at a time, see `onDeliveryChanged`. Fails with
-   * `environment-not-selected`, and with `delivery-unfinished` while another one to the same store is not at its end.
+   * `environment-not-selected`, with `delivery-unfinished` while another one to the same store is not at its end, and with
+   * `journal-not-written` if it could not be kept: that asks whether to start it `withoutJournal`.
    */
-  startDelivery: call<{ environment: EnvironmentId; delivery: NewDelivery }, Delivery>(),
+  startDelivery: call<
+    { environment: EnvironmentId; delivery: NewDelivery; withoutJournal?: boolean | undefined },
+    Delivery
+  >(),
   /** The delivery to the store that an environment has now, until it is dismissed; null if there is none. */
   getDelivery: call<{ environment: EnvironmentId }, Delivery | null>(),
   /**

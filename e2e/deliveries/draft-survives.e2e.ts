@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
+import { english as words } from '../../src-shared/words/english.ts'
 import { petRows, switchTo } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
 import { countCreates, test } from '../support/start-service.ts'
@@ -106,4 +107,39 @@ test('a file of a delivery under review that was cut off is set aside, the app s
   await pasteRows(window, [['Kiwi', '7']])
   await expect(deliveryTable(window)).toContainText('Kiwi')
   await expect.poll(() => readFile(path.join(first.profile, fileName), 'utf8').catch(() => '')).toContain('"Kiwi"')
+})
+
+test('a delivery that cannot be kept stays under review, and is sent all the same only after a yes', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const first = await launchApp({ connectedTo: { staging: service } })
+  const deliveries = path.join(first.profile, 'deliveries.json')
+  const add = words.delivery.review.add(2, 'staging')
+  await openDelivery(first.app, first.window)
+  await pasteRows(first.window, [
+    ['Name', 'Category'],
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+  ])
+  // No file can take the place of a folder.
+  await mkdir(deliveries)
+  await first.window.getByRole('button', { name: add }).click()
+  await expect(
+    first.window.getByText('The app can’t note what it adds on this computer. Nothing was sent.'),
+  ).toBeVisible()
+  await closeApp(first.app)
+  expect(countCreates(service)).toBe(0)
+
+  await rmdir(deliveries)
+  const { app, window } = await launchApp({ profile: first.profile })
+  await openDelivery(app, window)
+  await expect(deliveryRow(window, 2)).toContainText('Mango')
+  await mkdir(deliveries)
+  await window.getByRole('button', { name: add }).click()
+  await window.getByRole('button', { name: words.delivery.sending.goOnUnnoted }).click()
+  await expect(window.getByText('2 added.')).toBeVisible()
+  expect(countCreates(service)).toBe(2)
+  await rmdir(deliveries)
 })

@@ -42,7 +42,11 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       },
     },
     startDelivery: {
-      schema: z.strictObject({ environment: environmentIdSchema, delivery: newDeliverySchema }),
+      schema: z.strictObject({
+        environment: environmentIdSchema,
+        delivery: newDeliverySchema,
+        withoutJournal: z.optional(z.boolean()),
+      }),
       async handle(input) {
         const { deliveries } = await openAdditions()
         return input.environment === settings.get().environment

@@ -137,6 +137,7 @@ const examples: Record<CallName, object> = {
       columns: ['Bird'],
       rows: [{ cells: ['Kiwi'], pet: { name: 'Kiwi', categoryId: '7', status: 'sold' }, again: false }],
     },
+    withoutJournal: true,
   },
   getDelivery: { environment: 'staging' },
   steerDelivery: {

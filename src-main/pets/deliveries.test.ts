@@ -579,4 +579,18 @@ describe('a journal that cannot be written', () => {
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added'])
   })
+
+  test('lets none begin that cannot be kept, so that it stays under review, until the clerk says yes', async () => {
+    const counter = await counterAt([])
+    const file = join(dirname(counter.journalFile), 'deliveries.json')
+    mkdirSync(file)
+    const kiwi = { environment, delivery: birds('Kiwi') } as const
+    expect(await counter.deliveries.start(kiwi)).toMatchObject({ failure: { kind: 'journal-not-written' } })
+    expect(counter.deliveries.get(environment)).toBeNull()
+    expect(counter.requests).toStrictEqual([])
+    expect(await counter.deliveries.start({ ...kiwi, withoutJournal: true })).toMatchObject({ ok: true })
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added'])
+    rmSync(file, { recursive: true })
+  })
 })

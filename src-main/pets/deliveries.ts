@@ -231,7 +231,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   }
 
   return {
-    async start({ environment, delivery }) {
+    async start({ environment, delivery, withoutJournal }) {
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null && environment !== 'practice') return fail({ kind: 'not-set-up' })
       const former = find(environment)
@@ -248,10 +248,17 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
         content: delivery,
       }
       const active = activate(kept, { kind: 'sending' })
+      active.withoutJournal = withoutJournal === true
       if (environment !== 'practice') {
         await journal.ready()
         // The window forgets what was under review once it hears that the delivery has begun.
-        await keepAll()
+        const reason = await keepAll()
+        if (reason !== null && !active.withoutJournal) {
+          actives.delete(id)
+          if (former !== undefined) actives.set(former.kept.id, former)
+          void keepAll()
+          return fail({ kind: 'journal-not-written', reason })
+        }
       }
       goOn(active)
       return succeed(show(active))

@@ -19,6 +19,12 @@ import { ReviewTable } from './review-table.tsx'
 import { useStartDelivery } from './start-delivery.ts'
 import { useReview } from './use-review.ts'
 
+/** Why something did not work. `isUnnoted` if the clerk may let the delivery begin although it cannot be kept. */
+interface Problem {
+  readonly sentence: string
+  readonly isUnnoted: boolean
+}
+
 type ReviewTab = 'all' | 'to-mend' | 'alike'
 
 /** The most pets that are added without the number being typed. */
@@ -53,8 +59,8 @@ export function ReviewDelivery({
   const { review } = words.delivery
   const { rows, counts, categories, page } = useReview(environment, draft)
   const [tab, setTab] = useState<ReviewTab>('all')
-  const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [asking, setAsking] = useState<'add' | 'add-unnoted' | 'discard' | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const shown = useRowsOf(tab, draft, rows)
   const panelId = useId()
   const sending = useStartDelivery(environment)
@@ -65,29 +71,33 @@ export function ReviewDelivery({
     { value: 'alike', label: review.alike, count: words.list.tabCount(alike.length) },
   ] as const
 
+  const isAskingToAdd = asking === 'add' || asking === 'add-unnoted'
   // A list that came meanwhile has all of them.
-  if (asking === 'add' && counts.ready === 0) setAsking(null)
+  if (isAskingToAdd && counts.ready === 0) setAsking(null)
 
   async function chooseAnother() {
     setProblem(null)
-    setProblem(await chooseDelivery(environment))
+    const sentence = await chooseDelivery(environment)
+    setProblem(sentence === null ? null : { sentence, isUnnoted: false })
   }
 
-  async function start() {
+  async function start(withoutJournal: boolean) {
     setProblem(null)
-    const failure = await sending.start(draft, rows)
-    setProblem(failure && failureSentence(failure, environment))
+    const failure = await sending.start(draft, rows, withoutJournal)
+    const isUnnoted = failure?.kind === 'journal-not-written'
+    setProblem(failure && { sentence: failureSentence(failure, environment), isUnnoted })
   }
 
-  function submit() {
-    if (counts.ready > mostWithoutNumber || asksFirst(environment)) setAsking('add')
-    else void start()
+  function submit(withoutJournal: boolean) {
+    const mustAsk = counts.ready > mostWithoutNumber || asksFirst(environment)
+    if (mustAsk) setAsking(withoutJournal ? 'add-unnoted' : 'add')
+    else void start(withoutJournal)
   }
 
   function answerYes() {
     setAsking(null)
     confirmFirstAdd()
-    void start()
+    void start(asking === 'add-unnoted')
   }
 
   const chooseForAlike = (choice: 'added' | null) =>
@@ -125,7 +135,12 @@ export function ReviewDelivery({
         </div>
       </div>
       <div role="alert" className="text-error empty:hidden">
-        {problem}
+        {problem?.sentence}
+        {problem?.isUnnoted && counts.ready > 0 && (
+          <Button look="link" className="ms-1.5" onClick={() => submit(true)}>
+            {words.delivery.sending.goOnUnnoted}
+          </Button>
+        )}
       </div>
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="flex min-h-64 flex-1 flex-col">
         <ReviewTable
@@ -147,13 +162,13 @@ export function ReviewDelivery({
           look="primary"
           aria-disabled={counts.ready === 0 || sending.isPending}
           title={counts.ready === 0 ? review.nothingReady : undefined}
-          onClick={submit}
+          onClick={() => submit(false)}
         >
           <EnvironmentIcon environment={environment} size={16} isPlain />
           {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>
       </footer>
-      {asking === 'add' && (
+      {isAskingToAdd && (
         <NumberQuestion
           count={counts.ready}
           environment={environment}

@@ -15,9 +15,9 @@ export interface DeliveryStart {
   readonly isPending: boolean
   /**
    * Hands the rows that are ready over to main, which sends them. What is to mend stays under review. Gives why the delivery
-   * was not started; null if it was.
+   * was not started; null if it was. `withoutJournal` starts one that cannot be kept.
    */
-  start(draft: DeliveryDraft, rows: readonly CheckedRow[]): Promise<Failure | null>
+  start(draft: DeliveryDraft, rows: readonly CheckedRow[], withoutJournal: boolean): Promise<Failure | null>
 }
 
 /** Lets the clerk start a delivery that was reviewed. */
@@ -25,7 +25,7 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
 
-  async function start(draft: DeliveryDraft, rows: readonly CheckedRow[]) {
+  async function start(draft: DeliveryDraft, rows: readonly CheckedRow[], withoutJournal: boolean) {
     const ready = rows.flatMap(({ row, pet, verdict }) =>
       verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added' }] : [],
     )
@@ -36,6 +36,7 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
       environment,
       // As they came in: what is saved of a delivery reads back as it was, whatever unnamed columns are called on screen.
       delivery: { name, columns: draft.columns.map((_, column) => header[column] ?? ''), rows: ready },
+      withoutJournal,
     })
     setPending(false)
     if (!started.ok) return started.failure
