@@ -118,6 +118,36 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
   })
 })
 
+test('a delivery that was stopped is not done with before the answer to its last row', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  let answerIt = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answerIt = resolve
+  })
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await answered
+    return next()
+  })
+  await openDelivery(app, window)
+  await pasteRows(window, rows.slice(0, 1 + 1))
+  await addDelivery(window, 1, 'staging')
+  await expect(deliveryRow(window, 1)).toContainText('Adding…')
+  await window.getByRole('button', { name: 'Stop', exact: true }).click()
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Stop', exact: true }).click()
+  const done = window.getByRole('button', { name: 'Done', exact: true })
+  await done.click()
+  await window.evaluate("petStore.getDelivery({ environment: 'staging' })")
+  await expect(deliveryRow(window, 1)).toContainText('Adding…')
+  answerIt()
+  await expect(window.getByText('1 added.')).toBeVisible()
+  await done.click()
+  await expect(window.getByRole('heading', { name: 'Delivery to Staging' })).toHaveCount(0)
+})
+
 test('a service that refuses connections pauses a delivery, which says so; once it is back the row that waited goes first', async ({
   shareApp,
   startService,

@@ -38,8 +38,8 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
 
   async function finish() {
     setAsking(false)
-    await steer('dismiss')
-    onDone()
+    // It stays while its last row is still being added.
+    if ((await steer('dismiss')) === null) onDone()
   }
 
   return (

@@ -3,12 +3,17 @@ import type { Delivery, DeliveryStep } from '../../../src-shared/delivery.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { deliveryQuery } from '../known/delivery-query.ts'
 
-/** Lets the clerk pause, resume, stop or dismiss a delivery; a message says why a step failed. */
-export function useSteering({ id, environment }: Delivery) {
+/** Lets the clerk pause, resume, stop or dismiss a delivery, and gives what is left of it; a message says why a step failed. */
+export function useSteering(delivery: Delivery) {
+  const { id, environment } = delivery
   const queryClient = useQueryClient()
-  return async (step: DeliveryStep, withoutJournal = false): Promise<void> => {
+  return async (step: DeliveryStep, withoutJournal = false): Promise<Delivery | null> => {
     const steered = await window.petStore.steerDelivery({ environment, id, step, withoutJournal })
-    if (steered.ok) queryClient.setQueryData(deliveryQuery(environment).queryKey, steered.value)
-    else showFailure(steered.failure, environment)
+    if (steered.ok) {
+      queryClient.setQueryData(deliveryQuery(environment).queryKey, steered.value)
+      return steered.value
+    }
+    showFailure(steered.failure, environment)
+    return delivery
   }
 }
