@@ -61,6 +61,36 @@ test('a clerk who cancels replacing a key keeps the old one', async ({ shareApp,
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
 })
 
+test('a key that was saved or removed takes the focus only once', async ({ shareApp, startService }) => {
+  const service = await startService({ apiKey: 'sk-first' })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await openSettings(window)
+  const fields = serviceFields(window, 'staging')
+  const testButton = fields.getByRole('button', { name: 'Test connection' })
+  const staging = window.getByRole('radio', { name: 'Staging' })
+
+  async function expectFocusToStay(): Promise<void> {
+    await window.getByRole('radio', { name: 'Practice' }).click()
+    await expect(testButton).toHaveCount(0)
+    await staging.click()
+    await expect(testButton).toBeVisible()
+    // A focus that moves later waits two frames.
+    for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(staging).toBeFocused()
+  }
+
+  await fields.getByRole('button', { name: 'Replace key' }).click()
+  await fields.getByLabel('API key').fill('sk-first')
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByRole('button', { name: 'Replace key' })).toBeFocused()
+  await expectFocusToStay()
+
+  await fields.getByRole('button', { name: 'Remove key' }).click()
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click()
+  await expect(fields.getByLabel('API key')).toBeFocused()
+  await expectFocusToStay()
+})
+
 test('a new address needs its own key, and the old address still has its key', async ({ shareApp, startService }) => {
   const [former, latter] = [await startService({ apiKey: 'sk-former' }), await startService({ apiKey: 'sk-latter' })]
   const { window } = await shareApp({ connectedTo: { production: former } })

@@ -25,12 +25,17 @@ function cannotBeKept(error: Error | null): boolean {
 
 /** Takes an API key. One that the password store does not keep can be used until the app closes, after a yes. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
-  const { environment, service, fields, apiKeyChange, apiKeyReuse, formerBaseUrl, keyStep, isBusy, saveApiKey } = form
+  const { environment, service, fields, apiKeyChange, apiKeyReuse, formerBaseUrl, isBusy, saveApiKey } = form
+  const { keyStep, isKeyFocusDue } = form
   const { settings } = words
   const { setFocus } = fields
   // Only a field that opens later takes the focus, because the clerk asked for it.
-  const isAskedFor = keyStep === 'replacing' || keyStep === 'removed' || keyStep === 'left-behind'
-  useEffect(() => (isAskedFor ? focusLater(() => setFocus('apiKey')) : undefined), [isAskedFor, setFocus])
+  useEffect(() => {
+    const isAskedFor = keyStep === 'replacing' || keyStep === 'removed' || keyStep === 'left-behind'
+    if (!isAskedFor || !isKeyFocusDue.current) return undefined
+    isKeyFocusDue.current = false
+    return focusLater(() => setFocus('apiKey'))
+  }, [keyStep, isKeyFocusDue, setFocus])
 
   return (
     <>

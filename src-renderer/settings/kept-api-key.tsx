@@ -18,7 +18,7 @@ export function KeptApiKey({
   form: ServiceForm
   passwordStoreName: Settings['passwordStoreName']
 }) {
-  const { environment, service, apiKeyRemoval, keyStep, isBusy, replaceApiKey } = form
+  const { environment, service, apiKeyRemoval, keyStep, isKeyFocusDue, isBusy, replaceApiKey } = form
   const { settings } = words
   const id = useId()
   const replaceButton = useRef<HTMLButtonElement>(null)
@@ -26,8 +26,10 @@ export function KeptApiKey({
   useEffect(() => {
     // What had the focus is gone. The description of this button says where the key is now.
     const isReplaced = keyStep === 'saved' || keyStep === 'cancelled'
-    return isReplaced ? focusLater(() => replaceButton.current?.focus()) : undefined
-  }, [keyStep])
+    if (!isReplaced || !isKeyFocusDue.current) return undefined
+    isKeyFocusDue.current = false
+    return focusLater(() => replaceButton.current?.focus())
+  }, [keyStep, isKeyFocusDue])
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError } from '../../src-shared/failure.ts'
@@ -35,10 +35,17 @@ export type ServiceForm = ReturnType<typeof useServiceForm>
 export function useServiceForm(environment: ServiceEnvironmentId, service: ServiceEnvironment) {
   const queryClient = useQueryClient()
   const [keyStep, setKeyStep] = useState<KeyStep>('none')
+  // Once a step: the fields are drawn again whenever the clerk comes back to this environment.
+  const isKeyFocusDue = useRef(false)
   // The address whose key stayed behind.
   const [formerBaseUrl, setFormerBaseUrl] = useState<string | null>(null)
   const fields = useForm({ defaultValues: { baseUrl: service.baseUrl ?? '', apiKey: '' } })
   const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
+
+  function takeKeyStep(step: KeyStep) {
+    isKeyFocusDue.current = true
+    setKeyStep(step)
+  }
 
   function startAfresh() {
     connectionTest.reset()
@@ -59,14 +66,14 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
   const apiKeyReuse = useSettingsChange(
     (_: undefined) => window.petStore.reuseApiKey({ environment }),
     () => {
-      setKeyStep('saved')
+      takeKeyStep('saved')
       startAfresh()
     },
   )
   const apiKeyRemoval = useSettingsChange(
     (_: undefined) => window.petStore.removeApiKey({ environment }),
     () => {
-      setKeyStep('removed')
+      takeKeyStep('removed')
       startAfresh()
     },
   )
@@ -80,7 +87,7 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
         fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
         if (!service.hasApiKey || changed.hasApiKey) return
         setFormerBaseUrl(service.baseUrl)
-        setKeyStep('left-behind')
+        takeKeyStep('left-behind')
       }),
     )
   }
@@ -90,7 +97,7 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
     const isSaved = await succeeds(apiKeyChange.mutateAsync(keeping))
     if (isSaved) {
       fields.resetField('apiKey')
-      setKeyStep('saved')
+      takeKeyStep('saved')
     }
     return isSaved
   }
@@ -98,7 +105,7 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
   function cancelReplacing() {
     fields.resetField('apiKey')
     apiKeyChange.reset()
-    setKeyStep('cancelled')
+    takeKeyStep('cancelled')
   }
 
   async function testConnection(): Promise<void> {
@@ -116,13 +123,14 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
     apiKeyRemoval,
     connectionTest,
     keyStep,
+    isKeyFocusDue,
     formerBaseUrl: keyStep === 'left-behind' ? formerBaseUrl : null,
     isBusy: [baseUrlChange, apiKeyChange, apiKeyReuse, apiKeyRemoval, connectionTest].some(
       ({ isPending }) => isPending,
     ),
     saveBaseUrl,
     saveApiKey,
-    replaceApiKey: () => setKeyStep('replacing'),
+    replaceApiKey: () => takeKeyStep('replacing'),
     cancelReplacing,
     testConnection,
   }
