@@ -18,7 +18,7 @@ export interface AdditionJournal {
   additions(): ReadonlyMap<AdditionId, RecordedAddition>
   /** What the clerk should know about the file as it was found; null if it was fine. */
   notice(): KeptFileNotice | null
-  /** Whether events of earlier runs may be missing: the file was damaged, of a newer version, or not there. */
+  /** Whether events of earlier runs may be missing: the file was damaged, of a newer version, empty, or not there. */
   isPartial(): boolean
   /**
    * Succeeds if all that was ever written is known: a file that could not be read at the start is read now. Where there is no
@@ -48,15 +48,13 @@ interface JournalReading {
   readonly text: JournalText
   /** Whether the file could be read, or is not there. */
   readonly isKnown: boolean
-  readonly isMissing: boolean
 }
 
 async function read(file: string): Promise<JournalReading> {
   try {
-    return { text: await readJournal(await readFile(file)), isKnown: true, isMissing: false }
+    return { text: await readJournal(await readFile(file)), isKnown: true }
   } catch (error) {
-    const isMissing = codeOf(error) === 'ENOENT'
-    return { text: await readJournal(Buffer.alloc(0)), isKnown: isMissing, isMissing }
+    return { text: await readJournal(Buffer.alloc(0)), isKnown: codeOf(error) === 'ENOENT' }
   }
 }
 
@@ -80,6 +78,8 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
   const reading = await read(file)
   const { text } = reading
   let { isKnown } = reading
+  /** Whether the file was removed in this run, and begins without a header since. */
+  let isHeadless = false
   const name = keptFileName(basename(file))
   let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
   /** How long the part of the file is that ends with a whole line; what follows it is torn. */
@@ -139,9 +139,9 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
     try {
       const { size } = await handle.stat()
       if (size > length) await handle.truncate(length)
-      // Somebody has removed the file.
-      if (size === 0) [isNew, length] = [true, 0]
-      const added = [...(isNew ? [journalHeader] : []), ...lines].join('')
+      // Somebody has removed the file. The next start must know that, and a file without a header is a damaged one.
+      if (size === 0 && length > 0) [isNew, isHeadless, length] = [true, true, 0]
+      const added = [...(isNew && !isHeadless ? [journalHeader] : []), ...lines].join('')
       try {
         await handle.writeFile(added)
         await handle.datasync()
@@ -178,7 +178,7 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
   return {
     additions: () => additions,
     notice: () => notice,
-    isPartial: () => reading.isMissing || text.problem !== null,
+    isPartial: () => text.problem !== null || (reading.isKnown && text.length === 0),
     ready: () =>
       attempt(async () => {
         if (!isKnown) await readLate()

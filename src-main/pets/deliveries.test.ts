@@ -473,6 +473,7 @@ describe('after a restart', () => {
   test.each<[string, (text: string) => string | null]>([
     ['a damaged', (text: string) => text.replace(/"sending"/g, '"sent"')],
     ['a removed', () => null],
+    ['an emptied', () => ''],
   ])('with %s journal nothing more of it is sent, because what was sent is unknown', async (_, damage) => {
     const counter = await counterAt([])
     counter.answer = async (request, pass) => {
@@ -487,6 +488,25 @@ describe('after a restart', () => {
       const lost = { kind: 'unknown', additionId: null }
       expect(app.deliveries.get(environment)?.outcomes).toStrictEqual(names.map(() => lost))
     }
+  })
+
+  test('with a journal that was removed while it was paused, what was sent before is unknown', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST' && posts(counter) > 1) steer(counter, 'pause')
+      return pass(request)
+    }
+    await start(counter)
+    await rest(counter)
+    // The answer to the last row is written in the next turn of the event loop.
+    await eventually(() => readFileSync(counter.journalFile, 'utf8')).toMatch(/("added".*){2}/s)
+    rmSync(counter.journalFile)
+    steer(counter, 'resume')
+    await eventually(() => posts(counter)).toBe(3)
+    await rest(counter)
+    const again = await counter.killed()
+    expect(state(again)).toStrictEqual({ kind: 'stopped' })
+    expect(outcomes(again)).toStrictEqual(['unknown', 'unknown', 'added', ...Array(3).fill('unknown')])
   })
 
   test('it goes on if it was killed before its first row', async () => {
