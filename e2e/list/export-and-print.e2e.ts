@@ -7,7 +7,7 @@ import { petRows } from '../support/clerk.ts'
 import { answerSaveDialog, readProposedName } from '../support/file-dialogs.ts'
 import { possibleCommands, pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { claim, setLimit } from '../support/shown-list.ts'
+import { claim, refresh, setLimit } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { readPdfPages } from './pdf-text.ts'
 import { printToPdf } from './print-to-pdf.ts'
@@ -100,6 +100,31 @@ test('an export and paper name the category that is shown', async ({ practiceApp
   } finally {
     await rm(folder, { force: true, recursive: true })
   }
+})
+
+test('pets that are found before any list has come cannot be printed, because paper says when the list came', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService()
+  service.intercept((request, next) =>
+    request.url.includes('/pets/')
+      ? next()
+      : Response.json({ code: 'busy', message: 'Busy.', status: 503 }, { status: 503 }),
+  )
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const search = window.getByLabel('Search pets')
+  await search.fill('418')
+  await search.press('Enter')
+  await expect(window.getByRole('heading', { name: 'Bella' })).toBeVisible()
+  await search.fill('bella')
+  await expect(petRows(window)).toHaveCount(1)
+  await expect.poll(() => possibleCommands(app)).toContain('export')
+  expect(await possibleCommands(app)).not.toContain('print')
+
+  service.intercept(null)
+  await refresh(window)
+  await expect.poll(() => possibleCommands(app)).toContain('print')
 })
 
 test('an export asks “What is shown (20)” or “All we can load”, and loads the latter', async ({

@@ -51,6 +51,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
     search: searched,
     isNarrowed,
     sentence,
+    receivedAt,
   })
 
   useCategoryCommands(environment)

@@ -23,6 +23,8 @@ export interface ShownPets {
   /** Whether the clerk chose to see only some of the list: those that a search finds, or only what changed. */
   readonly isNarrowed: boolean
   readonly sentence: () => string
+  /** In milliseconds since 1970; undefined where pets were found before any list has come. */
+  readonly receivedAt: number | undefined
 }
 
 /** Whether the pets that are shown are all of the tab that can be loaded, so that there is nothing to ask before an export. */
@@ -36,7 +38,7 @@ function isAllThereIs({ list, filter, isNarrowed }: ShownPets): boolean {
  * be on screen, and while `isPrinting`, the printed page in the document; `closeQuestion` and `onPrinted` end that.
  */
 export function useListCommands(environment: EnvironmentId, shown: ShownPets) {
-  const { pets, filter, category, search, sentence } = shown
+  const { pets, filter, category, search, sentence, receivedAt } = shown
   const categories = useCategories(environment)
   const [isPrinting, setPrinting] = useState(false)
   const [isAskingWhatToExport, setAsking] = useState(false)
@@ -58,7 +60,8 @@ export function useListCommands(environment: EnvironmentId, shown: ShownPets) {
   const isPossible = useViewStore(({ panel }) => panel !== 'added-here') && pets.length > 0
   useCommand('copy-rows', () => void copyRows(), isPossible)
   useCommand('export', () => (isAllThereIs(shown) ? exportShown() : setAsking(true)), isPossible)
-  useCommand('print', () => setPrinting(true), isPossible)
+  // Each page says when the list came.
+  useCommand('print', () => setPrinting(true), isPossible && receivedAt !== undefined)
 
   return {
     isPrinting,
