@@ -10,7 +10,7 @@ import {
   serviceFields,
 } from '../support/clerk.ts'
 import { openDelivery } from '../support/delivery.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
@@ -23,6 +23,13 @@ async function chooseInPalette(app: ElectronApplication, window: Page, text: str
   await window.keyboard.type(text)
   await expect(window.getByRole('option')).toHaveCount(1)
   await window.keyboard.press('Enter')
+}
+
+/** Expects the focus on an element, and that it still is there after a dialog would have taken it. */
+async function expectToKeepFocus(element: Locator): Promise<void> {
+  await expect(element).toBeFocused()
+  await element.page().waitForTimeout(100)
+  await expect(element).toBeFocused()
 }
 
 for (const [panel, accelerator] of [
@@ -90,6 +97,16 @@ test('a delivery has the focus each time that it is opened, also from a button t
     await window.keyboard.press('Escape')
     await expect(window.getByLabel('Search pets')).toBeFocused()
   }
+})
+
+test('a delivery that is opened from the menu takes the place of the panel that was open', async ({
+  practiceApp: { app, window },
+}) => {
+  await openAddSheet(window, 'practice')
+  await sendCommand(app, 'add-delivery')
+  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  await expect(addSheet(window, 'practice')).toBeHidden()
+  await expectToKeepFocus(window.getByLabel('Rows', { exact: true }))
 })
 
 test('adding a pet from the header returns the focus to the header', async ({ practiceApp: { window } }) => {
@@ -205,13 +222,6 @@ test('a question starts on the answer that changes nothing, and Escape returns t
   await expect(window.getByRole('dialog').getByRole('radio', { name: 'Production' })).toBeFocused()
   await selectEnvironment(window, 'practice')
 })
-
-/** Expects the focus on an element, and that it still is there after a dialog would have taken it. */
-async function expectToKeepFocus(element: Locator): Promise<void> {
-  await expect(element).toBeFocused()
-  await element.page().waitForTimeout(100)
-  await expect(element).toBeFocused()
-}
 
 test('in the settings, what takes the place of a pressed button has the focus', async ({ launchApp, startService }) => {
   const service = await startService({ apiKey: 'sk-first' })

@@ -10,13 +10,16 @@ import { useViewStore } from '../view/view-store.ts'
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
-  const { showPanel, showAddedHere, changeFilter } = useViewStore.getState()
+  const { showPanel, showAddedHere, showDelivery, changeFilter } = useViewStore.getState()
   const show = (status: StatusFilter) => () => changeFilter(environment, { status })
   const [available, pending, sold] = petStatuses
   // The screen of a delivery takes the place of the list, and has one thing to add.
   const hasList = useViewStore((state) => !state.isDeliveryOpen)
   useCommand('add-pet', () => showPanel('add'), hasList)
-  useCommand('add-delivery', () => useViewStore.getState().showDelivery(true))
+  useCommand('add-delivery', () => {
+    showPanel(null)
+    showDelivery(true)
+  })
   useCommand('open-settings', () => showPanel('settings'))
   useCommand('open-palette', () => showPanel('palette'))
   useCommand('show-keys', () => showPanel('keys'))
