@@ -12,7 +12,7 @@ import {
 import { openDelivery } from '../support/delivery.ts'
 import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { wireRows } from '../support/shown-list.ts'
+import { waitForAnswers, wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 // The focus moves while panels slide in and out.
@@ -166,6 +166,47 @@ test('the focus follows a pet that a refresh moves to another row', async ({ sha
   await expect(petRows(window).first()).toContainText('Newcomer')
   await expect(petButtons(window).nth(5)).toBeFocused()
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
+})
+
+test('the search field has the focus when an empty list takes it from a row, and from the details', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const search = window.getByLabel('Search pets')
+  await petButtons(window).nth(1).focus()
+  service.intercept(() => Response.json([]))
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await expect(window.getByText('No pets yet.').first()).toBeVisible()
+  await expectToKeepFocus(search)
+
+  service.intercept(null)
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await petButtons(window).nth(1).press('Enter')
+  const close = petDetails(window).getByRole('button', { name: 'Close', exact: true })
+  await close.focus()
+  await waitForAnswers(window)
+  service.intercept(() => Response.json([]))
+  await pressKeys(app, 'CmdOrCtrl+R')
+  // The open pet keeps its row until it is closed.
+  await expect(petRows(window)).toHaveCount(1)
+  await expect(close).toBeFocused()
+  await close.press('Enter')
+  await expectToKeepFocus(search)
+})
+
+test('the list has the focus after the button that loads more of it was pressed with a key', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(130) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await petButtons(window).nth(1).focus()
+  await window.getByRole('button', { name: 'Load up to 100' }).press('Enter')
+  await expectToKeepFocus(petButtons(window).nth(1))
+  await window.getByRole('button', { name: 'Load as many as possible' }).press('Enter')
+  await expectToKeepFocus(petButtons(window).nth(1))
 })
 
 test('the next button keeps the focus on the last pet', async ({ practiceApp: { window } }) => {

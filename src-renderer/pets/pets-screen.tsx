@@ -3,6 +3,7 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
+import { runCommand } from '../bridge/command-actions.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
@@ -57,11 +58,15 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   useCategoryCommands(environment)
   const namedCategory = useNamingStore((state) => state.categoryId)
 
-  const focusList = useCallback(() => table.current?.focus(), [])
+  // An empty list leaves the focus to the search field.
+  const focusList = useCallback(() => {
+    if (!table.current?.focus()) runCommand('find')
+  }, [])
   const setLimit = (limit: PetLimit) => changeFilter(environment, { limit })
   const closePet = () => {
-    openPet(null)
+    // The row may go with the details, and leads on if it has the focus.
     focusList()
+    openPet(null)
   }
   const position = pets.findIndex((pet) => pet.id === openPetId)
   const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : pets[position + step]?.id)
@@ -69,7 +74,12 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   return (
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
-      <FilterBar environment={environment} panelId={panelId} search={search} onEnterList={focusList} />
+      <FilterBar
+        environment={environment}
+        panelId={panelId}
+        search={search}
+        onEnterList={() => table.current?.focus()}
+      />
       <ListNotices environment={environment} list={list} search={search} onSettled={focusList} />
       <div
         // In the smallest window at 200 % an open pet has no room beside the list, and stands below it.

@@ -87,6 +87,7 @@ export function ListBody(props: ListBodyProps) {
         onMenu={props.onMenu}
         onCopy={(pet) => void copyPet(pet, categories)}
         onClose={props.onClosePet}
+        onLeave={props.onEnterList}
       />
     )
   }

@@ -7,6 +7,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useFirstPainted } from '../../ui/after-first-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { fetchedLater } from '../../ui/fetched-later.ts'
+import { focusLater } from '../../ui/focus-later.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clearSearch } from '../search/clear-search.ts'
 import { nextLimit } from './completeness.ts'
@@ -63,7 +64,15 @@ export function ListFooter({
           </Button>
         )}
         {isPainted && !search && mayBeMore && next !== undefined && (
-          <Button look="link" className="text-sm" onClick={() => onLimit(next)}>
+          <Button
+            look="link"
+            className="text-sm"
+            onClick={({ detail }) => {
+              onLimit(next)
+              // The button goes away. After a click of the mouse, the list would scroll back to its current row.
+              if (detail === 0) focusLater(onEnterList)
+            }}
+          >
             {next === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(next)}
           </Button>
         )}

@@ -5,11 +5,13 @@ import {
   type ReactNode,
   type Ref,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
 } from 'react'
 import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { focusLater } from '../../ui/focus-later.ts'
 import { positionAfterKey } from '../../ui/row-keys.ts'
 import { useRowWindow } from '../../ui/row-window.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
@@ -27,8 +29,8 @@ export const rowHeights: Readonly<Record<Appearance['density'], number>> = { com
 
 /** What one may ask of the table from outside. */
 export interface PetTableHandle {
-  /** Takes the keyboard to the current row. */
-  focus(): void
+  /** Takes the keyboard to the current row; false if there is none. */
+  focus(): boolean
 }
 
 interface PetTableProps {
@@ -53,6 +55,8 @@ interface PetTableProps {
   readonly onMenu: (request: PetMenuRequest) => void
   readonly onCopy: (pet: Pet) => void
   readonly onClose: () => void
+  /** Called when the table goes away with the focus. Must not change. */
+  readonly onLeave: () => void
 }
 
 /**
@@ -60,7 +64,7 @@ interface PetTableProps {
  * open details along. Enter opens a pet, Escape closes it. Only the rows in view of a long list are in the document.
  */
 export function PetTable(props: PetTableProps) {
-  const { view, density, openPetId, onOpen, numberRow } = props
+  const { view, density, openPetId, onOpen, onLeave, numberRow } = props
   const { pets, listeners } = useSteadyPets(props.pets, view)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -72,7 +76,14 @@ export function PetTable(props: PetTableProps) {
   useSearchHighlight(body, props.search)
   const rowsAbove = numberRow ? 2 : 1
 
-  useImperativeHandle(props.ref, () => ({ focus: () => void moveTo(current) }))
+  useImperativeHandle(props.ref, () => ({ focus: () => moveTo(current) !== undefined }))
+
+  useLayoutEffect(() => {
+    const { current: table } = scroller
+    return () => {
+      if (table?.contains(document.activeElement)) focusLater(onLeave)
+    }
+  }, [onLeave])
 
   function onKeyDown(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
