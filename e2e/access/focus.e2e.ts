@@ -209,6 +209,17 @@ test('the list has the focus after the button that loads more of it was pressed 
   await expectToKeepFocus(petButtons(window).nth(1))
 })
 
+test('a message that is dismissed with the mouse leaves the focus where it was', async ({
+  practiceApp: { app, window },
+}) => {
+  await petButtons(window).nth(4).focus()
+  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  const dismiss = window.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' })
+  await dismiss.click()
+  await expect(dismiss).toHaveCount(0)
+  await expectToKeepFocus(petButtons(window).nth(4))
+})
+
 test('the next button keeps the focus on the last pet', async ({ practiceApp: { window } }) => {
   await petRows(window).nth(18).click()
   const next = petDetails(window).getByRole('button', { name: 'Next pet' })
