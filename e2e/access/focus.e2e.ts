@@ -230,13 +230,18 @@ test('the next button keeps the focus on the last pet', async ({ practiceApp: { 
   await expect(next).toBeFocused()
 })
 
-test('the context menu returns the focus to its row, on Escape and after the form that it opened', async ({
+test('the context menu returns the focus to its row, on Escape, Tab and after the form that it opened', async ({
   practiceApp: { window },
 }) => {
   await petButtons(window).nth(4).focus()
   await window.keyboard.press('Shift+F10')
   await expect(window.getByRole('menu')).toBeVisible()
   await window.keyboard.press('Escape')
+  await expect(petButtons(window).nth(4)).toBeFocused()
+  await window.keyboard.press('Shift+F10')
+  await expect(window.getByRole('menu')).toBeFocused()
+  await window.keyboard.press('Tab')
+  await expect(window.getByRole('menu')).toBeHidden()
   await expect(petButtons(window).nth(4)).toBeFocused()
   await window.keyboard.press('Shift+F10')
   await window.getByRole('menuitem', { name: 'Duplicate' }).click()

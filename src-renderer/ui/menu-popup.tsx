@@ -32,7 +32,9 @@ export function MenuPopup({
   children,
   anchor,
   align = 'end',
-}: Pick<ComponentProps<typeof Menu.Positioner>, 'anchor' | 'align'> & { children: ReactNode }) {
+  onKeyDown,
+}: Pick<ComponentProps<typeof Menu.Positioner>, 'anchor' | 'align'> &
+  Pick<ComponentProps<typeof Menu.Popup>, 'onKeyDown'> & { children: ReactNode }) {
   const { ref, finalFocus } = useFocusAtOnce()
   return (
     <Menu.Portal>
@@ -41,6 +43,7 @@ export function MenuPopup({
           ref={ref}
           // A trigger gets the focus back anyway.
           finalFocus={anchor ? finalFocus : undefined}
+          onKeyDown={onKeyDown}
           className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none"
         >
           {children}
