@@ -87,6 +87,19 @@ test('“Go to anything” stays open when it opens just before a delivery that 
   await expect(palette).toBeFocused()
 })
 
+test('the search field has the focus after settings that draw the row they were opened from anew', async ({
+  practiceApp: { app, window },
+}) => {
+  await petButtons(window).nth(4).focus()
+  await pressKeys(app, 'CmdOrCtrl+,')
+  const settings = window.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('radio', { name: 'Compact' }).click()
+  await expect(settings.getByRole('radio', { name: 'Compact' })).toBeChecked()
+  await window.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+  await expectToKeepFocus(window.getByLabel('Search pets'))
+})
+
 test('a delivery has the focus each time that it is opened, also from a button that stays in the window', async ({
   practiceApp: { app, window },
 }) => {
