@@ -263,6 +263,25 @@ test('the context menu returns the focus to its row, on Escape, Tab and after th
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
+test('a command closes the context menu, from the keyboard and from the pointer', async ({
+  practiceApp: { app, window },
+}) => {
+  const menu = window.getByRole('menu', { includeHidden: true })
+  await petButtons(window).nth(4).focus()
+  await window.keyboard.press('Shift+F10')
+  await expect(menu).toBeFocused()
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(menu).toHaveCount(0)
+  await expectToKeepFocus(window.getByRole('combobox', { name: 'Go to anything' }))
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(petButtons(window).nth(4))
+  await petButtons(window).nth(4).click({ button: 'right' })
+  await expect(menu).toBeFocused()
+  await pressKeys(app, 'CmdOrCtrl+F')
+  await expect(menu).toHaveCount(0)
+  await expectToKeepFocus(window.getByLabel('Search pets'))
+})
+
 test('“View” moves the focus to the pet', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   await window.keyboard.type('Rex')

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ComponentProps, type ReactNode, useCallback, useRef } from 'react'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 
 /** The look of one thing to choose in a menu. */
 export const menuItemLook =
@@ -27,15 +27,33 @@ function useFocusAtOnce() {
   return { ref, finalFocus }
 }
 
-/** What a menu opens, for use inside Base UI's `Menu.Root`: below its trigger, or where `anchor` is. */
+/**
+ * What a menu opens, for use inside Base UI's `Menu.Root`: below its trigger, or where `anchor` is. `onLeave`, which a menu without
+ * a trigger needs, is called on Tab and when the focus goes elsewhere, and closes it.
+ */
 export function MenuPopup({
   children,
   anchor,
   align = 'end',
-  onKeyDown,
-}: Pick<ComponentProps<typeof Menu.Positioner>, 'anchor' | 'align'> &
-  Pick<ComponentProps<typeof Menu.Popup>, 'onKeyDown'> & { children: ReactNode }) {
+  onLeave,
+}: Pick<ComponentProps<typeof Menu.Positioner>, 'anchor' | 'align'> & {
+  children: ReactNode
+  onLeave?: () => void
+}) {
   const { ref, finalFocus } = useFocusAtOnce()
+
+  // Base UI goes on from the trigger of a menu: without one, the focus would stand where nobody sees it.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Tab' || !onLeave) return
+    event.preventDefault()
+    onLeave()
+  }
+
+  // A command, such as one that opens a panel, has taken the focus.
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave?.()
+  }
+
   return (
     <Menu.Portal>
       <Menu.Positioner anchor={anchor} align={align} sideOffset={anchor ? 0 : 8} className="z-30">
@@ -44,6 +62,7 @@ export function MenuPopup({
           // A trigger gets the focus back anyway.
           finalFocus={anchor ? finalFocus : undefined}
           onKeyDown={onKeyDown}
+          onBlur={onBlur}
           className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none"
         >
           {children}

@@ -1,5 +1,4 @@
 import { Menu } from '@base-ui/react/menu'
-import type { KeyboardEvent } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -44,17 +43,9 @@ export function PetMenu({
     ],
     [words.category.name, () => startNaming(pet.categoryId)],
   ] as const
-
-  // Base UI goes on from a menu's trigger, and this one has none.
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Tab') return
-    event.preventDefault()
-    onClose()
-  }
-
   return (
     <Menu.Root open onOpenChange={(open) => open || onClose()}>
-      <MenuPopup anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} align="start" onKeyDown={onKeyDown}>
+      <MenuPopup anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} align="start" onLeave={onClose}>
         {items.map(([label, act]) => (
           <Menu.Item key={label} onClick={act} className={menuItemLook}>
             {label}
