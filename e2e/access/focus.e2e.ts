@@ -209,6 +209,24 @@ test('the search field has the focus when an empty list takes it from a row, and
   await expectToKeepFocus(search)
 })
 
+test('what follows a failure has the focus when the next answer takes the failure away', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  service.intercept(() => new Response('', { status: 500 }))
+  await pressKeys(app, 'CmdOrCtrl+R')
+  const tryAgain = window.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await tryAgain.focus()
+  await waitForAnswers(window)
+  service.intercept(null)
+  await tryAgain.press('Enter')
+  await expect(tryAgain).toHaveCount(0)
+  await expectToKeepFocus(window.getByRole('button', { name: 'Name', exact: true }))
+})
+
 test('the list has the focus after the button that loads more of it was pressed with a key', async ({
   shareApp,
   startService,

@@ -1,5 +1,5 @@
 import { CircleAlert, Copy, X } from 'lucide'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -39,6 +39,13 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
   return facts
 }
 
+/** Leads on when the notice goes away with the focus: dismissed, or because what failed is over. */
+function leadOn(notice: HTMLElement | null) {
+  return () => {
+    if (notice?.contains(document.activeElement)) focusAfter(notice)
+  }
+}
+
 /**
  * Says what failed, what still works (`children`) and what to do about it (`actions`). "Details" has the code, HTTP status
  * and time. Stays until the failure is over or the clerk dismisses it, which calls `onDismiss`; a failure with another `at`,
@@ -62,11 +69,9 @@ export function FailureNotice({
   children?: ReactNode
 }) {
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
-  const notice = useRef<HTMLDivElement>(null)
   if (at === dismissedAt) return null
 
   function dismiss() {
-    focusAfter(notice.current)
     setDismissedAt(at)
     onDismiss?.()
   }
@@ -74,7 +79,7 @@ export function FailureNotice({
   const facts = factsOf(failure, at)
   const details = facts.map(([name, value]) => words.failure.detail(name, value)).join('\n')
   return (
-    <div ref={notice} role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
+    <div ref={leadOn} role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
       <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-52 flex-1">
