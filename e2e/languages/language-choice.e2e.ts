@@ -107,11 +107,10 @@ test('a clerk changes the language at once, keeps what is typed and open, and fi
 })
 
 test('what is typed in the settings but not saved stays while the language is changed, and is forgotten with the panel', async ({
-  shareApp,
+  launchApp,
   startService,
 }) => {
-  const staging = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging } })
+  const { window } = await launchApp({ connectedTo: { staging: await startService() } })
   const panel = await openSettings(window)
   const fields = await showServiceFields(window, 'production')
   await fields.getByLabel('Base URL').fill('https://pets.example/v1')
