@@ -2,7 +2,8 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import { type CallName, channelOf } from '../../src-shared/contract.ts'
 import { openPalette } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryRow, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
-import { createGate } from '../support/gate.ts'
+import { createGate, type Gate } from '../support/gate.ts'
+import type { PetService } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 
 /** Has a call of the window answered with `answer`, once what this gives is called. */
@@ -53,14 +54,20 @@ test.describe('a list that comes during the review and holds the pets of the row
   const names = birdNames(21)
   const listed = names.map((name, place) => ({ id: place + 1, name, categoryId: 7, status: 'available' }))
 
-  test('keeps the focus in the row, on the button that is there now', async ({ shareApp, startService }) => {
-    const service = await startService({ pets: [] })
-    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  /** Has a service give that list once the gate is opened. */
+  function holdList(service: PetService): Gate {
     const gate = createGate()
     service.intercept(async () => {
       await gate.opened
       return Response.json(listed)
     })
+    return gate
+  }
+
+  test('keeps the focus in the row, on the button that is there now', async ({ shareApp, startService }) => {
+    const service = await startService({ pets: [] })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    const gate = holdList(service)
     await openDelivery(app, window)
     await pasteRows(window, [['Kiwi', '7']])
     await window.getByRole('button', { name: 'Leave out row 1' }).focus()
@@ -73,11 +80,7 @@ test.describe('a list that comes during the review and holds the pets of the row
   test('takes back the question for their number when none is left to add', async ({ shareApp, startService }) => {
     const service = await startService({ pets: [] })
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
-    const gate = createGate()
-    service.intercept(async () => {
-      await gate.opened
-      return Response.json(listed)
-    })
+    const gate = holdList(service)
     await openDelivery(app, window)
     await pasteRows(
       window,

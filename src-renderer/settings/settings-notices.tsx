@@ -1,10 +1,9 @@
 import { Info } from 'lucide'
-import { useRef } from 'react'
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { focusAfter } from '../ui/focus-after.ts'
 import { Icon } from '../ui/icon.tsx'
+import { leadOn } from '../ui/lead-on.ts'
 
 function sentenceOf(notice: SettingsNotice): string {
   switch (notice.kind) {
@@ -29,17 +28,10 @@ export function keyOfNotice(notice: SettingsNotice): string {
 
 /** What the clerk should know about the files that the app keeps, until it is dismissed. */
 export function SettingsNotices({ notices, onDismiss }: { notices: readonly SettingsNotice[]; onDismiss: () => void }) {
-  const bar = useRef<HTMLDivElement>(null)
   if (notices.length === 0) return null
-
-  function dismiss() {
-    focusAfter(bar.current)
-    onDismiss()
-  }
-
   return (
     <div
-      ref={bar}
+      ref={leadOn}
       role="alert"
       className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5"
     >
@@ -49,7 +41,7 @@ export function SettingsNotices({ notices, onDismiss }: { notices: readonly Sett
           <p key={keyOfNotice(notice)}>{sentenceOf(notice)}</p>
         ))}
       </div>
-      <Button onClick={dismiss}>{words.notices.dismiss}</Button>
+      <Button onClick={onDismiss}>{words.notices.dismiss}</Button>
     </div>
   )
 }

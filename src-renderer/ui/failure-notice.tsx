@@ -5,8 +5,8 @@ import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
-import { focusAfter } from './focus-after.ts'
 import { Icon } from './icon.tsx'
+import { leadOn } from './lead-on.ts'
 
 /** The sentence for a failure, which names the environment if it is about one. */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
@@ -37,13 +37,6 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
     }
   }
   return facts
-}
-
-/** Leads on when the notice goes away with the focus: dismissed, or because what failed is over. */
-function leadOn(notice: HTMLElement | null) {
-  return () => {
-    if (notice?.contains(document.activeElement)) focusAfter(notice)
-  }
 }
 
 /**
