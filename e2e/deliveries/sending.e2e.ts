@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@playwright/test'
+import { closeApp } from '../../scripts/electron-app.mjs'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, petRows } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
@@ -283,4 +286,28 @@ test('a delivery whose app was killed is offered where it stood, above the list 
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => (JSON.parse(body) as { name: string }).name)
   expect(created).toEqual(names)
+})
+
+test('a delivery whose record was lost says that its pets may have been added, and not that they are looked for', async ({
+  launchApp,
+  startService,
+}) => {
+  const first = await launchApp({ connectedTo: { staging: await startService({ pets: [] }) } })
+  await openDelivery(first.app, first.window)
+  await pasteRows(first.window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+  ])
+  await addDelivery(first.window, 2, 'staging')
+  await expect(first.window.getByText('2 added.')).toBeVisible()
+  await closeApp(first.app)
+  await rm(path.join(first.profile, 'additions.jsonl'))
+
+  const { window } = await launchApp({ profile: first.profile })
+  await expect(window.getByText('0 added, 2 may have been added.')).toBeVisible()
+  await window.getByRole('button', { name: 'Show the delivery' }).click()
+  await expect(deliveryRow(window, 2)).toContainText('May have been added')
+  await expect(window.getByText('looked for')).toHaveCount(0)
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(window.getByRole('alertdialog')).toContainText('What is left may have been added')
 })

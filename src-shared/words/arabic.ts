@@ -401,6 +401,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   refused: (count) => `رُفض ${counted(count)}`,
   alreadyThere: (count) => `${counted(count)} في المتجر سابقًا`,
   unknown: (count) => `${counted(count)} قيد البحث`,
+  lost: (count) => `ربما أُضيف ${counted(count)}`,
   notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
   open: (count) => `بقي ${counted(count)} بلا إرسال`,
 }
@@ -940,6 +941,7 @@ export const arabic: Words = {
       forgetQuestion: {
         title: (count) => `نسيان ${ofRows(count)}؟`,
         text: 'لم تُضف، ولم تحفظها بصيغة\u00a0CSV.',
+        textIfLost: 'ربما أُضيفت، ولم تحفظها بصيغة\u00a0CSV.',
         stay: 'الاحتفاظ بها',
         act: 'نسيانها',
       },

@@ -10,6 +10,8 @@ export interface DeliveryTally {
   readonly alreadyThere: number
   /** The answer was lost, and the app looks for the pet. */
   readonly unknown: number
+  /** Possibly added, but the record was lost, so the app looks for nothing. */
+  readonly lost: number
   /** Not added, as the clerk said of a row whose answer was lost. */
   readonly notAdded: number
 }
@@ -21,7 +23,7 @@ type End = Exclude<keyof DeliveryTally, 'found'>
  * and every other end that a row came to.
  */
 export function endsOf({ added, found, ...others }: DeliveryTally): readonly (readonly [end: End, count: number])[] {
-  const ends = (['refused', 'alreadyThere', 'unknown', 'notAdded', 'open'] as const).map(
+  const ends = (['refused', 'alreadyThere', 'unknown', 'lost', 'notAdded', 'open'] as const).map(
     (end) => [end, others[end]] as const,
   )
   return [['added', added + found], ...ends.filter(([, count]) => count > 0)]

@@ -242,6 +242,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   refused: (count) => `${number(count)} geweigerd`,
   alreadyThere: (count) => `${number(count)} al aanwezig`,
   unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
+  lost: (count) => `${number(count)} mogelijk toegevoegd`,
   notAdded: (count) => `${number(count)} niet toegevoegd`,
   open: (count) => `${number(count)} niet verzonden`,
 }
@@ -745,6 +746,7 @@ export const dutch: Words = {
       forgetQuestion: {
         title: (count) => `${rows(count)} wissen?`,
         text: 'Wat erin staat, is niet toegevoegd en niet door u als CSV opgeslagen.',
+        textIfLost: 'Wat erin staat, is mogelijk toegevoegd, maar niet door u als CSV opgeslagen.',
         stay: 'Bewaren',
         act: 'Wissen',
       },

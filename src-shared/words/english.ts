@@ -227,6 +227,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   refused: (count) => `${number(count)} refused`,
   alreadyThere: (count) => `${number(count)} already there`,
   unknown: (count) => `${number(count)} being looked for`,
+  lost: (count) => `${number(count)} may have been added`,
   notAdded: (count) => `${number(count)} not added`,
   open: (count) => `${number(count)} not sent`,
 }
@@ -697,6 +698,7 @@ export const english = {
       forgetQuestion: {
         title: (count: number) => (count === 1 ? 'Forget 1 row?' : `Forget ${number(count)} rows?`),
         text: 'What is left was not added, and you have not saved it as CSV.',
+        textIfLost: 'What is left may have been added, and you have not saved it as CSV.',
         stay: 'Keep them',
         act: 'Forget them',
       },

@@ -269,6 +269,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   refused: (count) => counted(count, `${number(count)} refusé`, `${number(count)} refusés`),
   alreadyThere: (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
   unknown: (count) => `${number(count)} en cours de recherche`,
+  lost: (count) => counted(count, `${number(count)} peut-être ajouté`, `${number(count)} peut-être ajoutés`),
   notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
   open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
 }
@@ -784,6 +785,7 @@ export const french: Words = {
       forgetQuestion: {
         title: (count) => `Oublier ${rows(count)} ?`,
         text: 'Ces lignes n’ont pas été ajoutées et vous ne les avez pas enregistrées en CSV.',
+        textIfLost: 'Ces lignes ont peut-être été ajoutées et vous ne les avez pas enregistrées en CSV.',
         stay: 'Les garder',
         act: 'Les oublier',
       },

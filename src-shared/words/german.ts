@@ -227,6 +227,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   refused: (count) => `${number(count)} abgelehnt`,
   alreadyThere: (count) => `${number(count)} schon vorhanden`,
   unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
+  lost: (count) => `${number(count)} möglicherweise hinzugefügt`,
   notAdded: (count) => `${number(count)} nicht hinzugefügt`,
   open: (count) => `${number(count)} nicht gesendet`,
 }
@@ -731,6 +732,7 @@ export const german: Words = {
       forgetQuestion: {
         title: (count) => `${rows(count)} verwerfen?`,
         text: 'Was darin steht, wurde nicht hinzugefügt und nicht als CSV gespeichert.',
+        textIfLost: 'Was darin steht, wurde möglicherweise hinzugefügt, aber nicht als CSV gespeichert.',
         stay: 'Behalten',
         act: 'Verwerfen',
       },

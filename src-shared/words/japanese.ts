@@ -183,6 +183,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   refused: (count) => `拒否 ${number(count)}件`,
   alreadyThere: (count) => `登録済み ${number(count)}件`,
   unknown: (count) => `確認中 ${number(count)}件`,
+  lost: (count) => `追加の可能性あり ${number(count)}件`,
   notAdded: (count) => `追加なし ${number(count)}件`,
   open: (count) => `未送信 ${number(count)}件`,
 }
@@ -676,6 +677,7 @@ export const japanese: Words = {
       forgetQuestion: {
         title: (count) => `${number(count)}行を破棄しますか？`,
         text: 'これらは追加されておらず、CSVにも保存していません。',
+        textIfLost: 'これらは追加された可能性がありますが、CSVに保存していません。',
         stay: '残す',
         act: '破棄',
       },

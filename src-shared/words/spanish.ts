@@ -260,6 +260,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   refused: (count) => counted(count, `${number(count)} rechazada`, `${number(count)} rechazadas`),
   alreadyThere: (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
   unknown: (count) => `${number(count)} en búsqueda`,
+  lost: (count) => counted(count, `${number(count)} quizá añadida`, `${number(count)} quizá añadidas`),
   notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
   open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
 }
@@ -780,6 +781,7 @@ export const spanish: Words = {
       forgetQuestion: {
         title: (count) => `¿Olvidar ${rows(count)}?`,
         text: 'No se añadieron y no las ha guardado como CSV.',
+        textIfLost: 'Quizá se añadieron, y no las ha guardado como CSV.',
         stay: 'Conservarlas',
         act: 'Olvidarlas',
       },

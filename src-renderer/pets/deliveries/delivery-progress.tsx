@@ -1,11 +1,11 @@
-import { Check, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
+import { Check, CircleHelp, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
 import { useState } from 'react'
 import { type Delivery, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { isLost, tallyOf, ticksOf } from '../known/delivery-tally.ts'
+import { tallyOf, ticksOf } from '../known/delivery-tally.ts'
 import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
 import { stateSentence } from './delivery-sentences.ts'
@@ -18,6 +18,7 @@ const tallyLooks = [
   ['refused', CircleX, 'text-error'],
   ['alreadyThere', Copy, 'text-soft'],
   ['unknown', Search, 'text-pending'],
+  ['lost', CircleHelp, 'text-pending'],
   ['notAdded', CircleX, 'text-soft'],
 ] as const
 
@@ -83,7 +84,6 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
   const minutes = useMinutesLeft(delivery)
   const atEnd = isAtEnd(delivery)
   const sentence = stateSentence(delivery)
-  const isLooking = outcomes.some((outcome) => outcome.kind === 'unknown' && !isLost(outcome))
   return (
     <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
       <div className="flex min-h-8.5 flex-wrap items-center gap-x-2 gap-y-2">
@@ -112,7 +112,7 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
           ))}
       </div>
       <p role="status" className="mt-2 font-semibold empty:hidden">
-        {words.sentences([sentence, atEnd && isLooking && sending.states.unknown])}
+        {words.sentences([sentence, atEnd && tally.unknown > 0 && sending.states.unknown])}
       </p>
     </section>
   )

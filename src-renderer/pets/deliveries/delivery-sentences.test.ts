@@ -35,5 +35,8 @@ describe('what is said of a delivery', () => {
     expect(atEnd(tallyOf([{ kind: 'already-there', petId: '3' }, { kind: 'waiting' }]))).toBe(
       '0 added, 1 already there, 1 not sent.',
     )
+    const lost: DeliveryOutcome = { kind: 'unknown', additionId: null }
+    const lookedFor: DeliveryOutcome = { kind: 'unknown', additionId: crypto.randomUUID() }
+    expect(atEnd(tallyOf([added, lost, lost, lookedFor]))).toBe('1 added, 1 being looked for, 2 may have been added.')
   })
 })

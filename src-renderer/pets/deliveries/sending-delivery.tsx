@@ -24,7 +24,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   const [isAsking, setAsking] = useState(false)
   const steer = useSteering(delivery)
   const left = leftOf(outcomes)
-  const { added, found } = tallyOf(outcomes)
+  const { added, found, lost } = tallyOf(outcomes)
 
   async function saveRest() {
     const saved = await window.petStore.saveDeliveryRest({ environment, id })
@@ -54,7 +54,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
       {isAsking && (
         <Confirmation
           title={sending.forgetQuestion.title(left)}
-          text={sending.forgetQuestion.text}
+          text={lost > 0 ? sending.forgetQuestion.textIfLost : sending.forgetQuestion.text}
           cancelLabel={sending.forgetQuestion.stay}
           confirmLabel={sending.forgetQuestion.act}
           onCancel={() => setAsking(false)}

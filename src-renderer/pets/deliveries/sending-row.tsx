@@ -1,4 +1,4 @@
-import { Check, CircleX, Copy, LoaderCircle, Search, SearchCheck } from 'lucide'
+import { Check, CircleHelp, CircleX, Copy, LoaderCircle, Search, SearchCheck } from 'lucide'
 import { memo } from 'react'
 import type { DeliveryOutcome } from '../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
@@ -47,13 +47,15 @@ function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolea
           {labels.alreadyThere(outcome.petId)}
         </span>
       )
-    case 'unknown':
+    case 'unknown': {
+      const isLost = outcome.additionId === null
       return (
         <span className={`${says} -ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
-          <Icon icon={Search} size={14} className="shrink-0" />
-          {outcome.additionId === null ? words.addedHere.unknown : labels.unknown}
+          <Icon icon={isLost ? CircleHelp : Search} size={14} className="shrink-0" />
+          {isLost ? words.addedHere.unknown : labels.unknown}
         </span>
       )
+    }
     case 'not-added':
       return (
         <span className={says}>

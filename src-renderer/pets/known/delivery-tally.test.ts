@@ -12,6 +12,7 @@ const anyOutcome = fc.constantFrom<DeliveryOutcome>(
   { kind: 'refused', message: 'No.' },
   { kind: 'already-there', petId: '3' },
   { kind: 'unknown', additionId: 'a' },
+  { kind: 'unknown', additionId: null },
   { kind: 'not-added' },
 )
 

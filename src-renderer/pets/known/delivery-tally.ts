@@ -1,7 +1,16 @@
 import type { Delivery, DeliveryChange, DeliveryOutcome } from '../../../src-shared/delivery.ts'
 import type { DeliveryTally } from '../../../src-shared/words/delivery-tally.ts'
 
-const none: DeliveryTally = { open: 0, added: 0, found: 0, refused: 0, alreadyThere: 0, unknown: 0, notAdded: 0 }
+const none: DeliveryTally = {
+  open: 0,
+  added: 0,
+  found: 0,
+  refused: 0,
+  alreadyThere: 0,
+  unknown: 0,
+  lost: 0,
+  notAdded: 0,
+}
 
 function endOf(outcome: DeliveryOutcome): keyof DeliveryTally {
   switch (outcome.kind) {
@@ -15,7 +24,7 @@ function endOf(outcome: DeliveryOutcome): keyof DeliveryTally {
     case 'already-there':
       return 'alreadyThere'
     case 'unknown':
-      return 'unknown'
+      return outcome.additionId === null ? 'lost' : 'unknown'
     case 'not-added':
       return 'notAdded'
   }
@@ -28,20 +37,10 @@ export function tallyOf(outcomes: readonly DeliveryOutcome[]): DeliveryTally {
   return tally
 }
 
-/** Whether it is unknown what became of a row, and a list will not tell: its record was lost. */
-export function isLost(outcome: DeliveryOutcome): boolean {
-  return outcome.kind === 'unknown' && outcome.additionId === null
-}
-
 /** How many rows the app can save as CSV: those that are known not to have been added, and those whose record was lost. */
 export function leftOf(outcomes: readonly DeliveryOutcome[]): number {
-  const { refused, alreadyThere, notAdded } = tallyOf(outcomes)
-  return (
-    refused +
-    alreadyThere +
-    notAdded +
-    outcomes.filter((outcome) => outcome.kind === 'waiting' || isLost(outcome)).length
-  )
+  const { refused, alreadyThere, notAdded, lost } = tallyOf(outcomes)
+  return refused + alreadyThere + notAdded + lost + outcomes.filter(({ kind }) => kind === 'waiting').length
 }
 
 /** A delivery with a change taken in. */

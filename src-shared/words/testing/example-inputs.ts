@@ -44,6 +44,7 @@ const tally = (count: number): DeliveryTally => ({
   refused: count,
   alreadyThere: count,
   unknown: count,
+  lost: count,
   notAdded: count,
 })
 
@@ -206,6 +207,7 @@ export const exampleInputs: Examples<Words> = {
         refused: (count) => [count],
         alreadyThere: (count) => [count],
         unknown: (count) => [count],
+        lost: (count) => [count],
         notAdded: (count) => [count],
         open: (count) => [count],
       },
