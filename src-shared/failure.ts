@@ -95,7 +95,7 @@ export type Failure =
   | { readonly kind: 'keychain-absent' }
   /**
    * There is a password store, but it did not do what was asked. It deleted nothing. `stopped`: it does not run now, although it
-   * has the key. `too-long`: it cannot hold such a long key. A key that could not be saved can be used until the app quits,
+   * has kept a key. `too-long`: it cannot hold such a long key. A key that could not be saved can be used until the app quits,
    * after a yes.
    */
   | { readonly kind: 'keychain-withheld'; readonly reason: 'locked' | 'slow' | 'stopped' | 'failed' | 'too-long' }

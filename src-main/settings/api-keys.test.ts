@@ -80,7 +80,15 @@ describe('the keys of the app', () => {
     const stopped = fail({ kind: 'keychain-withheld', reason: 'stopped' })
     expect(await restarted.keep(store, 'swordfish', 'password-store')).toEqual(stopped)
     expect(await restarted.remove(store)).toEqual(stopped)
-    expect(await restarted.keep(other, 'swordfish', 'password-store')).toEqual(fail({ kind: 'keychain-absent' }))
+    // It kept a key for another base URL, so there is one.
+    expect(await restarted.keep(other, 'swordfish', 'password-store')).toEqual(stopped)
+    expect(await restarted.remove(other)).toEqual(stopped)
+  })
+
+  test('cannot be saved without a password store, which none was ever saved in', async () => {
+    const { apiKeyStore } = lockableStore()
+    const keys = open({ ...apiKeyStore, save: async () => fail({ kind: 'keychain-absent' }) })
+    expect(await keys.keep(store, 'hunter2', 'password-store')).toEqual(fail({ kind: 'keychain-absent' }))
   })
 
   test('in a locked password store are not missing, not even after a restart', async () => {

@@ -50,9 +50,9 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
     await noted
   }
 
-  /** A password store that keeps a key is not absent: it does not run. */
-  function explained(baseUrl: string, failure: Failure): Failure {
-    const isStopped = failure.kind === 'keychain-absent' && isSaved(baseUrl)
+  /** A password store that keeps a key, for whichever base URL, is not absent: it does not run. */
+  function explained(failure: Failure): Failure {
+    const isStopped = failure.kind === 'keychain-absent' && settings.current().keysSavedFor.length > 0
     return isStopped ? { kind: 'keychain-withheld', reason: 'stopped' } : failure
   }
 
@@ -62,8 +62,8 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
       if (sessionKey !== undefined) return succeed(sessionKey)
       const found = await store.read(baseUrl, isSaved(baseUrl))
       if (!found.ok) {
-        const failure = explained(baseUrl, found.failure)
-        return fail(failure.kind === 'keychain-absent' ? { kind: 'missing-api-key' } : failure)
+        const isMissing = found.failure.kind === 'keychain-absent' && !isSaved(baseUrl)
+        return fail(isMissing ? { kind: 'missing-api-key' } : explained(found.failure))
       }
       if (found.value !== null) {
         gone.delete(baseUrl)
@@ -84,7 +84,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
       const saved = await store.save(baseUrl, apiKey)
       if (!saved.ok) {
         if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') mayBeSaved.add(baseUrl)
-        return fail(explained(baseUrl, saved.failure))
+        return fail(explained(saved.failure))
       }
       sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
@@ -95,7 +95,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
       gone.delete(baseUrl)
       if (hadSessionKey && !isSaved(baseUrl) && !mayBeSaved.has(baseUrl)) return succeed(null)
       const removed = await store.remove(baseUrl)
-      return removed.ok ? noteSaved(baseUrl, false) : fail(explained(baseUrl, removed.failure))
+      return removed.ok ? noteSaved(baseUrl, false) : fail(explained(removed.failure))
     },
     keepingOf(baseUrl) {
       if (sessionKeys.has(baseUrl)) return 'session'

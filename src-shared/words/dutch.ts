@@ -185,7 +185,7 @@ const failures: Words['failure']['sentences'] = {
         'De wachtwoordopslag is vergrendeld, dus de sleutel blijft daar. Ontgrendel de opslag en probeer het opnieuw.',
       slow: 'De wachtwoordopslag antwoordt niet. Misschien wacht deze tot u de opslag ontgrendelt. Probeer het daarna opnieuw.',
       stopped:
-        'De wachtwoordopslag met de sleutel is niet actief, dus de sleutel blijft daar. Start de opslag en probeer het opnieuw.',
+        'De wachtwoordopslag is niet actief. De sleutels erin zijn ongewijzigd gebleven. Start de opslag en probeer het opnieuw.',
       failed: 'De wachtwoordopslag heeft een fout gemeld. De sleutel is ongewijzigd gebleven. Probeer het opnieuw.',
       'too-long': 'De sleutel is te lang voor de wachtwoordopslag van deze computer.',
     })[reason],

@@ -118,7 +118,7 @@ const failures: FailureSentences = {
     ({
       locked: 'The password store is locked, so the key stays there. Unlock it and try again.',
       slow: 'The password store is not answering. It may be waiting for you to unlock it. Unlock it and try again.',
-      stopped: 'The password store that keeps the key is not running, so the key stays there. Start it and try again.',
+      stopped: 'The password store is not running. The keys in it were left as they are. Start it and try again.',
       failed: 'The password store reported an error. The key was left as it is. Try again.',
       'too-long': 'The key is too long for the password store of this computer.',
     })[reason],

@@ -176,7 +176,7 @@ const failures: Words['failure']['sentences'] = {
       locked: 'Le gestionnaire de mots de passe est verrouillé : la clé y reste. Déverrouillez-le et réessayez.',
       slow: 'Le gestionnaire de mots de passe ne répond pas. Il attend peut-être que vous le déverrouilliez. Réessayez ensuite.',
       stopped:
-        'Le gestionnaire de mots de passe qui garde la clé n’est pas lancé : la clé y reste. Lancez-le et réessayez.',
+        'Le gestionnaire de mots de passe n’est pas lancé. Les clés qu’il garde sont restées telles quelles. Lancez-le et réessayez.',
       failed: 'Le gestionnaire de mots de passe a signalé une erreur. La clé est restée telle quelle. Réessayez.',
       'too-long': 'La clé est trop longue pour le gestionnaire de mots de passe de cet ordinateur.',
     })[reason],

@@ -168,7 +168,7 @@ const failures: Words['failure']['sentences'] = {
         'Der Passwortspeicher ist gesperrt, daher bleibt der Schlüssel dort. Entsperren Sie ihn und versuchen Sie es erneut.',
       slow: 'Der Passwortspeicher antwortet nicht. Vielleicht wartet er darauf, dass Sie ihn entsperren. Versuchen Sie es danach erneut.',
       stopped:
-        'Der Passwortspeicher mit dem Schlüssel läuft nicht, daher bleibt der Schlüssel dort. Starten Sie ihn und versuchen Sie es erneut.',
+        'Der Passwortspeicher läuft nicht. Die Schlüssel darin bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
       failed:
         'Der Passwortspeicher hat einen Fehler gemeldet. Der Schlüssel blieb unverändert. Versuchen Sie es erneut.',
       'too-long': 'Der Schlüssel ist zu lang für den Passwortspeicher dieses Computers.',

@@ -168,7 +168,7 @@ const failures: Words['failure']['sentences'] = {
       locked: 'El gestor de contraseñas está bloqueado y la clave sigue en él. Desbloquéelo e inténtelo de nuevo.',
       slow: 'El gestor de contraseñas no responde. Puede que esté esperando a que lo desbloquee. Después, inténtelo de nuevo.',
       stopped:
-        'El gestor de contraseñas que guarda la clave no está en marcha y la clave sigue en él. Inícielo e inténtelo de nuevo.',
+        'El gestor de contraseñas no está en marcha. Las claves que guarda se han dejado como estaban. Inícielo e inténtelo de nuevo.',
       failed: 'El gestor de contraseñas ha comunicado un error. La clave se ha dejado como estaba. Inténtelo de nuevo.',
       'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
     })[reason],
