@@ -5,11 +5,21 @@ import { appPlatform } from '../../scripts/app-system.mjs'
 import { closeApp } from '../../scripts/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { environmentMark, openSettings, petRows, tryPracticeStore } from '../support/clerk.ts'
+import {
+  environmentMark,
+  openSettings,
+  petRows,
+  serviceFields,
+  showServiceFields,
+  tryPracticeStore,
+} from '../support/clerk.ts'
 import type { LaunchedApp } from '../support/launch-app.ts'
+import { keySaved, storedKeys } from '../support/password-store.ts'
+import { makePets } from '../support/pet-service.ts'
 import { makeReadOnlyFolder, makeSmallDisk, mayMakeDisks } from '../support/small-disk.ts'
 import { test } from '../support/start-service.ts'
 
+const diskFull = 'The disk is full, so this couldn’t be saved.'
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 
 async function chooseDark({ window }: LaunchedApp): Promise<void> {
@@ -40,7 +50,7 @@ test.describe('on a disk of its own', () => {
       const launched = await launchApp({ profile: disk.folder, electron: disk.electron })
       await expectWorking(launched)
       const panel = await openSettings(launched.window)
-      const full = panel.getByText('The disk is full, so this couldn’t be saved.')
+      const full = panel.getByText(diskFull)
       // Chromium frees a little space now and then.
       await expect(async () => {
         disk.fill()
@@ -76,6 +86,77 @@ test.describe('on a disk of its own', () => {
       await disk.remove()
     }
   })
+})
+
+/** Lets no file be written from now on, as on a disk that is full. */
+async function fillDiskOf({ app }: LaunchedApp): Promise<void> {
+  await app.evaluate(() => {
+    const files = process.getBuiltinModule('node:fs/promises')
+    files.writeFile = async () => {
+      throw Object.assign(new Error(), { code: 'ENOSPC' })
+    }
+    process.getBuiltinModule('node:module').syncBuiltinESMExports()
+  })
+}
+
+test('a key is saved and removed while the disk is full, and the app says what is not saved', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-first' })
+  const launched = await launchApp({ environment: 'practice' })
+  const { window } = launched
+  await openSettings(window)
+  const fields = await showServiceFields(window, 'staging')
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await fields.getByRole('button', { name: 'Save address' }).click()
+  await expect(fields.getByRole('button', { name: 'Save address' })).toHaveCount(0)
+  await fillDiskOf(launched)
+
+  const notice = fields.getByRole('alert').filter({ hasText: diskFull })
+  await fields.getByLabel('API key').fill('sk-first')
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByText(keySaved)).toBeVisible()
+  await expect(notice).toBeVisible()
+  await expect(fields.getByRole('button', { name: 'Replace key' })).toBeFocused()
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
+
+  await fields.getByRole('button', { name: 'Remove key' }).click()
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click()
+  await expect(fields.getByLabel('API key')).toBeFocused()
+  await expect(notice).toBeVisible()
+  expect(await storedKeys(service)).toEqual({})
+})
+
+test('a store is connected to while the disk is full, step by step', async ({ launchApp, startService }) => {
+  const service = await startService({ apiKey: 'sk-first', pets: makePets(2) })
+  const launched = await launchApp()
+  const { window } = launched
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const fields = serviceFields(window, 'production')
+  await fillDiskOf(launched)
+
+  await fields.getByLabel('Base URL').fill(`${service.baseUrl}/`)
+  await fields.getByLabel('API key').fill('sk-first')
+  const open = window.getByRole('button', { name: 'Open Production' })
+  await open.click()
+  await expect(fields.getByRole('alert').filter({ hasText: diskFull })).toBeVisible()
+  await expect(fields.getByLabel('Base URL')).toHaveValue(service.baseUrl)
+  await expect(fields.getByRole('button', { name: 'Save address' })).toHaveCount(0)
+  await open.click()
+  await expect(fields.getByText(keySaved)).toBeVisible()
+  await open.click()
+  await expect(petRows(window)).toHaveCount(2)
+  await expect(window.getByText(diskFull)).toBeVisible()
+})
+
+test('an environment that is chosen first while the disk is full is opened, and the app says what is not saved', async ({
+  launchApp,
+}) => {
+  const launched = await launchApp()
+  await fillDiskOf(launched)
+  await tryPracticeStore(launched.window)
+  await expect(launched.window.getByText(diskFull)).toBeVisible()
 })
 
 test('theme and density that are chosen one right after the other are both kept, also on a slow disk', async ({

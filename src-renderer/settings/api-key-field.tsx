@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
-import { FailureError } from '../../src-shared/failure.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { focusLater } from '../ui/focus-later.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 function problemOf(typed: string): string | undefined {
@@ -18,15 +16,9 @@ function isSameOrigin(former: string, present: string | null): boolean {
   return present !== null && new URL(former).origin === new URL(present).origin
 }
 
-function cannotBeKept(error: Error | null): boolean {
-  if (!(error instanceof FailureError)) return false
-  return error.failure.kind === 'keychain-absent' || error.failure.kind === 'keychain-withheld'
-}
-
-/** Takes an API key. One that the password store does not keep can be used until the app closes, after a yes. */
+/** Takes an API key, or that of the former base URL. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
-  const { environment, service, fields, apiKeyChange, apiKeyReuse, formerBaseUrl, isBusy, saveApiKey } = form
-  const { keyStep, isKeyFocusDue } = form
+  const { service, fields, apiKeyChange, formerBaseUrl, isBusy, keyStep, isKeyFocusDue } = form
   const { settings } = words
   const { setFocus } = fields
   // Only a field that opens later takes the focus, because the clerk asked for it.
@@ -53,22 +45,10 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
         })}
       />
       {formerBaseUrl !== null && isSameOrigin(formerBaseUrl, service.baseUrl) && (
-        <Button className="self-start" aria-disabled={isBusy} onClick={() => apiKeyReuse.mutate(undefined)}>
+        <Button className="self-start" aria-disabled={isBusy} onClick={() => apiKeyChange.mutate('reuse')}>
           {settings.reuseKey}
         </Button>
       )}
-      <ChangeFailure change={apiKeyReuse} environment={environment} />
-      <ChangeFailure
-        change={apiKeyChange}
-        environment={environment}
-        actions={
-          cannotBeKept(apiKeyChange.error) && (
-            <Button aria-disabled={isBusy} onClick={() => void saveApiKey('session')}>
-              {settings.keepForSession}
-            </Button>
-          )
-        }
-      />
     </>
   )
 }

@@ -3,9 +3,10 @@ import { PawPrint } from 'lucide'
 import { useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
+import { failureOf } from '../ui/failure-notice.tsx'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ChangeFailure } from './change-failure.tsx'
+import { showFailure } from '../ui/show-failure.ts'
 import { settingsQuery, useSettingsChange } from './settings-queries.ts'
 import { WaysToBegin } from './ways-to-begin.tsx'
 
@@ -15,7 +16,9 @@ const ConnectStore = fetchedLater(async () => (await import('./connect-store.tsx
 export function FirstRun() {
   const { data: settings } = useQuery(settingsQuery)
   const [isConnecting, setConnecting] = useState(false)
-  const open = useSettingsChange((environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }))
+  const selection = useSettingsChange((environment: EnvironmentId) =>
+    window.petStore.selectEnvironment({ environment }),
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const { firstRun } = words
   if (!settings) return null
@@ -24,6 +27,11 @@ export function FirstRun() {
     setConnecting(connecting)
     // The button that was pressed is gone. The new page is read from its heading.
     heading.current?.focus()
+  }
+
+  /** Ends the first run, even if the choice could not be saved. */
+  function open(environment: EnvironmentId) {
+    selection.mutateAsync(environment).catch((error: Error) => showFailure(failureOf(error), environment))
   }
 
   return (
@@ -39,15 +47,10 @@ export function FirstRun() {
           </h1>
           <p className="mt-1 text-balance text-soft">{isConnecting ? firstRun.connectText : firstRun.text}</p>
         </header>
-        <ChangeFailure change={open} environment={open.variables ?? 'practice'} />
         {isConnecting ? (
-          <ConnectStore
-            settings={settings}
-            onOpen={(environment) => open.mutate(environment)}
-            onBack={() => turnTo(false)}
-          />
+          <ConnectStore settings={settings} onOpen={open} onBack={() => turnTo(false)} />
         ) : (
-          <WaysToBegin onConnect={() => turnTo(true)} onPractise={() => open.mutate('practice')} />
+          <WaysToBegin onConnect={() => turnTo(true)} onPractise={() => open('practice')} />
         )}
       </div>
     </main>

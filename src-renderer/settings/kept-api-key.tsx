@@ -7,7 +7,6 @@ import { Confirmation } from '../ui/confirmation.tsx'
 import { focusLater } from '../ui/focus-later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { besideLook } from '../ui/text-field.tsx'
-import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 /** Says where a key is kept, never what it is, and offers what can be done with it. */
@@ -18,7 +17,7 @@ export function KeptApiKey({
   form: ServiceForm
   passwordStoreName: Settings['passwordStoreName']
 }) {
-  const { environment, service, apiKeyRemoval, keyStep, isKeyFocusDue, isBusy, replaceApiKey } = form
+  const { environment, service, apiKeyChange, keyStep, isKeyFocusDue, isBusy, replaceApiKey } = form
   const { settings } = words
   const id = useId()
   const replaceButton = useRef<HTMLButtonElement>(null)
@@ -52,7 +51,6 @@ export function KeptApiKey({
           {settings.removeKey}
         </Button>
       </div>
-      <ChangeFailure change={apiKeyRemoval} environment={environment} />
       {isAsking && (
         <Confirmation
           title={settings.removal.title(environment)}
@@ -62,7 +60,7 @@ export function KeptApiKey({
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            apiKeyRemoval.mutate(undefined)
+            apiKeyChange.mutate('remove')
           }}
         />
       )}

@@ -25,6 +25,9 @@ async function succeeds(change: Promise<unknown>): Promise<boolean> {
  */
 export type KeyStep = 'none' | 'replacing' | 'cancelled' | 'saved' | 'removed' | 'left-behind'
 
+/** What is done with the key: the typed one is kept in one of two ways, that of the former base URL is used again, or it is removed. */
+type KeyChange = ApiKeyKeeping | 'reuse' | 'remove'
+
 /** What can be entered about one service, and what can be done with it. */
 export type ServiceForm = ReturnType<typeof useServiceForm>
 
@@ -55,25 +58,26 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
 
   const baseUrlChange = useSettingsChange(
     (baseUrl: string) => window.petStore.saveBaseUrl({ environment, baseUrl }),
-    startAfresh,
-  )
-  // The key is no input of the mutation, which would remember it.
-  const apiKeyChange = useSettingsChange(
-    (keeping: ApiKeyKeeping) =>
-      window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping }),
-    startAfresh,
-  )
-  const apiKeyReuse = useSettingsChange(
-    (_: undefined) => window.petStore.reuseApiKey({ environment }),
-    () => {
-      takeKeyStep('saved')
+    (_, { services }) => {
+      const changed = services[environment]
+      fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
+      if (service.hasApiKey && !changed.hasApiKey) {
+        setFormerBaseUrl(service.baseUrl)
+        takeKeyStep('left-behind')
+      }
       startAfresh()
     },
   )
-  const apiKeyRemoval = useSettingsChange(
-    (_: undefined) => window.petStore.removeApiKey({ environment }),
-    () => {
-      takeKeyStep('removed')
+  // The key is no input of the mutation, which would remember it.
+  const apiKeyChange = useSettingsChange(
+    (change: KeyChange) => {
+      if (change === 'reuse') return window.petStore.reuseApiKey({ environment })
+      if (change === 'remove') return window.petStore.removeApiKey({ environment })
+      return window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping: change })
+    },
+    (change) => {
+      fields.resetField('apiKey')
+      takeKeyStep(change === 'remove' ? 'removed' : 'saved')
       startAfresh()
     },
   )
@@ -81,25 +85,17 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
   async function saveBaseUrl(): Promise<boolean> {
     const typed = fields.getValues('baseUrl').trim()
     if (typed !== '' && typed === service.baseUrl) return true
-    return succeeds(
-      baseUrlChange.mutateAsync(typed).then(({ services }) => {
-        const changed = services[environment]
-        fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
-        if (!service.hasApiKey || changed.hasApiKey) return
-        setFormerBaseUrl(service.baseUrl)
-        takeKeyStep('left-behind')
-      }),
-    )
+    return succeeds(baseUrlChange.mutateAsync(typed))
   }
 
   async function saveApiKey(keeping: ApiKeyKeeping): Promise<boolean> {
     if (!(await fields.trigger('apiKey', { shouldFocus: true })) || !(await saveBaseUrl())) return false
-    const isSaved = await succeeds(apiKeyChange.mutateAsync(keeping))
-    if (isSaved) {
-      fields.resetField('apiKey')
-      takeKeyStep('saved')
-    }
-    return isSaved
+    return succeeds(apiKeyChange.mutateAsync(keeping))
+  }
+
+  function replaceApiKey() {
+    apiKeyChange.reset()
+    takeKeyStep('replacing')
   }
 
   function cancelReplacing() {
@@ -119,18 +115,14 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
     fields,
     baseUrlChange,
     apiKeyChange,
-    apiKeyReuse,
-    apiKeyRemoval,
     connectionTest,
     keyStep,
     isKeyFocusDue,
     formerBaseUrl: keyStep === 'left-behind' ? formerBaseUrl : null,
-    isBusy: [baseUrlChange, apiKeyChange, apiKeyReuse, apiKeyRemoval, connectionTest].some(
-      ({ isPending }) => isPending,
-    ),
+    isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
     saveBaseUrl,
     saveApiKey,
-    replaceApiKey: () => takeKeyStep('replacing'),
+    replaceApiKey,
     cancelReplacing,
     testConnection,
   }

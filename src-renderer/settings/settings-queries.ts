@@ -11,25 +11,25 @@ export const settingsQuery = queryOptions({
 })
 
 /**
- * Runs a call that changes the settings, and replaces the settings with main's answer. Calls `onChange` first, even if the
- * component that made the change is no longer on screen.
+ * Runs a call that changes the settings, and replaces the settings with main's answer. Calls `onChange` first, with the settings
+ * as they are now, even if the component that made the change is no longer on screen.
  */
 export function useSettingsChange<Input>(
   call: (input: Input) => Promise<Result<Settings>>,
-  onChange?: (input: Input) => void,
+  onChange?: (input: Input, settings: Settings) => void,
 ) {
   const queryClient = useQueryClient()
+  function apply(settings: Settings, input: Input) {
+    onChange?.(input, settings)
+    queryClient.setQueryData(settingsQuery.queryKey, settings)
+  }
   return useMutation({
     mutationFn: (input: Input) => unwrap(call(input)),
-    onSuccess: (settings, input) => {
-      onChange?.(input)
-      queryClient.setQueryData(settingsQuery.queryKey, settings)
-    },
+    onSuccess: apply,
     onError: async (error, input) => {
       // Settings that could not be written to disk still apply until the app quits.
       if (!(error instanceof FailureError) || error.failure.kind !== 'settings-not-saved') return
-      onChange?.(input)
-      await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
+      apply(await unwrap(window.petStore.getSettings({})), input)
     },
   })
 }
