@@ -300,6 +300,30 @@ test('a command closes the context menu, from the keyboard and from the pointer'
   await expectToKeepFocus(window.getByLabel('Search pets'))
 })
 
+test('a command closes the menus behind the arrows, which have the focus again afterwards', async ({
+  practiceApp: { app, window },
+}) => {
+  const menu = window.getByRole('menu', { includeHidden: true })
+  const limits = window.getByRole('button', { name: 'Choose how many pets to show' })
+  await limits.click()
+  await expect(menu).toBeFocused()
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expect(menu).toHaveCount(0)
+  await expectToKeepFocus(window.getByRole('combobox', { name: 'Go to anything' }))
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(limits)
+
+  const sheet = await openAddSheet(window, 'practice')
+  const categories = sheet.getByRole('button', { name: 'Choose a category' })
+  await categories.click()
+  await expect(menu).toBeFocused()
+  await sendCommand(app, 'export')
+  await expect(menu).toHaveCount(0)
+  await expectToKeepFocus(window.getByRole('alertdialog').getByRole('button', { name: 'What is shown' }))
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(categories)
+})
+
 test('“View” moves the focus to the pet', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   await window.keyboard.type('Rex')

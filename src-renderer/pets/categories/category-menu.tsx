@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
+import { menuItemLook, PopupMenu } from '../../ui/popup-menu.tsx'
 import { useKnownPets } from '../known/known-pets.ts'
 import { categoryLabel, useCategories } from './category-store.ts'
 import { knownCategories } from './known-categories.ts'
@@ -21,20 +21,21 @@ export function CategoryMenu({
   const known = knownCategories(useKnownPets(environment).values(), categories)
   if (known.length === 0) return null
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        aria-label={words.add.chooseCategory}
-        className="absolute inset-y-1 end-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
-      >
-        <Icon icon={ChevronDown} size={16} />
-      </Menu.Trigger>
-      <MenuPopup>
-        {known.map((categoryId) => (
-          <Menu.Item key={categoryId} onClick={() => onChoose(categoryId)} className={menuItemLook}>
-            <bdi>{categoryLabel(categories, categoryId)}</bdi>
-          </Menu.Item>
-        ))}
-      </MenuPopup>
-    </Menu.Root>
+    <PopupMenu
+      trigger={
+        <Menu.Trigger
+          aria-label={words.add.chooseCategory}
+          className="absolute inset-y-1 end-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+        >
+          <Icon icon={ChevronDown} size={16} />
+        </Menu.Trigger>
+      }
+    >
+      {known.map((categoryId) => (
+        <Menu.Item key={categoryId} onClick={() => onChoose(categoryId)} className={menuItemLook}>
+          <bdi>{categoryLabel(categories, categoryId)}</bdi>
+        </Menu.Item>
+      ))}
+    </PopupMenu>
   )
 }

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide'
 import { offeredLimits, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
+import { menuItemLook, PopupMenu } from '../../ui/popup-menu.tsx'
 
 /** The limits that clerks use most, behind the arrow inside the limit control. Open from the start: it was asked for. */
 export function LimitMenu({
@@ -18,22 +18,25 @@ export function LimitMenu({
   buttonLook: string
 }) {
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger aria-label={words.list.showChoices} className={buttonLook}>
-        <Icon icon={ChevronDown} size={14} />
-      </Menu.Trigger>
-      <MenuPopup>
-        <Menu.RadioGroup value={limit} onValueChange={onChange}>
-          {offeredLimits.map((choice) => (
-            <Menu.RadioItem key={choice} value={choice} closeOnClick className={`${menuItemLook} justify-between`}>
-              {labelOf(choice)}
-              <Menu.RadioItemIndicator>
-                <Icon icon={Check} size={14} />
-              </Menu.RadioItemIndicator>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </MenuPopup>
-    </Menu.Root>
+    <PopupMenu
+      defaultOpen
+      trigger={
+        // It takes the place of the button that was pressed, and has the focus after the menu.
+        <Menu.Trigger autoFocus aria-label={words.list.showChoices} className={buttonLook}>
+          <Icon icon={ChevronDown} size={14} />
+        </Menu.Trigger>
+      }
+    >
+      <Menu.RadioGroup value={limit} onValueChange={onChange}>
+        {offeredLimits.map((choice) => (
+          <Menu.RadioItem key={choice} value={choice} closeOnClick className={`${menuItemLook} justify-between`}>
+            {labelOf(choice)}
+            <Menu.RadioItemIndicator>
+              <Icon icon={Check} size={14} />
+            </Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </PopupMenu>
   )
 }

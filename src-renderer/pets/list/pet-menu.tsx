@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { MenuPopup, menuItemLook } from '../../ui/menu-popup.tsx'
+import { menuItemLook, PopupMenu } from '../../ui/popup-menu.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
@@ -44,14 +44,16 @@ export function PetMenu({
     [words.category.name, () => startNaming(pet.categoryId)],
   ] as const
   return (
-    <Menu.Root open onOpenChange={(open) => open || onClose()}>
-      <MenuPopup anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} align="start" onLeave={onClose}>
-        {items.map(([label, act]) => (
-          <Menu.Item key={label} onClick={act} className={menuItemLook}>
-            {label}
-          </Menu.Item>
-        ))}
-      </MenuPopup>
-    </Menu.Root>
+    <PopupMenu
+      open
+      onOpenChange={(open) => open || onClose()}
+      anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }}
+    >
+      {items.map(([label, act]) => (
+        <Menu.Item key={label} onClick={act} className={menuItemLook}>
+          {label}
+        </Menu.Item>
+      ))}
+    </PopupMenu>
   )
 }

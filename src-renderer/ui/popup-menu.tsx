@@ -28,46 +28,51 @@ function useFocusAtOnce() {
 }
 
 /**
- * What a menu opens, for use inside Base UI's `Menu.Root`: below its trigger, or where `anchor` is. `onLeave`, which a menu without
- * a trigger needs, is called on Tab and when the focus goes elsewhere, and closes it.
+ * A menu with its choices as `children`: below its `trigger` or, without one, where `anchor` is. It closes when the focus goes
+ * elsewhere. The other props are those of Base UI's `Menu.Root`.
  */
-export function MenuPopup({
-  children,
+export function PopupMenu({
+  trigger,
   anchor,
-  align = 'end',
-  onLeave,
-}: Pick<ComponentProps<typeof Menu.Positioner>, 'anchor' | 'align'> & {
+  children,
+  ...root
+}: Pick<ComponentProps<typeof Menu.Root>, 'open' | 'defaultOpen' | 'onOpenChange'> & {
+  trigger?: ReactNode
+  anchor?: ComponentProps<typeof Menu.Positioner>['anchor']
   children: ReactNode
-  onLeave?: () => void
 }) {
   const { ref, finalFocus } = useFocusAtOnce()
+  const actions = useRef<Menu.Root.Actions>(null)
 
   // Base UI goes on from the trigger of a menu: without one, the focus would stand where nobody sees it.
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Tab' || !onLeave) return
+    if (event.key !== 'Tab' || !anchor) return
     event.preventDefault()
-    onLeave()
+    actions.current?.close()
   }
 
   // A command, such as one that opens a panel, has taken the focus.
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave?.()
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) actions.current?.close()
   }
 
   return (
-    <Menu.Portal>
-      <Menu.Positioner anchor={anchor} align={align} sideOffset={anchor ? 0 : 8} className="z-30">
-        <Menu.Popup
-          ref={ref}
-          // A trigger gets the focus back anyway.
-          finalFocus={anchor ? finalFocus : undefined}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-          className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none"
-        >
-          {children}
-        </Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
+    <Menu.Root actionsRef={actions} {...root}>
+      {trigger}
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align={anchor ? 'start' : 'end'} sideOffset={anchor ? 0 : 8} className="z-30">
+          <Menu.Popup
+            ref={ref}
+            // A trigger gets the focus back anyway.
+            finalFocus={anchor ? finalFocus : undefined}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+            className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none"
+          >
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }
