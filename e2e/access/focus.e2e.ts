@@ -324,6 +324,23 @@ test('a command closes the menus behind the arrows, which have the focus again a
   await expectToKeepFocus(categories)
 })
 
+test('a command closes the list of the category filter, which has the focus again afterwards', async ({
+  practiceApp: { app, window },
+}) => {
+  await petRows(window).nth(4).click()
+  const filter = window.getByRole('combobox', { name: 'Category' })
+  await filter.click()
+  await expect(filter.getByRole('option', { name: 'All categories' })).toBeFocused()
+  await pressKeys(app, 'CmdOrCtrl+D')
+  const sheet = addSheet(window, 'practice')
+  await expectToKeepFocus(nameField(sheet))
+  await expect(window.locator('select:open')).toHaveCount(0)
+  await sheet.getByRole('heading').click()
+  await window.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expectToKeepFocus(filter)
+})
+
 test('“View” moves the focus to the pet', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   await window.keyboard.type('Rex')

@@ -27,8 +27,18 @@ function onOffer(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Closes the list of a select that is open. No call does; moving the element in the document does. */
+function closeOpenSelect(): void {
+  const select = document.activeElement?.closest('select')
+  if (!select?.matches(':open')) return
+  select.replaceWith(select)
+  select.focus()
+}
+
 /** Carries out a command that the application menu or the palette asks for. Nothing happens where it is not offered now. */
 export function runCommand(command: Command): void {
+  // It would lie over what the command opens.
+  closeOpenSelect()
   actions.get(command)?.()
 }
 
