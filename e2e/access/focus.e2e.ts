@@ -240,6 +240,25 @@ test('the list has the focus after the button that loads more of it was pressed 
   await expectToKeepFocus(petButtons(window).nth(1))
 })
 
+test('the list has the focus, and stays where it was scrolled, after the button that loads more was clicked', async ({
+  shareApp,
+  startService,
+}) => {
+  const pets = makePets(130)
+  const service = await startService({ pets })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const button = window.locator(`tr[data-pet-id="${pets[1]?.id}"] button`)
+  await button.focus()
+  await petRows(window).nth(19).scrollIntoViewIfNeeded()
+  const scrolled = () => window.locator('.below-head').evaluate(({ scrollTop }) => scrollTop)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await window.getByRole('button', { name: 'Load up to 100' }).click()
+  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '101')
+  await expectToKeepFocus(button)
+  expect(await scrolled()).toBe(before)
+})
+
 test('a message that is dismissed with the mouse leaves the focus where it was', async ({
   practiceApp: { app, window },
 }) => {

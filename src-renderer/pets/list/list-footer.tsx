@@ -67,10 +67,12 @@ export function ListFooter({
           <Button
             look="link"
             className="text-sm"
-            onClick={({ detail }) => {
+            // A press of the mouse leaves the focus where it is. In the list, it would scroll back to its current row.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => {
               onLimit(next)
-              // The button goes away. After a click of the mouse, the list would scroll back to its current row.
-              if (detail === 0) focusLater(onEnterList)
+              // The button goes away.
+              if (document.activeElement === currentTarget) focusLater(onEnterList)
             }}
           >
             {next === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(next)}
