@@ -7,6 +7,7 @@ import { expectAccessible } from '../access/accessibility.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { petDetails, petRows } from '../support/clerk.ts'
 import { answerOpenDialog, answerSaveDialog } from '../support/file-dialogs.ts'
+import { sendCommand } from '../support/keyboard.ts'
 import { expectAllReachable } from '../support/reachable.ts'
 import { resizeWindow } from '../support/resize-window.ts'
 import { answerWith, claim, listRequests, setLimit, wireRows } from '../support/shown-list.ts'
@@ -113,6 +114,21 @@ test("a category is named from a row's menu and from the details; the administra
     await expect(details).toContainText('3 · Dogs')
     await expect(details.getByRole('button', { name: 'Name this category…' })).toBeFocused()
   })
+})
+
+test('a name of a category is no longer asked for after a delivery that was opened over it', async ({
+  practiceApp: { app, window },
+}) => {
+  const dialog = window.getByRole('dialog', { name: 'Name category' })
+  await petRows(window).first().click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Name this category…' }).click()
+  await expect(dialog).toBeVisible()
+  await sendCommand(app, 'add-delivery')
+  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
+  await expect(dialog).toBeHidden()
+  await window.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(window.getByLabel('Search pets')).toBeFocused()
+  await expect(dialog).toBeHidden()
 })
 
 test('names of categories are saved to a file and read from one, and nothing is lost', async ({

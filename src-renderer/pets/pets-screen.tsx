@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { Pet, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
 import { runCommand } from '../bridge/command-actions.ts'
@@ -8,7 +8,6 @@ import { fetchedLater } from '../ui/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { useCategoryCommands } from './categories/category-commands.ts'
-import { useNamingStore } from './categories/naming.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
 import { useColumnSorting } from './list/column-sorting.ts'
 import { FilterBar } from './list/filter-bar.tsx'
@@ -39,6 +38,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
   // The pet whose label is being printed.
   const [labelled, setLabelled] = useState<Pet | null>(null)
+  // The category that the clerk gives a name now.
+  const [named, setNamed] = useState<CategoryId | null>(null)
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
@@ -56,7 +57,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   })
 
   useCategoryCommands(environment)
-  const namedCategory = useNamingStore((state) => state.categoryId)
 
   // An empty list leaves the focus to the search field.
   const focusList = useCallback(() => {
@@ -119,6 +119,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             previousId={neighbour(-1)}
             nextId={neighbour(1)}
             onPrintLabel={setLabelled}
+            onNameCategory={setNamed}
             onClose={closePet}
           />
         )}
@@ -136,16 +137,16 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       />
       <ChangeWatch environment={environment} rows={pets} {...changes} />
       {menu && (
-        <PetMenu environment={environment} request={menu} onPrintLabel={setLabelled} onClose={() => setMenu(null)} />
-      )}
-      {labelled && <PrintedLabel environment={environment} pet={labelled} onPrinted={() => setLabelled(null)} />}
-      {namedCategory !== null && (
-        <CategoryNaming
+        <PetMenu
           environment={environment}
-          categoryId={namedCategory}
-          onClose={() => useNamingStore.setState({ categoryId: null })}
+          request={menu}
+          onPrintLabel={setLabelled}
+          onNameCategory={setNamed}
+          onClose={() => setMenu(null)}
         />
       )}
+      {labelled && <PrintedLabel environment={environment} pet={labelled} onPrinted={() => setLabelled(null)} />}
+      {named !== null && <CategoryNaming environment={environment} categoryId={named} onClose={() => setNamed(null)} />}
       {commands.isAskingWhatToExport && (
         <ExportQuestion
           environment={environment}

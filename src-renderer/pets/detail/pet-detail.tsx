@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Copy, Pencil, X } from 'lucide'
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
-import type { Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,6 @@ import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { startNaming } from '../categories/naming.ts'
 import { useChanges } from '../changes/change-store.ts'
 import { StatusWithMark } from '../changes/pet-mark.tsx'
 import { petQueries } from '../known/pet-queries.ts'
@@ -55,12 +54,13 @@ interface PetDetailProps {
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined
   readonly onPrintLabel: (pet: Pet) => void
+  readonly onNameCategory: (categoryId: CategoryId) => void
   readonly onClose: () => void
 }
 
 /** One pet: what is known of it at once, refreshed by the deprecated lookup (section 4.3). */
 export function PetDetail(props: PetDetailProps) {
-  const { environment, petId, pet, previousId, nextId, onPrintLabel, onClose } = props
+  const { environment, petId, pet, previousId, nextId, onPrintLabel, onNameCategory, onClose } = props
   const { openPet, showCategory } = useViewStore.getState()
   const categories = useCategories(environment)
   const change = useChanges(environment).get(petId)
@@ -131,7 +131,7 @@ export function PetDetail(props: PetDetailProps) {
                 look="mini"
                 aria-label={words.category.name}
                 title={words.category.name}
-                onClick={() => startNaming(pet.categoryId)}
+                onClick={() => onNameCategory(pet.categoryId)}
               >
                 <Icon icon={Pencil} size={14} />
               </Button>

@@ -1,13 +1,12 @@
 import { Menu } from '@base-ui/react/menu'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { menuItemLook, PopupMenu } from '../../ui/popup-menu.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { startNaming } from '../categories/naming.ts'
 import { copyPet } from '../parts/copy-pet.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
@@ -22,11 +21,13 @@ export function PetMenu({
   environment,
   request: { pet, x, y },
   onPrintLabel,
+  onNameCategory,
   onClose,
 }: {
   environment: EnvironmentId
   request: PetMenuRequest
   onPrintLabel: (pet: Pet) => void
+  onNameCategory: (categoryId: CategoryId) => void
   onClose: () => void
 }) {
   const { openPet, showCategory } = useViewStore.getState()
@@ -41,7 +42,7 @@ export function PetMenu({
       words.category.showOnly(categoryLabel(categories, pet.categoryId)),
       () => showCategory(environment, pet.categoryId),
     ],
-    [words.category.name, () => startNaming(pet.categoryId)],
+    [words.category.name, () => onNameCategory(pet.categoryId)],
   ] as const
   return (
     <PopupMenu
