@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import type { Settings } from '../../src-shared/settings.ts'
+import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { composeDiagnostics, type DiagnosticsParts, writeDiagnostics } from './diagnostics.ts'
 
@@ -14,43 +14,54 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const service = {
-  baseUrl: 'https://pets.example.com/v1',
-  setByAdministrator: false,
-  mayChangeBaseUrl: true,
-  hasApiKey: true,
-  apiKeyKeeping: 'password-store',
-} as const
+function serviceAt(baseUrl: string): ServiceEnvironment {
+  return {
+    baseUrl,
+    setByAdministrator: false,
+    mayChangeBaseUrl: true,
+    hasApiKey: true,
+    apiKeyKeeping: 'password-store',
+  }
+}
+
+const production = 'https://pets.example.com/v1'
+const staging = 'https://staging.example.com/v1'
 
 const settings: Settings = {
   environment: 'staging',
-  services: { production: service, staging: service },
+  services: { production: serviceAt(production), staging: serviceAt(staging) },
   appearance: { theme: 'system', density: 'comfortable' },
   language: { choice: 'system', language: 'en', systemLanguage: 'en', setByAdministrator: false },
   passwordStoreName: 'GNOME Keyring',
   notices: [],
 }
 
-function partsWith(log: string, apiKeys: readonly string[]): DiagnosticsParts {
+/** `keys` are those in the password store, by their base URL. */
+function partsWith(log: string, keys: Readonly<Record<string, string>> = {}): DiagnosticsParts {
   const logFile = join(folder, 'main.log')
   writeFileSync(logFile, log)
   return {
-    takenAt: 0,
+    now: () => 0,
     versions: { app: '1.2.3', electron: '42.0.0', chromium: '148', node: '24', system: 'Linux 6 (x64)' },
-    settings,
+    settings: { get: () => settings },
     managed: { managed: nothingManaged, notices: [] },
     logFile,
-    apiKeys,
+    apiKeys: {
+      async find(baseUrl) {
+        const key = keys[baseUrl]
+        return key === undefined ? fail({ kind: 'api-key-gone' }) : succeed(key)
+      },
+    },
   }
 }
 
 describe('diagnostics', () => {
   test('contain the versions, the settings and the log', async () => {
-    const text = await composeDiagnostics(partsWith('first\nlast\n', []))
+    const text = await composeDiagnostics(partsWith('first\nlast\n'))
     expect(JSON.parse(text)).toMatchObject({
       takenAt: '1970-01-01T00:00:00.000Z',
       versions: { app: '1.2.3', electron: '42.0.0' },
-      settings: { services: { staging: { baseUrl: 'https://pets.example.com/v1', hasApiKey: true } } },
+      settings: { services: { staging: { baseUrl: staging, hasApiKey: true } } },
       administrator: { managed: { clerkMayChangeBaseUrls: true } },
       log: ['first', 'last'],
     })
@@ -60,7 +71,8 @@ describe('diagnostics', () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[\x21-\x7e]{8,40}$/), async (key) => {
         const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]
-        const text = await composeDiagnostics(partsWith(`Bearer ${forms.join('\nat ')}\n`, ['another-key', key]))
+        const keys = { [production]: 'another-key', [staging]: key }
+        const text = await composeDiagnostics(partsWith(`Bearer ${forms.join('\nat ')}\n`, keys))
         const { log } = JSON.parse(text)
         for (const form of forms) expect(log.join('\n')).not.toContain(form)
         expect(text).toContain('[redacted]')
@@ -70,7 +82,7 @@ describe('diagnostics', () => {
   })
 
   test('contain only the end of a long log, from the start of a line', async () => {
-    const text = await composeDiagnostics(partsWith(`${'hunter2 again and again\n'.repeat(10_000)}the end\n`, []))
+    const text = await composeDiagnostics(partsWith(`${'hunter2 again and again\n'.repeat(10_000)}the end\n`))
     const { log } = JSON.parse(text)
     expect(text.length).toBeLessThan(100 * 1024)
     expect(log[0]).toBe('hunter2 again and again')
@@ -78,19 +90,19 @@ describe('diagnostics', () => {
   })
 
   test('are complete without a log', async () => {
-    const parts = { ...partsWith('', []), logFile: join(folder, 'none.log') }
+    const parts = { ...partsWith(''), logFile: join(folder, 'none.log') }
     expect(JSON.parse(await composeDiagnostics(parts))).toMatchObject({ log: [] })
   })
 
   test('can be read only by this user', async () => {
     const file = join(folder, 'diagnostics.json')
-    expect(await writeDiagnostics(file, partsWith('first\n', []))).toEqual(succeed(true))
+    expect(await writeDiagnostics(file, partsWith('first\n'))).toEqual(succeed(true))
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ log: ['first'] })
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   test('that cannot be written say why', async () => {
     const file = join(folder, 'no-such-folder', 'diagnostics.json')
-    expect(await writeDiagnostics(file, partsWith('', []))).toEqual(fail({ kind: 'file-not-written', reason: 'other' }))
+    expect(await writeDiagnostics(file, partsWith(''))).toEqual(fail({ kind: 'file-not-written', reason: 'other' }))
   })
 })

@@ -10,21 +10,8 @@ import type { ApiKeys } from '../settings/api-keys.ts'
 import type { ManagedSettingsReading } from '../settings/managed-settings.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 
-/** What diagnostics contain; `takenAt` is in milliseconds since 1970. */
+/** What diagnostics are made of; `logFile` is the path of the log. */
 export interface DiagnosticsParts {
-  readonly takenAt: number
-  readonly versions: Versions
-  /** As the window sees them, without keys. */
-  readonly settings: Settings
-  readonly managed: ManagedSettingsReading
-  /** Path of the log. */
-  readonly logFile: string
-  /** The stored keys, which are redacted if one got into the rest. */
-  readonly apiKeys: readonly string[]
-}
-
-/** Where diagnostics come from; `logFile` is the path of the log. */
-export interface DiagnosticsSources {
   readonly now: Now
   readonly versions: Versions
   readonly settings: Pick<SettingsService, 'get'>
@@ -33,20 +20,12 @@ export interface DiagnosticsSources {
   readonly logFile: string
 }
 
-/** Gathers what diagnostics contain, with every key that can be read, so that none can stay in them. */
-export async function gatherDiagnostics(sources: DiagnosticsSources): Promise<DiagnosticsParts> {
-  const settings = sources.settings.get()
-  const keys = Object.values(settings.services).flatMap(({ baseUrl, hasApiKey }) =>
-    hasApiKey && baseUrl !== null ? [sources.apiKeys.find(baseUrl)] : [],
+/** Every key that can be read. */
+async function readKeys({ services }: Settings, apiKeys: DiagnosticsParts['apiKeys']): Promise<readonly string[]> {
+  const found = Object.values(services).map(({ baseUrl, hasApiKey }) =>
+    hasApiKey && baseUrl !== null ? apiKeys.find(baseUrl) : null,
   )
-  return {
-    takenAt: sources.now(),
-    versions: sources.versions,
-    settings,
-    managed: sources.managed,
-    logFile: sources.logFile,
-    apiKeys: (await Promise.all(keys)).flatMap((found) => (found.ok ? [found.value] : [])),
-  }
+  return (await Promise.all(found)).flatMap((key) => (key?.ok ? [key.value] : []))
 }
 
 const largestLogTail = 64 * 1024
@@ -65,15 +44,15 @@ async function readLogTail(logFile: string): Promise<readonly string[]> {
 
 /**
  * What someone who helps a clerk needs to know, as JSON: versions, settings, the administrator's settings, and the last
- * 64 KiB of the log. Every key is redacted, in each of its spellings.
+ * 64 KiB of the log. Every key that can be read is redacted, in each of its spellings.
  */
 export async function composeDiagnostics(parts: DiagnosticsParts): Promise<string> {
-  const { takenAt, versions, settings, managed, logFile, apiKeys } = parts
-  const log = await readLogTail(logFile)
-  const content = { takenAt: new Date(takenAt), versions, settings, administrator: managed, log }
+  const { now, versions, managed, logFile } = parts
+  const settings = parts.settings.get()
+  const [keys, log] = await Promise.all([readKeys(settings, parts.apiKeys), readLogTail(logFile)])
+  const content = { takenAt: new Date(now()), versions, settings, administrator: managed, log }
   // Before JSON escapes the text: a key that the log already escaped would not be recognised afterwards.
-  const redact = (_name: string, value: unknown) =>
-    typeof value === 'string' ? apiKeys.reduce(redactKey, value) : value
+  const redact = (_name: string, value: unknown) => (typeof value === 'string' ? keys.reduce(redactKey, value) : value)
   return `${JSON.stringify(content, redact, 2)}\n`
 }
 

@@ -1,17 +1,17 @@
 import type { BrowserWindow, Dialog } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { fail, succeed } from '../../src-shared/failure.ts'
+import { succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { createHelp } from './help.ts'
 
 const service = {
-  baseUrl: null,
+  baseUrl: 'https://pets.example.com/v1',
   setByAdministrator: false,
   mayChangeBaseUrl: true,
-  hasApiKey: false,
-  apiKeyKeeping: null,
-}
+  hasApiKey: true,
+  apiKeyKeeping: 'password-store',
+} as const
 const settings: Settings = {
   environment: null,
   services: { production: service, staging: service },
@@ -21,8 +21,8 @@ const settings: Settings = {
   notices: [],
 }
 
-test('on an evening in Los Angeles the file with diagnostics has the date of that day', async () => {
-  vi.stubEnv('TZ', 'America/Los_Angeles')
+/** Help for a clerk who cancels the dialog, on a computer whose password store does not answer. */
+function helpOfCanceller() {
   const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) => ({
     canceled: true,
     filePath: '',
@@ -43,11 +43,23 @@ test('on an evening in Los Angeles the file with diagnostics has the date of tha
     diagnostics: {
       now: () => Date.parse('2026-11-23T03:30:00Z'),
       settings: { get: () => settings },
-      apiKeys: { find: async () => fail({ kind: 'missing-api-key' }) },
+      apiKeys: { find: () => new Promise(() => {}) },
       managed: { managed: nothingManaged, notices: [] },
     },
   })
-  expect(await help.saveDiagnostics()).toEqual(succeed(false))
+  return { help, showSaveDialog }
+}
+
+test('on an evening in Los Angeles the file with diagnostics has the date of that day', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  const { help, showSaveDialog } = helpOfCanceller()
+  await help.saveDiagnostics()
   vi.unstubAllEnvs()
   expect(showSaveDialog.mock.lastCall?.[1].defaultPath).toBe('pet-store-diagnostics-2026-11-22.json')
+})
+
+test('where to save diagnostics is asked without waiting for the password store', async () => {
+  const { help, showSaveDialog } = helpOfCanceller()
+  expect(await help.saveDiagnostics()).toEqual(succeed(false))
+  expect(showSaveDialog).toHaveBeenCalledOnce()
 })

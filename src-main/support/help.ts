@@ -7,7 +7,7 @@ import { localDate } from '../../src-shared/local-date.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { logFileName } from '../process/log.ts'
 import type { AboutParts } from './about.ts'
-import type { DiagnosticsSources } from './diagnostics.ts'
+import type { DiagnosticsParts } from './diagnostics.ts'
 
 /** What a clerk who needs help can do. */
 export interface Help {
@@ -30,8 +30,8 @@ export interface HelpParts {
   readonly about: AboutParts
   readonly logFolder: string
   readonly chromiumLicences: string
-  /** What diagnostics are gathered from, besides the versions and the log. */
-  readonly diagnostics: Omit<DiagnosticsSources, 'versions' | 'logFile'>
+  /** What diagnostics are made of, besides the versions and the log. */
+  readonly diagnostics: Omit<DiagnosticsParts, 'versions' | 'logFile'>
 }
 
 /** Makes {@link Help}. Its code is loaded on first use, so a start does not pay for it. */
@@ -49,18 +49,17 @@ export function createHelp(parts: HelpParts): Help {
     async saveDiagnostics() {
       const window = parts.window()
       if (window === null) return succeed(false)
-      const { gatherDiagnostics, writeDiagnostics } = await import('./diagnostics.ts')
-      const diagnostics = await gatherDiagnostics({
+      const { canceled, filePath } = await parts.dialog.showSaveDialog(window, {
+        defaultPath: words.help.diagnosticsFileName(localDate(parts.diagnostics.now())),
+        filters: [{ name: 'JSON', extensions: ['json'] }],
+      })
+      if (canceled) return succeed(false)
+      const { writeDiagnostics } = await import('./diagnostics.ts')
+      return writeDiagnostics(filePath, {
         ...parts.diagnostics,
         versions: parts.about.versions,
         logFile: join(parts.logFolder, logFileName),
       })
-      const { canceled, filePath } = await parts.dialog.showSaveDialog(window, {
-        defaultPath: words.help.diagnosticsFileName(localDate(diagnostics.takenAt)),
-        filters: [{ name: 'JSON', extensions: ['json'] }],
-      })
-      if (canceled) return succeed(false)
-      return writeDiagnostics(filePath, diagnostics)
     },
     async openLogs() {
       // The folder is missing until something is logged.
