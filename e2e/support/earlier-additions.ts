@@ -44,7 +44,7 @@ export async function writeJournal(
   additions: readonly EarlierAddition[],
 ): Promise<void> {
   const lines = additions.flatMap((addition) => eventsOf(addition, environment, baseUrl)).map(journalLine)
-  await writeFile(path.join(profile, 'additions.jsonl'), [journalHeader, ...lines].join(''))
+  await writeFile(path.join(profile, 'additions.jsonl'), [journalHeader(crypto.randomUUID()), ...lines].join(''))
 }
 
 /** Makes a profile whose journal has these additions to the service at `baseUrl`, in this order. Gives its folder. */

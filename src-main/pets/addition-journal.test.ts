@@ -23,6 +23,7 @@ const day = 24 * 60 * 60 * 1000
 const now = () => newYear
 // Before all that the generated events tell of, so that none has expired.
 const early = () => 0
+const header = journalHeader('1')
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'journal-'))
@@ -64,11 +65,11 @@ describe('a journal', () => {
         async (events, where) => {
           const file = newFile()
           const lines = events.map(journalLine)
-          const whole = Buffer.from([journalHeader, ...lines].join(''))
+          const whole = Buffer.from([header, ...lines].join(''))
           const cut = Math.floor(where * whole.length)
           writeFileSync(file, whole.subarray(0, cut))
           const left = lines.filter((_line, index) => {
-            return Buffer.byteLength([journalHeader, ...lines.slice(0, index + 1)].join('')) <= cut
+            return Buffer.byteLength([header, ...lines.slice(0, index + 1)].join('')) <= cut
           }).length
           const journal = await openAdditionJournal({ file, now: early })
           expect(journal.notice()).toBeNull()
@@ -86,7 +87,7 @@ describe('a journal', () => {
 
   test('ignores what it does not know of an event, so that a later version may add to it', async () => {
     const line = JSON.stringify({ ...sending(ids[0]), shelf: 'monday' })
-    expect(await readJournal(Buffer.from(`${journalHeader}${line}\n`))).toMatchObject({
+    expect(await readJournal(Buffer.from(`${header}${line}\n`))).toMatchObject({
       events: [sending(ids[0])],
       problem: null,
     })
@@ -130,7 +131,7 @@ describe('a journal that the disk does not take', () => {
 describe('a journal on disk', () => {
   test('that is damaged is kept beside the new one, with what could be read of it carried on', async () => {
     const file = newFile()
-    const text = [journalHeader, journalLine(sending(ids[0])), 'rubbish\n', journalLine(added(ids[0]))].join('')
+    const text = [header, journalLine(sending(ids[0])), 'rubbish\n', journalLine(added(ids[0]))].join('')
     writeFileSync(file, text)
     const journal = await openAdditionJournal({ file, now })
     const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
@@ -166,7 +167,7 @@ describe('a journal on disk', () => {
     expect(journal.notice()).toEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
     expect(await journal.write(sending(ids[1]))).toMatchObject({ failure: { kind: 'journal-not-written' } })
     rmSync(file)
-    writeFileSync(file, journalHeader + journalLine(sending(ids[0])))
+    writeFileSync(file, header + journalLine(sending(ids[0])))
     expect(await journal.write(sending(ids[2]))).toMatchObject({ ok: true })
     expect(late).toEqual([ids[0]])
     expect((await readJournal(readFileSync(file))).events).toEqual([sending(ids[0]), sending(ids[2])])
@@ -182,7 +183,7 @@ describe('a journal on disk', () => {
       sending(young, newYear - 89 * day),
       added(young),
     ]
-    writeFileSync(file, [journalHeader, ...events.map(journalLine)].join(''))
+    writeFileSync(file, [header, ...events.map(journalLine)].join(''))
     const journal = await openAdditionJournal({ file, now })
     expect([...journal.additions().keys()]).toEqual([open, young])
     await journal.settled()

@@ -18,8 +18,11 @@ export interface AdditionJournal {
   additions(): ReadonlyMap<AdditionId, RecordedAddition>
   /** What the clerk should know about the file as it was found; null if it was fine. */
   notice(): KeptFileNotice | null
-  /** Whether events of earlier runs may be missing: the file was damaged, of a newer version, empty, or not there. */
-  isPartial(): boolean
+  /**
+   * The ID of the journal; null as long as the file cannot be read. A journal of which events may be missing gets another one:
+   * if the file was damaged, of a newer version, empty, or not there.
+   */
+  id(): string | null
   /**
    * Succeeds if all that was ever written is known: a file that could not be read at the start is read now. Where there is no
    * file, one begins, if the disk takes it, so that a file that is missing later is one that was lost.
@@ -58,6 +61,11 @@ async function read(file: string): Promise<JournalReading> {
   }
 }
 
+/** The ID of a journal as it was found: another one if events may be missing. */
+function idOf({ id, problem }: JournalText): string {
+  return problem === null && id !== null ? id : crypto.randomUUID()
+}
+
 /** Makes the name of a new file as durable as its content. Windows cannot open a folder, and does not need this. */
 async function flushFolder(folder: string): Promise<void> {
   try {
@@ -78,6 +86,7 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
   const reading = await read(file)
   const { text } = reading
   let { isKnown } = reading
+  let id = isKnown ? idOf(text) : null
   /** Whether the file was removed in this run, and begins without a header since. */
   let isHeadless = false
   const name = keptFileName(basename(file))
@@ -116,8 +125,12 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
     inTurn(() => rewrite(lines)).catch(() => undefined)
   }
 
+  function headerNow(): string {
+    return journalHeader(id ?? '')
+  }
+
   async function rewrite(lines: readonly string[]): Promise<void> {
-    const whole = [journalHeader, ...lines].join('')
+    const whole = [headerNow(), ...lines].join('')
     await writeWhole(file, whole, 'this-user')
     length = Buffer.byteLength(whole)
   }
@@ -128,6 +141,7 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
     if (!late.isKnown || late.text.problem !== null)
       throw new Error('The journal cannot be read, so it must not be written.')
     isKnown = true
+    id = idOf(late.text)
     length = late.text.length
     onLateReading?.(foldAdditions(late.text.events))
   }
@@ -141,7 +155,7 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
       if (size > length) await handle.truncate(length)
       // Somebody has removed the file. The next start must know that, and a file without a header is a damaged one.
       if (size === 0 && length > 0) [isNew, isHeadless, length] = [true, true, 0]
-      const added = [...(isNew && !isHeadless ? [journalHeader] : []), ...lines].join('')
+      const added = [...(isNew && !isHeadless ? [headerNow()] : []), ...lines].join('')
       try {
         await handle.writeFile(added)
         await handle.datasync()
@@ -178,7 +192,7 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
   return {
     additions: () => additions,
     notice: () => notice,
-    isPartial: () => text.problem !== null || (reading.isKnown && text.length === 0),
+    id: () => id,
     ready: () =>
       attempt(async () => {
         if (!isKnown) await readLate()

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryStep, NewDelivery } from '../../src-shared/delivery.ts'
@@ -490,6 +490,24 @@ describe('after a restart', () => {
     }
   })
 
+  test('with a damaged journal what was sent is unknown for good, though the app is killed as soon as that is mended', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      if (posts(counter) === 2) steer(counter, 'pause')
+      return pass(request)
+    }
+    await start(counter)
+    await rest(counter)
+    const again = await counter.killed((text) => text.replace(/"sending"/g, '"sent"'))
+    const file = join(dirname(again.journalFile), 'deliveries.json')
+    const text = readFileSync(file)
+    const mended = await again.restart()
+    writeFileSync(file, text)
+    const killed = await mended.killed()
+    expect(state(killed)).toStrictEqual({ kind: 'stopped' })
+    expect(outcomes(killed)).toStrictEqual(names.map(() => 'unknown'))
+  })
+
   test('with a journal that was removed while it was paused, what was sent before is unknown', async () => {
     const counter = await counterAt([])
     counter.answer = async (request, pass) => {
@@ -549,6 +567,25 @@ describe('after a restart', () => {
     renameSync(`${journalFile}.held`, journalFile)
     expect(await again.deliveries.rested(environment)).toMatchObject({ ok: true })
     expect(outcomes(again)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+  })
+
+  test('with a journal that cannot be read and is then removed, no row is sent twice', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      if (posts(counter) === 2) steer(counter, 'pause')
+      return pass(request)
+    }
+    await start(counter)
+    await rest(counter)
+    const second = await counter.restart()
+    rmSync(counter.journalFile)
+    mkdirSync(counter.journalFile)
+    const again = await second.restart()
+    rmSync(counter.journalFile, { recursive: true })
+    steer(again, 'resume')
+    await rest(again)
+    expect(outcomes(again)).toStrictEqual(names.map(() => 'unknown'))
+    expect(posts(again)).toBe(0)
   })
 
   test('two months later it is gone', async () => {

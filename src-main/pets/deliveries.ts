@@ -50,7 +50,7 @@ export interface Deliveries {
 export interface DeliveryParts {
   readonly additions: Pick<Additions, 'sendRow' | 'attemptsOf'>
   readonly catalogue: Pick<PetCatalogue, 'listPets' | 'openStore'>
-  readonly journal: Pick<AdditionJournal, 'ready' | 'isPartial'>
+  readonly journal: Pick<AdditionJournal, 'ready' | 'id'>
   readonly file: KeptFile<KeptDeliveries>
   readonly now: Now
   /** The base URL that an environment has now; null if it has none, and for the practice store. */
@@ -100,19 +100,20 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     onChange({ id: kept.id, environment: kept.environment, state, outcomes: changed })
   })
 
-  // What a journal has lost looks like rows that were never sent.
-  const isPartial = journal.isPartial()
   for (const kept of file.current().deliveries) {
     if (now() - kept.startedAt > keptFor) continue
-    const isDoubtful = kept.isDoubtful || isPartial
-    const isStopped = kept.isStopped || isDoubtful
-    const active = activate({ ...kept, isStopped, isDoubtful }, { kind: isStopped ? 'stopped' : 'interrupted' })
+    const active = activate(kept, { kind: kept.isStopped || isDoubtful(kept) ? 'stopped' : 'interrupted' })
     if (!active.outcomes.some(isPending)) apply(active, { kind: 'emptied', at: now() })
   }
-  if ((isPartial && actives.size > 0) || actives.size < file.current().deliveries.length) void keepAll()
+  if (actives.size < file.current().deliveries.length) void keepAll()
 
-  function outcomesNow({ id, content, isDoubtful }: KeptDelivery): readonly DeliveryOutcome[] {
-    return outcomesOf(content.rows.length, additions.attemptsOf(id), isDoubtful)
+  /** Whether its journal was lost, in whole or in part: what it lost looks like rows that were never sent. */
+  function isDoubtful({ journalId }: KeptDelivery): boolean {
+    return journalId !== null && journal.id() !== null && journalId !== journal.id()
+  }
+
+  function outcomesNow(kept: KeptDelivery): readonly DeliveryOutcome[] {
+    return outcomesOf(kept.content.rows.length, additions.attemptsOf(kept.id), isDoubtful(kept))
   }
 
   function activate(kept: KeptDelivery, state: DeliveryProgress['state']): Active {
@@ -201,6 +202,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       // Before the rows are sent that are missing there, the journal must be known, even if it cannot be written.
       const ready = await journal.ready()
       if (!ready.ok) return ready.failure
+      active.kept = { ...active.kept, journalId: active.kept.journalId ?? journal.id() }
       const reason = await keepAll()
       if (reason !== null && !active.withoutJournal) return { kind: 'journal-not-written', reason }
     }
@@ -244,7 +246,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
         baseUrl,
         startedAt: now(),
         isStopped: false,
-        isDoubtful: false,
+        journalId: null,
         content: delivery,
       }
       const active = activate(kept, { kind: 'sending' })

@@ -14,8 +14,8 @@ export interface KeptDelivery {
   /** In milliseconds since 1970. */
   readonly startedAt: number
   readonly isStopped: boolean
-  /** Whether the journal lost lines after it began. */
-  readonly isDoubtful: boolean
+  /** The ID of the journal that says what became of its rows; null before the first of them is sent. */
+  readonly journalId: string | null
   readonly content: NewDelivery
 }
 
@@ -33,7 +33,7 @@ const keptDeliveriesSchema = z.object({
         baseUrl: z.nullable(z.string()),
         startedAt: z.number(),
         isStopped: z.boolean(),
-        isDoubtful: z._default(z.boolean(), false),
+        journalId: z._default(z.nullable(z.string()), null),
         content: newDeliverySchema,
       }),
     ),

@@ -4,13 +4,17 @@ import { type AdditionEvent, additionEventSchema } from './addition-event.ts'
 
 const version = 1
 
-/** The first line of a journal: its version. */
-export const journalHeader = `${JSON.stringify({ version })}\n`
+/** The first line of a journal: its version and its ID. */
+export function journalHeader(id: string): string {
+  return `${JSON.stringify({ version, id })}\n`
+}
 
-const headerSchema = z.object({ version: z.number() })
+const headerSchema = z.object({ version: z.number(), id: z.catch(z.string(), '') })
 
 /** What a journal holds: its events and, each in the same place, their lines. */
 export interface JournalText {
+  /** The ID in its header; null if that cannot be read. */
+  readonly id: string | null
   readonly events: readonly AdditionEvent[]
   /** Each with its line break. */
   readonly lines: readonly string[]
@@ -43,14 +47,15 @@ const slice = 200
  */
 export async function readJournal(bytes: Buffer): Promise<JournalText> {
   const length = bytes.lastIndexOf('\n') + 1
-  if (length === 0) return { events: [], lines: [], length, problem: null }
+  if (length === 0) return { id: null, events: [], lines: [], length, problem: null }
   const [first = '', ...rest] = bytes
     .toString('utf8', 0, length - 1)
     .replace(/^\uFEFF/, '')
     .split('\n')
   const header = headerSchema.safeParse(parse(first))
+  const id = header.data?.id ?? null
   if (header.success && header.data.version > version)
-    return { events: [], lines: [], length, problem: 'newer-version' }
+    return { id, events: [], lines: [], length, problem: 'newer-version' }
   const all = header.success ? rest : [first, ...rest]
   const events: AdditionEvent[] = []
   const lines: string[] = []
@@ -62,5 +67,5 @@ export async function readJournal(bytes: Buffer): Promise<JournalText> {
     lines.push(`${line}\n`)
   }
   const isWhole = header.success && header.data.version === version && events.length === all.length
-  return { events, lines, length, problem: isWhole ? null : 'damaged' }
+  return { id, events, lines, length, problem: isWhole ? null : 'damaged' }
 }
