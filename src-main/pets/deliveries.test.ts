@@ -637,6 +637,25 @@ describe('a journal that cannot be written', () => {
     expect(outcomes(counter)).toStrictEqual(['added'])
   })
 
+  test('shows none that is not kept: until the disk has taken it, the one before is there', async () => {
+    const counter = await counterAt([])
+    await start(counter, birds('Kiwi'))
+    await rest(counter)
+    const before = counter.deliveries.get(environment)
+    const file = join(dirname(counter.journalFile), 'deliveries.json')
+    rmSync(file)
+    mkdirSync(file)
+    const starting = counter.deliveries.start({ environment, delivery: birds('Mango') })
+    expect(counter.deliveries.get(environment)).toStrictEqual(before)
+    expect(counter.deliveries.tally(environment)).toBeNull()
+    expect(await counter.deliveries.start({ environment, delivery: birds('Pico') })).toMatchObject({
+      failure: { kind: 'delivery-unfinished' },
+    })
+    expect(await starting).toMatchObject({ failure: { kind: 'journal-not-written' } })
+    expect(counter.deliveries.get(environment)).toStrictEqual(before)
+    rmSync(file, { recursive: true })
+  })
+
   test('lets none begin that cannot be kept, so that it stays under review, until the clerk says yes', async () => {
     const counter = await counterAt([])
     const file = join(dirname(counter.journalFile), 'deliveries.json')

@@ -64,6 +64,8 @@ export interface DeliveryParts {
 /** A delivery in this run. */
 interface Active {
   kept: KeptDelivery
+  /** What there is in its place until the disk has taken it: the delivery before it, if any. Null from then on. */
+  before: { readonly former: Active | undefined } | null
   progress: DeliveryProgress
   outcomes: readonly DeliveryOutcome[]
   /** What was last passed to `onChange`. */
@@ -120,6 +122,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     const outcomes = outcomesNow(kept)
     const active: Active = {
       kept,
+      before: null,
       progress: { ...begun, state },
       outcomes,
       reported: { state, outcomes },
@@ -142,8 +145,13 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     return baseUrl === baseUrlOf(environment)
   }
 
-  function find(environment: EnvironmentId): Active | undefined {
+  function findNewest(environment: EnvironmentId): Active | undefined {
     return [...actives.values()].find(({ kept }) => kept.environment === environment && isHere(kept))
+  }
+
+  function find(environment: EnvironmentId): Active | undefined {
+    const newest = findNewest(environment)
+    return newest?.before ? newest.before.former : newest
   }
 
   function show({ kept, progress, outcomes }: Active): Delivery {
@@ -236,7 +244,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     async start({ environment, delivery, withoutJournal }) {
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null && environment !== 'practice') return fail({ kind: 'not-set-up' })
-      const former = find(environment)
+      const former = findNewest(environment)
       if (former !== undefined && !isOver(former)) return fail({ kind: 'delivery-unfinished' })
       if (former !== undefined) actives.delete(former.kept.id)
       const id = crypto.randomUUID()
@@ -252,6 +260,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const active = activate(kept, { kind: 'sending' })
       active.withoutJournal = withoutJournal === true
       if (environment !== 'practice') {
+        active.before = { former }
         await journal.ready()
         // The window forgets what was under review once it hears that the delivery has begun.
         const reason = await keepAll()
@@ -261,6 +270,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
           void keepAll()
           return fail({ kind: 'journal-not-written', reason })
         }
+        active.before = null
       }
       goOn(active)
       return succeed(show(active))
