@@ -9,7 +9,6 @@ import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { useCategoryCommands } from './categories/category-commands.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
-import { useColumnSorting } from './list/column-sorting.ts'
 import { FilterBar } from './list/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { useListCommands } from './list/list-commands.ts'
@@ -31,7 +30,6 @@ const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).P
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
   const { filter, list, newest, pets, category, search, sentence, receivedAt, view, changes } =
     useShownPets(environment)
-  const columnSorting = useColumnSorting(environment)
   useScanner()
   const openPetId = useViewStore((state) => state.openPetId)
   const { changeFilter, openPet } = useViewStore.getState()
@@ -104,7 +102,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             search={search}
             sentence={sentence}
             numbered={search?.petId === undefined ? undefined : newest.get(search.petId)}
-            columnSorting={columnSorting}
             onMenu={setMenu}
             onEnterList={focusList}
             onClosePet={closePet}

@@ -1,4 +1,4 @@
-import type { SortableColumn } from './column-sorting.ts'
+import type { sortableColumns } from '../../../src-shared/pet-columns.ts'
 
 /**
  * Column widths, shared by the head, the rows and the loading skeleton, so that nothing moves when the rows arrive. They
@@ -6,7 +6,7 @@ import type { SortableColumn } from './column-sorting.ts'
  * status, so that opening a pet moves no column by more than 80 pixels. In a small window the name takes it, and beside a pet
  * only name and status are shown.
  */
-export const columnLooks: Readonly<Record<SortableColumn, string>> = {
+export const columnLooks: Readonly<Record<(typeof sortableColumns)[number], string>> = {
   name: '@min-[36rem]:w-52 @min-[44rem]:w-62 @min-[60rem]:w-72',
   categoryId: 'w-[22%] @min-[36rem]:w-28 @min-[44rem]:w-36 @min-[60rem]:w-46 @max-md:hidden',
   status: 'w-34 @min-[36rem]:w-auto',

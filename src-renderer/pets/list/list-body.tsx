@@ -1,15 +1,13 @@
-import { type Ref, useCallback } from 'react'
+import type { Ref } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { CategoryId, Pet, PetFilter } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
+import { words } from '../../../src-shared/words/words.ts'
 import { focusLater } from '../../ui/focus-later.ts'
 import { useShownCategory, useViewStore } from '../../view/view-store.ts'
-import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
-import { copyPet } from '../parts/copy-pet.ts'
 import { clearSearch } from '../search/clear-search.ts'
-import type { ColumnSorting } from './column-sorting.ts'
-import { EmptyCategory, EmptyChanges, EmptyList, EmptySearch, UnreadableList } from './empty-list.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NumberRow } from './number-row.tsx'
 import type { PetList } from './pet-list.ts'
@@ -34,7 +32,6 @@ interface ListBodyProps {
   readonly sentence: () => string
   /** The newest copy of the pet whose number is searched for, if it is known. */
   readonly numbered: Pet | undefined
-  readonly columnSorting: readonly ColumnSorting[]
   readonly onMenu: (request: PetMenuRequest) => void
   readonly onEnterList: () => void
   readonly onClosePet: () => void
@@ -42,17 +39,9 @@ interface ListBodyProps {
 
 /** The rows, or what stands in their place: a skeleton before the first answer, nothing beside an error, or why it is empty. */
 export function ListBody(props: ListBodyProps) {
-  const { environment, density, list, filter, pets, search, isOnlyChanges } = props
-  const categories = useCategories(environment)
+  const { environment, density, list, filter, pets, search, isOnlyChanges, onEnterList } = props
   const category = useShownCategory(environment)
-  const openPetId = useViewStore((state) => state.openPetId)
-  const { changeFilter, openPet, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
-
-  // The same for every rendering: a row is drawn again only if something of it has changed.
-  const onCategory = useCallback(
-    (categoryId: CategoryId) => useViewStore.getState().showCategory(environment, categoryId),
-    [environment],
-  )
+  const { changeFilter, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
 
   const petId = search?.petId
   // The row that offers to open the number stands for its pet.
@@ -62,58 +51,51 @@ export function ListBody(props: ListBodyProps) {
       <PetTable
         key={density}
         ref={props.tableRef}
+        environment={environment}
         pets={rows}
         view={props.view}
         changes={props.changes}
         search={search?.text ?? ''}
         numberRow={
           petId !== undefined && (
-            <NumberRow
-              petId={petId}
-              pet={props.numbered}
-              category={props.numbered && categoryLabel(categories, props.numbered.categoryId)}
-              height={rowHeights[density]}
-              onOpen={openPet}
-            />
+            <NumberRow petId={petId} environment={environment} pet={props.numbered} height={rowHeights[density]} />
           )
         }
         isLooking={search?.isLooking ?? false}
-        columnSorting={props.columnSorting}
         density={density}
-        openPetId={openPetId}
-        categoryLabel={(pet) => categoryLabel(categories, pet.categoryId)}
-        onOpen={openPet}
-        onCategory={onCategory}
         onMenu={props.onMenu}
-        onCopy={(pet) => void copyPet(pet, categories)}
         onClose={props.onClosePet}
-        onLeave={props.onEnterList}
+        onLeave={onEnterList}
       />
     )
   }
   // The button that was pressed goes away.
-  function enterListAfter(show: () => void): void {
+  const enterListAfter = (show: () => void) => () => {
     show()
-    focusLater(props.onEnterList)
+    focusLater(onEnterList)
   }
+  const { changes, list: labels } = words
 
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
-  if (isOnlyChanges) return <EmptyChanges showAll={() => enterListAfter(() => showChangesOnly(false))} />
-  if (category !== null && search?.searched === 0) {
-    return (
-      <EmptyCategory
-        sentence={props.sentence()}
-        showEvery={() => enterListAfter(() => showCategory(environment, null))}
-      />
-    )
+  if (isOnlyChanges) {
+    const showAll = enterListAfter(() => showChangesOnly(false))
+    return <EmptyList text={changes.noneOfThese} action={changes.showAll} onClick={showAll} />
   }
-  if (search && search.searched > 0) return <EmptySearch search={search.text} clear={() => clearSearch(environment)} />
-  if (list.page.skippedRows > 0) return <UnreadableList tryAgain={list.refresh} />
-  return (
-    <EmptyList
-      status={filter.status}
-      showAll={() => enterListAfter(() => changeFilter(environment, { status: 'all' }))}
-      addPet={() => showPanel('add')}
-    />
-  )
+  if (category !== null && search?.searched === 0) {
+    const showEvery = enterListAfter(() => showCategory(environment, null))
+    return <EmptyList text={props.sentence()} action={words.category.clear} onClick={showEvery} />
+  }
+  if (search && search.searched > 0) {
+    const text = words.search.nothing(search.text)
+    return <EmptyList text={text} action={labels.clear} onClick={() => clearSearch(environment)} />
+  }
+  // It is unknown whether there are pets.
+  if (list.page.skippedRows > 0) {
+    return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={list.refresh} />
+  }
+  if (filter.status === 'all') {
+    return <EmptyList text={labels.empty} action={words.header.addPet} look="link" onClick={() => showPanel('add')} />
+  }
+  const showAll = enterListAfter(() => changeFilter(environment, { status: 'all' }))
+  return <EmptyList text={labels.emptyStatus[filter.status]} action={labels.showAll} onClick={showAll} />
 }

@@ -1,8 +1,11 @@
 import { Hash } from 'lucide'
 import { useId } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useViewStore } from '../../view/view-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { columnLooks } from './column-looks.ts'
 
@@ -10,26 +13,25 @@ const cell = 'truncate border-b border-line px-4'
 
 /**
  * Offers to open the pet of a number that is searched for, above the pets that were found: Enter in the search field does it.
- * `pet` is what is known of it, `category` the name of its category; `height` is in pixels.
+ * `pet` is what is known of it; `height` is in pixels.
  */
 export function NumberRow({
   petId,
+  environment,
   pet,
-  category,
   height,
-  onOpen,
 }: {
   petId: PetId
+  environment: EnvironmentId
   pet: Pet | undefined
-  category: string | undefined
   height: number
-  onOpen: (petId: PetId) => void
 }) {
   const id = useId()
+  const categories = useCategories(environment)
   return (
     <tr
       aria-rowindex={2}
-      onClick={() => onOpen(petId)}
+      onClick={() => useViewStore.getState().openPet(petId)}
       style={{ height }}
       className="bg-selected start-bar has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
     >
@@ -55,7 +57,7 @@ export function NumberRow({
         dir="auto"
         className={`${cell} [text-align:-webkit-match-parent] ${columnLooks.categoryId}`}
       >
-        {category}
+        {pet && categoryLabel(categories, pet.categoryId)}
       </td>
       <td id={`${id}-status`} className={cell}>
         {pet && <StatusBadge status={pet.status} />}

@@ -1,12 +1,15 @@
 import { type MouseEvent, memo, useId } from 'react'
-import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { useViewStore } from '../../view/view-store.ts'
 import type { PetChange } from '../changes/pet-change.ts'
 import { ChangeDot, NameMark, StatusWithMark, WasMark } from '../changes/pet-mark.tsx'
 import { columnLooks } from './column-looks.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 
 interface PetRowProps {
+  readonly environment: EnvironmentId
   readonly pet: Pet
   readonly position: number
   readonly rowIndex: number
@@ -19,8 +22,6 @@ interface PetRowProps {
   readonly isOpen: boolean
   readonly isCurrent: boolean
   readonly onFocus: (petId: PetId) => void
-  readonly onOpen: (petId: PetId) => void
-  readonly onCategory: (categoryId: CategoryId) => void
   readonly onMenu: (request: PetMenuRequest) => void
 }
 
@@ -37,7 +38,8 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
  * its head; `height` is in pixels.
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
-  const { pet, position, height, change, isOpen, isCurrent, onFocus, onOpen, onCategory, onMenu } = props
+  const { pet, position, height, change, isOpen, isCurrent, onFocus, onMenu } = props
+  const { openPet, showCategory } = useViewStore.getState()
   const id = useId()
   return (
     <tr
@@ -47,8 +49,9 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       aria-current={isOpen}
       onClick={(event) => {
         focusRow(event)
-        if (event.target instanceof Element && event.target.closest('[data-category]')) onCategory(pet.categoryId)
-        else onOpen(pet.id)
+        const isAtCategory = event.target instanceof Element && event.target.closest('[data-category]')
+        if (isAtCategory) showCategory(props.environment, pet.categoryId)
+        else openPet(pet.id)
       }}
       onContextMenu={(event) => {
         focusRow(event)

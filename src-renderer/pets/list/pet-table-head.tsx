@@ -1,17 +1,24 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { sortableColumns } from '../../../src-shared/pet-columns.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useSorting, useViewStore } from '../../view/view-store.ts'
 import { columnLooks } from './column-looks.ts'
-import type { ColumnSorting } from './column-sorting.ts'
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
 /** The head of the list: a column's button sorts by it, then the other way round, then not at all. */
-export function PetTableHead({ columnSorting }: { columnSorting: readonly ColumnSorting[] }) {
+export function PetTableHead({ environment }: { environment: EnvironmentId }) {
+  const sorting = useSorting(environment)
+  const { changeSorting } = useViewStore.getState()
   return (
     <thead className="sticky top-0 z-10">
       <tr>
-        {columnSorting.map(({ column, direction, change }) => {
+        {sortableColumns.map((column) => {
+          const sorted = sorting.find(({ id }) => id === column)
+          const direction = sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none'
+          const next = direction === 'descending' ? [] : [{ id: column, desc: direction === 'ascending' }]
           return (
             <th
               key={column}
@@ -20,7 +27,7 @@ export function PetTableHead({ columnSorting }: { columnSorting: readonly Column
             >
               <button
                 type="button"
-                onClick={change}
+                onClick={() => changeSorting(environment, next)}
                 className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${direction === 'none' ? 'text-soft' : 'text-ink'} ${column === 'id' ? 'flex-row-reverse' : ''}`}
               >
                 <span className="truncate">{words.list.columns[column]}</span>

@@ -8,15 +8,18 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { focusLater } from '../../ui/focus-later.ts'
 import { positionAfterKey } from '../../ui/row-keys.ts'
 import { useRowWindow } from '../../ui/row-window.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChanges } from '../changes/pet-change.ts'
+import { copyPet } from '../parts/copy-pet.ts'
 import { useSearchHighlight } from '../search/search-highlight.ts'
-import type { ColumnSorting } from './column-sorting.ts'
 import { GhostRows } from './ghost-rows.tsx'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
@@ -35,6 +38,7 @@ export interface PetTableHandle {
 
 interface PetTableProps {
   readonly ref: Ref<PetTableHandle>
+  readonly environment: EnvironmentId
   readonly pets: readonly Pet[]
   /** What the clerk chose to see; see {@link useSteadyPets}. */
   readonly view: string
@@ -46,14 +50,8 @@ interface PetTableProps {
   readonly numberRow: ReactNode
   /** Whether more pets may come. */
   readonly isLooking: boolean
-  readonly columnSorting: readonly ColumnSorting[]
   readonly density: Appearance['density']
-  readonly openPetId: PetId | null
-  readonly categoryLabel: (pet: Pet) => string
-  readonly onOpen: (petId: PetId) => void
-  readonly onCategory: (categoryId: CategoryId) => void
   readonly onMenu: (request: PetMenuRequest) => void
-  readonly onCopy: (pet: Pet) => void
   readonly onClose: () => void
   /** Called when the table goes away with the focus. Must not change. */
   readonly onLeave: () => void
@@ -64,7 +62,9 @@ interface PetTableProps {
  * open details along. Enter opens a pet, Escape closes it. Only the rows in view of a long list are in the document.
  */
 export function PetTable(props: PetTableProps) {
-  const { view, density, openPetId, onOpen, onLeave, numberRow } = props
+  const { environment, view, density, onLeave, numberRow } = props
+  const categories = useCategories(environment)
+  const openPetId = useViewStore((state) => state.openPetId)
   const { pets, listeners } = useSteadyPets(props.pets, view)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -90,7 +90,7 @@ export function PetTable(props: PetTableProps) {
     const position = positionAfterKey(event, { current, count: pets.length, page })
     if (position !== undefined) {
       const pet = moveTo(position)
-      if (pet && openPetId !== null) onOpen(pet.id)
+      if (pet && openPetId !== null) useViewStore.getState().openPet(pet.id)
     } else if (event.key === 'Escape' && openPetId !== null) props.onClose()
     else return
     event.preventDefault()
@@ -101,7 +101,7 @@ export function PetTable(props: PetTableProps) {
     const pet = pets[current]
     if (!pet || getSelection()?.isCollapsed === false) return
     event.preventDefault()
-    props.onCopy(pet)
+    void copyPet(pet, categories)
   }
 
   function row(position: number, former: number) {
@@ -115,18 +115,17 @@ export function PetTable(props: PetTableProps) {
       <Fragment key={position}>
         {skipped > 0 && <tr aria-hidden style={{ height: skipped * rowHeight }} />}
         <PetRow
+          environment={environment}
           pet={pet}
           position={position}
           rowIndex={position + rowsAbove + 1}
           height={rowHeight}
           change={change}
-          categoryLabel={props.categoryLabel(pet)}
-          formerCategory={hasMoved ? props.categoryLabel(change.was) : undefined}
+          categoryLabel={categoryLabel(categories, pet.categoryId)}
+          formerCategory={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
           isOpen={pet.id === openPetId}
           isCurrent={position === current}
           onFocus={onFocus}
-          onOpen={onOpen}
-          onCategory={props.onCategory}
           onMenu={props.onMenu}
         />
       </Fragment>
@@ -144,7 +143,7 @@ export function PetTable(props: PetTableProps) {
           aria-busy={props.isLooking}
           className="w-full table-fixed border-separate border-spacing-0"
         >
-          <PetTableHead columnSorting={props.columnSorting} />
+          <PetTableHead environment={environment} />
           {numberRow && <tbody>{numberRow}</tbody>}
           <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy} {...listeners}>
             {positions.map((position, index) => row(position, positions[index - 1] ?? -1))}
