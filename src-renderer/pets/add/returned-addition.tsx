@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
 import { asksFirst } from '../../view/first-add.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
-import { AddFailure } from './add-failure.tsx'
+import { additionSentence } from './addition-sentence.ts'
 import { type Addition, moveAddition } from './addition-store.ts'
 import { draftIn, useDraftStore } from './draft-store.ts'
 import { closeReturned } from './returned-additions.ts'
@@ -124,16 +126,21 @@ export function ReturnedAddition({
   return (
     // The key has each failure announced, also one like the last.
     <div key={at} ref={element}>
-      <AddFailure
+      <FailureNotice
         failure={failure}
-        at={at}
-        name={pet.name}
+        sentence={additionSentence(failure, pet.name, environment)}
         environment={environment}
-        actions={actions}
+        at={at}
+        actions={
+          <>
+            <OpenSettingsButton failure={failure} environment={environment} />
+            {actions}
+          </>
+        }
         onDismiss={dismiss}
       >
         {values}
-      </AddFailure>
+      </FailureNotice>
     </div>
   )
 }
