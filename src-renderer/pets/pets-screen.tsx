@@ -1,7 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
-import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
 import { runCommand } from '../bridge/command-actions.ts'
 import { fetchedLater } from '../ui/fetched-later.ts'
@@ -11,18 +10,16 @@ import { useCategoryCommands } from './categories/category-commands.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
-import { useListCommands } from './list/list-commands.ts'
+import { ListCommands } from './list/list-commands.tsx'
 import { ListFooter } from './list/list-footer.tsx'
 import type { PetMenuRequest } from './list/pet-menu.tsx'
 import type { PetTableHandle } from './list/pet-table.tsx'
-import { PrintedList } from './list/printed-list.tsx'
 import { useShownPets } from './list/shown-pets.ts'
 import { ListNotices } from './list-notices.tsx'
 import { useScanner } from './scanner/scanner.ts'
 
 const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
-const ExportQuestion = fetchedLater(async () => (await import('./list/export-question.tsx')).ExportQuestion)
 const ChangeWatch = fetchedLater(async () => (await import('./changes/change-watch.tsx')).ChangeWatch)
 const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
 
@@ -32,7 +29,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
     useShownPets(environment)
   useScanner()
   const openPetId = useViewStore((state) => state.openPetId)
-  const { changeFilter, openPet } = useViewStore.getState()
+  const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
   // The pet whose label is being printed.
   const [labelled, setLabelled] = useState<Pet | null>(null)
@@ -41,26 +38,12 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
-  const searched = search?.text ?? ''
-  const isNarrowed = search !== null || changes.isOnlyChanges
-  const commands = useListCommands(environment, {
-    pets,
-    list,
-    filter,
-    category,
-    search: searched,
-    isNarrowed,
-    sentence,
-    receivedAt,
-  })
-
   useCategoryCommands(environment)
 
   // An empty list leaves the focus to the search field.
   const focusList = useCallback(() => {
     if (!table.current?.focus()) runCommand('find')
   }, [])
-  const setLimit = (limit: PetLimit) => changeFilter(environment, { limit })
   const closePet = () => {
     // The row may go with the details, and leads on if it has the focus.
     focusList()
@@ -130,7 +113,17 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         receivedAt={receivedAt}
         changes={changes}
         onEnterList={focusList}
-        onLimit={setLimit}
+      />
+      <ListCommands
+        environment={environment}
+        pets={pets}
+        list={list}
+        filter={filter}
+        category={category}
+        search={search?.text ?? ''}
+        isNarrowed={search !== null || changes.isOnlyChanges}
+        sentence={sentence}
+        receivedAt={receivedAt}
       />
       <ChangeWatch environment={environment} rows={pets} {...changes} />
       {menu && (
@@ -144,29 +137,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       )}
       {labelled && <PrintedLabel environment={environment} pet={labelled} onPrinted={() => setLabelled(null)} />}
       {named !== null && <CategoryNaming environment={environment} categoryId={named} onClose={() => setNamed(null)} />}
-      {commands.isAskingWhatToExport && (
-        <ExportQuestion
-          environment={environment}
-          status={filter.status}
-          shownCount={pets.length}
-          exportShown={commands.exportShown}
-          onClose={commands.closeQuestion}
-        />
-      )}
-      {commands.isPrinting && receivedAt !== undefined && (
-        <PrintedList
-          facts={{
-            environment,
-            status: filter.status,
-            category,
-            search: searched,
-            receivedAt,
-            completeness: sentence(),
-          }}
-          pets={pets}
-          onPrinted={commands.onPrinted}
-        />
-      )}
     </main>
   )
 }

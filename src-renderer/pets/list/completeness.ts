@@ -2,7 +2,6 @@ import { operations } from '../../../src-shared/operations.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { isOfTab } from '../known/of-tab.ts'
 
@@ -37,9 +36,4 @@ export function completenessSentence(page: PetPage, filter: PetFilter): string {
     isKnown && completeness.wholeGroups(whole),
     page.skippedRows > 0 && completeness.skipped(page.skippedRows),
   ])
-}
-
-/** The sentence while only the pets are shown that changed since the clerk last looked: how many of them there are. */
-export function onlyChangesSentence(count: number, { since }: ChangeCounts): string {
-  return words.changes.only(count, since)
 }

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetFilter } from '../../../src-shared/pet.ts'
-import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useFirstPainted } from '../../ui/after-first-paint.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { fetchedLater } from '../../ui/fetched-later.ts'
 import { focusLater } from '../../ui/focus-later.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/clear-search.ts'
 import { nextLimit } from './completeness.ts'
 import { ListAge } from './list-age.tsx'
@@ -30,7 +31,6 @@ export function ListFooter({
   changes: { counts, isOnlyChanges },
   receivedAt,
   onEnterList,
-  onLimit,
 }: {
   environment: EnvironmentId
   list: PetList
@@ -40,7 +40,6 @@ export function ListFooter({
   changes: { readonly counts: ChangeCounts | null; readonly isOnlyChanges: boolean }
   receivedAt: number | undefined
   onEnterList: () => void
-  onLimit: (limit: PetLimit) => void
 }) {
   const { page, isStandIn, isFetching, isLong, isSlow } = list
   // Making the first `Intl` formatter takes longer than drawing all rows, so the rows are painted first.
@@ -70,7 +69,7 @@ export function ListFooter({
             // A press of the mouse leaves the focus where it is. In the list, it would scroll back to its current row.
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ currentTarget }) => {
-              onLimit(next)
+              useViewStore.getState().changeFilter(environment, { limit: next })
               // The button goes away.
               if (document.activeElement === currentTarget) focusLater(onEnterList)
             }}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
 import { useFilter, useSearch, useShownCategory, useSorting } from '../../view/view-store.ts'
 import { categorySentence } from '../categories/category-sentence.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
@@ -14,7 +15,7 @@ import { searchPets } from '../search/search-pets.ts'
 import { type SearchState, searchSentence } from '../search/search-sentence.ts'
 import { useTyping } from '../search/typing.ts'
 import { useWidestList } from '../search/widest-list.ts'
-import { completenessSentence, onlyChangesSentence } from './completeness.ts'
+import { completenessSentence } from './completeness.ts'
 import { type PetList, usePetList } from './pet-list.ts'
 
 const noPets: readonly Pet[] = []
@@ -92,7 +93,7 @@ export function useShownPets(environment: EnvironmentId) {
   const search = isQuestion ? { ...widest, ...state } : null
 
   function sentence(): string {
-    if (changes.isOnlyChanges && changes.counts) return onlyChangesSentence(rows.length, changes.counts)
+    if (changes.isOnlyChanges && changes.counts) return words.changes.only(rows.length, changes.counts.since)
     if (search && category !== null) {
       const named = { id: category, name: categories.names[category] }
       const matching = text === '' ? undefined : found

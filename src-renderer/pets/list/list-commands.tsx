@@ -5,14 +5,19 @@ import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { fetchedLater } from '../../ui/fetched-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { tableOf, toText } from '../parts/pet-cells.ts'
+import { PrintedTable } from '../parts/printed-table.tsx'
 import { exportPets } from './export-pets.ts'
 import type { PetList } from './pet-list.ts'
 
-/** What is on screen: the pets that are shown, out of which list, what was searched for, and the sentence of the footer. */
-export interface ShownPets {
+const ExportQuestion = fetchedLater(async () => (await import('./export-question.tsx')).ExportQuestion)
+
+interface ListCommandsProps {
+  readonly environment: EnvironmentId
+  /** The pets that are shown, and the list that they are of. */
   readonly pets: readonly Pet[]
   readonly list: PetList
   readonly filter: PetFilter
@@ -22,52 +27,69 @@ export interface ShownPets {
   readonly search: string
   /** Whether the clerk chose to see only some of the list: those that a search finds, or only what changed. */
   readonly isNarrowed: boolean
+  /** What the footer says. */
   readonly sentence: () => string
   /** In milliseconds since 1970; undefined where pets were found before any list has come. */
   readonly receivedAt: number | undefined
 }
 
 /** Whether the pets that are shown are all of the tab that can be loaded, so that there is nothing to ask before an export. */
-function isAllThereIs({ list, filter, isNarrowed }: ShownPets): boolean {
+function isAllThereIs({ list, filter, isNarrowed }: ListCommandsProps): boolean {
   if (isNarrowed || !list.page || list.isStandIn) return false
   return filter.limit === asManyAsPossible || list.page.mayMiss.length === 0
 }
 
 /**
- * Offers to copy, export and print the pets that are shown, if there are any. While `isAskingWhatToExport`, the question must
- * be on screen, and while `isPrinting`, the printed page in the document; `closeQuestion` and `onPrinted` end that.
+ * Offers to copy, export and print the pets that are shown, if there are any. It shows nothing but the question what to export.
+ * Each page says what was listed and searched for, when, and how complete it is.
  */
-export function useListCommands(environment: EnvironmentId, shown: ShownPets) {
-  const { pets, filter, category, search, sentence, receivedAt } = shown
+export function ListCommands(props: ListCommandsProps) {
+  const { environment, pets, filter, category, search, sentence, receivedAt } = props
   const categories = useCategories(environment)
   const [isPrinting, setPrinting] = useState(false)
-  const [isAskingWhatToExport, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const narrowedTo = [
+    category !== null && words.printed.category(category),
+    search !== '' && words.printed.search(search),
+  ]
 
   async function copyRows() {
     await copyText(toText([...tableOf(pets, categories), [sentence()]]), words.copied(pets.length))
   }
 
   function exportShown() {
-    const facts = words.sentences([
-      category !== null && words.printed.category(category),
-      search !== '' && words.printed.search(search),
-      sentence(),
-    ])
+    const facts = words.sentences([...narrowedTo, sentence()])
     void exportPets(environment, filter.status, { pets, categories, facts })
   }
 
   // What was added here is exported and printed in its own panel, which lies over the list.
   const isPossible = useViewStore(({ panel }) => panel !== 'added-here') && pets.length > 0
   useCommand('copy-rows', () => void copyRows(), isPossible)
-  useCommand('export', () => (isAllThereIs(shown) ? exportShown() : setAsking(true)), isPossible)
-  // Each page says when the list came.
+  useCommand('export', () => (isAllThereIs(props) ? exportShown() : setAsking(true)), isPossible)
   useCommand('print', () => setPrinting(true), isPossible && receivedAt !== undefined)
 
-  return {
-    isPrinting,
-    onPrinted: () => setPrinting(false),
-    isAskingWhatToExport,
-    exportShown,
-    closeQuestion: () => setAsking(false),
-  }
+  return (
+    <>
+      {isAsking && (
+        <ExportQuestion
+          environment={environment}
+          status={filter.status}
+          shownCount={pets.length}
+          exportShown={exportShown}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {isPrinting && receivedAt !== undefined && (
+        <PrintedTable
+          environment={environment}
+          table={tableOf(pets, categories)}
+          rowIds={pets.map(({ id }) => id)}
+          onPrinted={() => setPrinting(false)}
+        >
+          <p className="mt-1">{words.sentences([words.printed.of(filter.status, receivedAt), ...narrowedTo])}</p>
+          <p>{sentence()}</p>
+        </PrintedTable>
+      )}
+    </>
+  )
 }
