@@ -73,7 +73,11 @@ export async function startApp(parts: AppParts): Promise<void> {
     },
   })
   const showMenu = () =>
-    setApplicationMenu<Electron.Menu>(Menu, { platform, isPackaged: app.isPackaged, send: mainWindow.send })
+    setApplicationMenu<Electron.Menu>(Menu, {
+      platform,
+      isPackaged: app.isPackaged,
+      send: (command) => mainWindow.tell('onCommand', command),
+    })
   showMenu()
   app.on('second-instance', mainWindow.focus)
   app.on('window-all-closed', () => app.quit())
@@ -83,7 +87,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   // The page's process starts now, so the rest runs beside it.
   removeParts(userData)
   const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline, service: parts.keychainService })
-  const apiKeys = createApiKeys(apiKeyStore, store, () => mainWindow.passOn(settings.get()))
+  const tellSettings = () => mainWindow.tell('onSettings', settings.get())
+  const apiKeys = createApiKeys(apiKeyStore, store, tellSettings)
   const baseUrlOf = createBaseUrls(store, managed)
   const connect = createConnect({
     baseUrlOf,
@@ -119,13 +124,13 @@ export async function startApp(parts: AppParts): Promise<void> {
     file: join(userData, 'seen-pets.json'),
     now,
     baseUrlOf,
-    onNotice: () => mainWindow.passOn(settings.get()),
+    onNotice: tellSettings,
   })
   const deliveryFile = openDeliveryFile({ file: join(userData, 'deliveries.json'), now })
   const deliveryDrafts = createDeliveryDrafts({
     file: join(userData, 'delivery-drafts.json'),
     now,
-    onNotice: () => mainWindow.passOn(settings.get()),
+    onNotice: tellSettings,
   })
   const files: (Settling & { notice(): SettingsNotice | null })[] = [
     store,
@@ -145,7 +150,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const openJournal: PetsParts['openJournal'] = async (onLateReading) => {
     const journal = await openAdditionJournal({ file: join(userData, 'additions.jsonl'), now, onLateReading })
     files.push(journal)
-    if (journal.notice() !== null) mainWindow.passOn(settings.get())
+    if (journal.notice() !== null) tellSettings()
     return journal
   }
   const pets = createPets({
@@ -155,11 +160,11 @@ export async function startApp(parts: AppParts): Promise<void> {
     lastLists,
     now,
     // Each time the page asks what has changed, and a delivery changes several times a row.
-    onAdditionsChanged: atMostEvery(100, mainWindow.showAdditionsChanged),
+    onAdditionsChanged: atMostEvery(100, (environment) => mainWindow.tell('onAdditionsChanged', environment)),
     deliveryFile,
     selectedEnvironment: () => store.current().environment,
     onDeliveryChanged(change) {
-      mainWindow.showDeliveryChanged(change)
+      mainWindow.tell('onDeliveryChanged', change)
       showProgress()
     },
   })

@@ -134,6 +134,26 @@ const calls = {
   openChromiumLicences: call<Record<string, never>, true>(),
 }
 
+/** The type of what is said with one event; a value of it holds nothing. */
+interface Event<Message> {
+  readonly message?: Message
+}
+
+function event<Message>(): Event<Message> {
+  return {}
+}
+
+const events = {
+  /** The clerk chose a command of the application menu. */
+  onCommand: event<Command>(),
+  /** The additions of an environment have changed. */
+  onAdditionsChanged: event<EnvironmentId>(),
+  /** A delivery of any environment has changed. */
+  onDeliveryChanged: event<DeliveryChange>(),
+  /** The settings have changed, and no call asked for that. */
+  onSettings: event<Settings>(),
+}
+
 /** Name of a call that the window may make. */
 export type CallName = keyof typeof calls
 
@@ -146,36 +166,29 @@ export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['ou
 /** The names of all calls: main answers each of them, and the bridge offers each of them. */
 export const callNames = Object.keys(calls) as readonly CallName[]
 
-/** Name of the IPC channel of a call. */
-export function channelOf(name: CallName): string {
+/** Name of an event that main tells the window of. */
+export type EventName = keyof typeof events
+
+/** What main says with an event. */
+export type EventMessage<Name extends EventName> = NonNullable<(typeof events)[Name]['message']>
+
+/** The names of all events: the bridge offers to listen to each of them. */
+export const eventNames = Object.keys(events) as readonly EventName[]
+
+/** Name of the IPC channel of a call or an event. */
+export function channelOf(name: CallName | EventName): string {
   return `pet-store:${name}`
 }
-
-/** Name of the IPC channel on which main sends a {@link Command} to the window. */
-export const commandChannel = 'pet-store:command'
-
-/** Name of the IPC channel on which main sends the environment whose additions have changed. */
-export const additionsChannel = 'pet-store:additions-changed'
-
-/** Name of the IPC channel on which main sends each {@link DeliveryChange}. */
-export const deliveryChannel = 'pet-store:delivery-changed'
-
-/** Name of the IPC channel on which main sends the {@link Settings} after a change that the window did not ask for. */
-export const settingsChannel = 'pet-store:settings-changed'
 
 /** Every call the window may make of main. An expected failure is in the `Result`; a rejected promise is a bug. */
 export type PetStoreCalls = {
   readonly [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
 }
 
-/** The bridge: `window.petStore`. */
-export interface PetStoreApi extends PetStoreCalls {
-  /** Calls `listener` for each command of the application menu, until the returned function is called. */
-  onCommand(listener: (command: Command) => void): () => void
-  /** Calls `listener` with each environment whose additions change, until the returned function is called. */
-  onAdditionsChanged(listener: (environment: EnvironmentId) => void): () => void
-  /** Calls `listener` with each change of a delivery, of any environment, until the returned function is called. */
-  onDeliveryChanged(listener: (change: DeliveryChange) => void): () => void
-  /** Calls `listener` with the settings after each change that no call asked for, until the returned function is called. */
-  onSettings(listener: (settings: Settings) => void): () => void
+/** Calls `listener` each time that something happens, until the returned function is called. */
+type PetStoreEvents = {
+  readonly [Name in EventName]: (listener: (message: EventMessage<Name>) => void) => () => void
 }
+
+/** The bridge: `window.petStore`. */
+export type PetStoreApi = PetStoreCalls & PetStoreEvents

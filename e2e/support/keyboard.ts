@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import { appPlatform } from '../../scripts/app-system.mjs'
 import type { Command } from '../../src-shared/commands.ts'
-import { commandChannel } from '../../src-shared/contract.ts'
+import { channelOf } from '../../src-shared/contract.ts'
 
 /**
  * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system does: the page gets them first, then the
@@ -29,7 +29,7 @@ export async function sendCommand(app: ElectronApplication, command: Command): P
     ({ BrowserWindow }, { channel, chosen }) => {
       BrowserWindow.getAllWindows()[0]?.webContents.send(channel, chosen)
     },
-    { channel: commandChannel, chosen: command },
+    { channel: channelOf('onCommand'), chosen: command },
   )
 }
 

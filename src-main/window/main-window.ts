@@ -1,8 +1,6 @@
 import type * as Electron from 'electron'
-import type { Command } from '../../src-shared/commands.ts'
-import { additionsChannel, commandChannel, deliveryChannel, settingsChannel } from '../../src-shared/contract.ts'
-import type { DeliveryChange, DeliveryTally } from '../../src-shared/delivery.ts'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
+import { channelOf, type EventMessage, type EventName } from '../../src-shared/contract.ts'
+import type { DeliveryTally } from '../../src-shared/delivery.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -48,14 +46,8 @@ export interface MainWindow {
   isOurPage(address: string): boolean
   /** Applies the theme of these settings. */
   show(settings: Pick<Settings, 'appearance'>): void
-  /** Passes settings to the page that changed without its asking. */
-  passOn(settings: Settings): void
-  /** Passes a command to the page. */
-  send(command: Command): void
-  /** Tells the page that the additions of an environment have changed. */
-  showAdditionsChanged(environment: EnvironmentId): void
-  /** Tells the page what has changed in a delivery. */
-  showDeliveryChanged(change: DeliveryChange): void
+  /** Tells the page of an event, unless its process is gone: the next page asks for everything itself. */
+  tell<Name extends EventName>(name: Name, message: EventMessage<Name>): void
   /** Shows in title and task bar how far a delivery is; null if none is being added. */
   showProgress(progress: DeliveryTally | null): void
   /** Brings the window to the front. */
@@ -112,13 +104,6 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     return progress === null ? title : words.deliveryTitle(progress.ended, progress.rows, title)
   }
 
-  /** Sends to the page, unless its process is gone: the next page asks for everything itself. */
-  function tell(channel: string, message: unknown): void {
-    const contents = window?.webContents
-    if (contents === undefined || contents.isCrashed() || contents.mainFrame.isDestroyed()) return
-    contents.send(channel, message)
-  }
-
   return {
     open({ environment }) {
       lock()
@@ -168,17 +153,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       nativeTheme.themeSource = appearance.theme
       window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors))
     },
-    passOn(settings) {
-      tell(settingsChannel, settings)
-    },
-    send(command) {
-      tell(commandChannel, command)
-    },
-    showAdditionsChanged(environment) {
-      tell(additionsChannel, environment)
-    },
-    showDeliveryChanged(change) {
-      tell(deliveryChannel, change)
+    tell(name, message) {
+      const contents = window?.webContents
+      if (contents === undefined || contents.isCrashed() || contents.mainFrame.isDestroyed()) return
+      contents.send(channelOf(name), message)
     },
     showProgress(next) {
       if (progress === null && next === null) return
