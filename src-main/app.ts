@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import type * as Electron from 'electron'
+import type { Versions } from '../src-shared/about.ts'
 import type { SettingsNotice } from '../src-shared/settings-notice.ts'
 import { shownFilter } from '../src-shared/shown-filter.ts'
 import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
-import type { AppParts } from './app-parts.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { removeParts } from './files/whole-file.ts'
@@ -14,6 +15,9 @@ import { openLastLists } from './pets/last-lists.ts'
 import { createPets, type PetsParts } from './pets/pets.ts'
 import { createSeenPets } from './pets/seen-pets.ts'
 import { atMostEvery } from './process/at-most-every.ts'
+import type { Now } from './process/clock.ts'
+import type { ReportBug } from './process/log.ts'
+import type { Profile } from './process/profile.ts'
 import { settleBeforeQuit } from './process/quitting.ts'
 import { type Settling, settleAll } from './process/settle-all.ts'
 import { createNetworkSessions } from './service/network-sessions.ts'
@@ -38,6 +42,32 @@ import { openKeptBounds } from './window/window-bounds.ts'
 
 // How long quitting waits for the row of a delivery that is under way, in milliseconds.
 const longestLastRow = 3_000
+
+/** What the app starts with. */
+export interface AppParts {
+  readonly electron: typeof Electron
+  readonly platform: NodeJS.Platform
+  readonly variables: NodeJS.ProcessEnv
+  readonly versions: Versions
+  readonly now: Now
+  readonly profile: Profile
+  /** How long a service may take to answer, in milliseconds. */
+  readonly deadline: number
+  /** How long a password store may take, in milliseconds. */
+  readonly keychainDeadline: number
+  /** The name under which the keys are kept in the password store. */
+  readonly keychainService: string
+  readonly reportBug: ReportBug
+  readonly preload: string
+  /** The folder of the build; the window's files are in its `renderer`. */
+  readonly outFolder: string
+  /** The folders of the packages that are not bundled. */
+  readonly packageFolders: readonly string[]
+  /** Path of the licences that come with Electron. */
+  readonly chromiumLicences: string
+  /** The address of a development server with the window's files; null without one. */
+  readonly developmentServer: string | null
+}
 
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {

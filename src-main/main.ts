@@ -1,20 +1,6 @@
 import { release, type } from 'node:os'
 import { dirname, join } from 'node:path'
-import {
-  app,
-  BrowserWindow,
-  clipboard,
-  dialog,
-  ipcMain,
-  Menu,
-  Notification,
-  nativeTheme,
-  net,
-  protocol,
-  screen,
-  session,
-  shell,
-} from 'electron'
+import * as electron from 'electron'
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { startApp } from './app.ts'
 import { findRefusedSwitch } from './process/allowed-switches.ts'
@@ -26,6 +12,8 @@ import { readDeadline, usualDeadline } from './service/deadline.ts'
 import { keychainDeadline, keychainService } from './settings/api-key-store.ts'
 import { unbundledPackages } from './support/about.ts'
 import { windowOrigin } from './window/window-files.ts'
+
+const { app, dialog, protocol } = electron
 
 const refusedSwitch = app.isPackaged ? findRefusedSwitch(process.argv.slice(1), process.platform) : null
 
@@ -41,15 +29,11 @@ protocol.registerSchemesAsPrivileged([
   { scheme: windowOrigin.scheme, privileges: { standard: true, secure: true, codeCache: true } },
 ])
 
-const variables = process.env
-const isDevelopment = !app.isPackaged
-const now = createClock(isDevelopment ? variables['PET_STORE_INVENTORY_NOW'] : undefined)
-const deadline = readDeadline(isDevelopment ? variables['PET_STORE_INVENTORY_DEADLINE'] : undefined, usualDeadline)
-const longestKeychainWait = readDeadline(
-  isDevelopment ? variables['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'] : undefined,
-  keychainDeadline,
-)
-const ownKeychainService = isDevelopment ? variables['PET_STORE_INVENTORY_KEYCHAIN'] : undefined
+// What only development and tests may set.
+const development = app.isPackaged ? {} : process.env
+const now = createClock(development['PET_STORE_INVENTORY_NOW'])
+const deadline = readDeadline(development['PET_STORE_INVENTORY_DEADLINE'], usualDeadline)
+const longestKeychainWait = readDeadline(development['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'], keychainDeadline)
 const profile = openProfile(app)
 const reportBug = createBugReporter(app.getPath('logs'), now)
 
@@ -75,22 +59,9 @@ if (refusedSwitch !== null) {
   app.exit(0)
 } else {
   startApp({
-    electron: {
-      app,
-      BrowserWindow,
-      clipboard,
-      dialog,
-      ipcMain,
-      Menu,
-      nativeTheme,
-      net,
-      Notification,
-      screen,
-      session,
-      shell,
-    },
+    electron,
     platform: process.platform,
-    variables,
+    variables: process.env,
     versions: {
       app: app.getVersion(),
       electron: process.versions.electron,
@@ -102,7 +73,7 @@ if (refusedSwitch !== null) {
     profile,
     deadline,
     keychainDeadline: longestKeychainWait,
-    keychainService: ownKeychainService ?? keychainService,
+    keychainService: development['PET_STORE_INVENTORY_KEYCHAIN'] ?? keychainService,
     reportBug,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
     outFolder: join(import.meta.dirname, '..'),
@@ -114,6 +85,6 @@ if (refusedSwitch !== null) {
       app.isPackaged && process.platform === 'darwin' ? process.resourcesPath : dirname(process.execPath),
       'LICENSES.chromium.html',
     ),
-    developmentServer: isDevelopment ? (variables['ELECTRON_RENDERER_URL'] ?? null) : null,
+    developmentServer: development['ELECTRON_RENDERER_URL'] ?? null,
   }).catch(endWith)
 }
