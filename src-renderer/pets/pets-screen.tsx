@@ -25,8 +25,8 @@ const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).P
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const { filter, list, newest, pets, category, search, sentence, receivedAt, view, changes } =
-    useShownPets(environment)
+  const shown = useShownPets(environment)
+  const { list, newest, pets, search } = shown
   useScanner()
   const openPetId = useViewStore((state) => state.openPetId)
   const { openPet } = useViewStore.getState()
@@ -69,22 +69,14 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         <div
           id={panelId}
           role="tabpanel"
-          aria-labelledby={tabIdOf(panelId, filter.status)}
+          aria-labelledby={tabIdOf(panelId, shown.filter.status)}
           className={`mb-(--toasts-room) flex min-w-0 flex-1 flex-col [anchor-name:--list] ${openPetId === null ? '' : 'max-[30rem]:h-[max(11rem,40vh)] max-[30rem]:flex-none'}`}
         >
           <ListBody
-            tableRef={table}
             environment={environment}
             density={density}
-            list={list}
-            filter={filter}
-            pets={pets}
-            view={view}
-            changes={changes.changes}
-            isOnlyChanges={changes.isOnlyChanges}
-            search={search}
-            sentence={sentence}
-            numbered={search?.petId === undefined ? undefined : newest.get(search.petId)}
+            shown={shown}
+            tableRef={table}
             onMenu={setMenu}
             onEnterList={focusList}
             onClosePet={closePet}
@@ -104,28 +96,9 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           />
         )}
       </div>
-      <ListFooter
-        environment={environment}
-        list={list}
-        filter={filter}
-        search={search}
-        sentence={sentence}
-        receivedAt={receivedAt}
-        changes={changes}
-        onEnterList={focusList}
-      />
-      <ListCommands
-        environment={environment}
-        pets={pets}
-        list={list}
-        filter={filter}
-        category={category}
-        search={search?.text ?? ''}
-        isNarrowed={search !== null || changes.isOnlyChanges}
-        sentence={sentence}
-        receivedAt={receivedAt}
-      />
-      <ChangeWatch environment={environment} rows={pets} {...changes} />
+      <ListFooter environment={environment} shown={shown} onEnterList={focusList} />
+      <ListCommands environment={environment} shown={shown} />
+      <ChangeWatch environment={environment} rows={pets} {...shown.changes} />
       {menu && (
         <PetMenu
           environment={environment}

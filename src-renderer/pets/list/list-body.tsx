@@ -1,46 +1,37 @@
 import type { Ref } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Pet, PetFilter } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { focusLater } from '../../ui/focus-later.ts'
-import { useShownCategory, useViewStore } from '../../view/view-store.ts'
-import type { PetChanges } from '../changes/pet-change.ts'
+import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/clear-search.ts'
 import { EmptyList } from './empty-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NumberRow } from './number-row.tsx'
-import type { PetList } from './pet-list.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './pet-table.tsx'
-import type { ShownSearch } from './shown-pets.ts'
-
-interface ListBodyProps {
-  readonly tableRef: Ref<PetTableHandle>
-  readonly environment: EnvironmentId
-  readonly density: Appearance['density']
-  readonly list: PetList
-  readonly filter: PetFilter
-  /** The pets that the search found, sorted. */
-  readonly pets: readonly Pet[]
-  /** What the clerk chose to see. */
-  readonly view: string
-  readonly changes: PetChanges
-  readonly isOnlyChanges: boolean
-  readonly search: ShownSearch | null
-  /** What the footer says. */
-  readonly sentence: () => string
-  /** The newest copy of the pet whose number is searched for, if it is known. */
-  readonly numbered: Pet | undefined
-  readonly onMenu: (request: PetMenuRequest) => void
-  readonly onEnterList: () => void
-  readonly onClosePet: () => void
-}
+import type { ShownPets } from './shown-pets.ts'
 
 /** The rows, or what stands in their place: a skeleton before the first answer, nothing beside an error, or why it is empty. */
-export function ListBody(props: ListBodyProps) {
-  const { environment, density, list, filter, pets, search, isOnlyChanges, onEnterList } = props
-  const category = useShownCategory(environment)
+export function ListBody({
+  environment,
+  density,
+  shown,
+  tableRef,
+  onMenu,
+  onEnterList,
+  onClosePet,
+}: {
+  environment: EnvironmentId
+  density: Appearance['density']
+  shown: ShownPets
+  tableRef: Ref<PetTableHandle>
+  onMenu: (request: PetMenuRequest) => void
+  onEnterList: () => void
+  onClosePet: () => void
+}) {
+  const { list, filter, newest, pets, category, search, view } = shown
+  const { changes, isOnlyChanges } = shown.changes
   const { changeFilter, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
 
   const petId = search?.petId
@@ -50,21 +41,21 @@ export function ListBody(props: ListBodyProps) {
     return (
       <PetTable
         key={density}
-        ref={props.tableRef}
+        ref={tableRef}
         environment={environment}
         pets={rows}
-        view={props.view}
-        changes={props.changes}
+        view={view}
+        changes={changes}
         search={search?.text ?? ''}
         numberRow={
           petId !== undefined && (
-            <NumberRow petId={petId} environment={environment} pet={props.numbered} height={rowHeights[density]} />
+            <NumberRow petId={petId} environment={environment} pet={newest.get(petId)} height={rowHeights[density]} />
           )
         }
         isLooking={search?.isLooking ?? false}
         density={density}
-        onMenu={props.onMenu}
-        onClose={props.onClosePet}
+        onMenu={onMenu}
+        onClose={onClosePet}
         onLeave={onEnterList}
       />
     )
@@ -74,16 +65,16 @@ export function ListBody(props: ListBodyProps) {
     show()
     focusLater(onEnterList)
   }
-  const { changes, list: labels } = words
+  const { list: labels } = words
 
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (isOnlyChanges) {
     const showAll = enterListAfter(() => showChangesOnly(false))
-    return <EmptyList text={changes.noneOfThese} action={changes.showAll} onClick={showAll} />
+    return <EmptyList text={words.changes.noneOfThese} action={words.changes.showAll} onClick={showAll} />
   }
   if (category !== null && search?.searched === 0) {
     const showEvery = enterListAfter(() => showCategory(environment, null))
-    return <EmptyList text={props.sentence()} action={words.category.clear} onClick={showEvery} />
+    return <EmptyList text={shown.sentence()} action={words.category.clear} onClick={showEvery} />
   }
   if (search && search.searched > 0) {
     const text = words.search.nothing(search.text)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Pet, PetFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
@@ -11,31 +10,13 @@ import { useCategories } from '../categories/category-store.ts'
 import { tableOf, toText } from '../parts/pet-cells.ts'
 import { PrintedTable } from '../parts/printed-table.tsx'
 import { exportPets } from './export-pets.ts'
-import type { PetList } from './pet-list.ts'
+import type { ShownPets } from './shown-pets.ts'
 
 const ExportQuestion = fetchedLater(async () => (await import('./export-question.tsx')).ExportQuestion)
 
-interface ListCommandsProps {
-  readonly environment: EnvironmentId
-  /** The pets that are shown, and the list that they are of. */
-  readonly pets: readonly Pet[]
-  readonly list: PetList
-  readonly filter: PetFilter
-  /** The one category that is shown, as a clerk reads it; null for all. */
-  readonly category: string | null
-  /** Empty where nothing is searched for. */
-  readonly search: string
-  /** Whether the clerk chose to see only some of the list: those that a search finds, or only what changed. */
-  readonly isNarrowed: boolean
-  /** What the footer says. */
-  readonly sentence: () => string
-  /** In milliseconds since 1970; undefined where pets were found before any list has come. */
-  readonly receivedAt: number | undefined
-}
-
 /** Whether the pets that are shown are all of the tab that can be loaded, so that there is nothing to ask before an export. */
-function isAllThereIs({ list, filter, isNarrowed }: ListCommandsProps): boolean {
-  if (isNarrowed || !list.page || list.isStandIn) return false
+function isAllThereIs({ list, filter, search, changes }: ShownPets): boolean {
+  if (search || changes.isOnlyChanges || !list.page || list.isStandIn) return false
   return filter.limit === asManyAsPossible || list.page.mayMiss.length === 0
 }
 
@@ -43,14 +24,14 @@ function isAllThereIs({ list, filter, isNarrowed }: ListCommandsProps): boolean 
  * Offers to copy, export and print the pets that are shown, if there are any. It shows nothing but the question what to export.
  * Each page says what was listed and searched for, when, and how complete it is.
  */
-export function ListCommands(props: ListCommandsProps) {
-  const { environment, pets, filter, category, search, sentence, receivedAt } = props
+export function ListCommands({ environment, shown }: { environment: EnvironmentId; shown: ShownPets }) {
+  const { pets, filter, category, search, sentence, receivedAt } = shown
   const categories = useCategories(environment)
   const [isPrinting, setPrinting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const narrowedTo = [
     category !== null && words.printed.category(category),
-    search !== '' && words.printed.search(search),
+    search && search.text !== '' && words.printed.search(search.text),
   ]
 
   async function copyRows() {
@@ -65,7 +46,7 @@ export function ListCommands(props: ListCommandsProps) {
   // What was added here is exported and printed in its own panel, which lies over the list.
   const isPossible = useViewStore(({ panel }) => panel !== 'added-here') && pets.length > 0
   useCommand('copy-rows', () => void copyRows(), isPossible)
-  useCommand('export', () => (isAllThereIs(props) ? exportShown() : setAsking(true)), isPossible)
+  useCommand('export', () => (isAllThereIs(shown) ? exportShown() : setAsking(true)), isPossible)
   useCommand('print', () => setPrinting(true), isPossible && receivedAt !== undefined)
 
   return (

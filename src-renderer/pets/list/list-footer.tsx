@@ -1,8 +1,6 @@
 import { LoaderCircle } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { PetFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useFirstPainted } from '../../ui/after-first-paint.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,35 +11,23 @@ import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/clear-search.ts'
 import { nextLimit } from './completeness.ts'
 import { ListAge } from './list-age.tsx'
-import type { PetList } from './pet-list.ts'
-import type { ShownSearch } from './shown-pets.ts'
+import type { ShownPets } from './shown-pets.ts'
 
 const ChangesButton = fetchedLater(async () => (await import('../changes/changes-button.tsx')).ChangesButton)
 
-/**
- * What is shown, how complete it is (`sentence`), how old (`receivedAt`, in milliseconds since 1970), and the way to more. With
- * a search or a category the sentence is an answer, and stands out.
- */
+/** What is shown, how complete and how old it is, and the way to more. With a search or a category, the sentence stands out. */
 export function ListFooter({
   environment,
-  list,
-  filter,
-  search,
-  sentence,
-  changes: { counts, isOnlyChanges },
-  receivedAt,
+  shown,
   onEnterList,
 }: {
   environment: EnvironmentId
-  list: PetList
-  filter: PetFilter
-  search: ShownSearch | null
-  sentence: () => string
-  changes: { readonly counts: ChangeCounts | null; readonly isOnlyChanges: boolean }
-  receivedAt: number | undefined
+  shown: ShownPets
   onEnterList: () => void
 }) {
-  const { page, isStandIn, isFetching, isLong, isSlow } = list
+  const { filter, search, sentence, receivedAt } = shown
+  const { page, isStandIn, isFetching, isLong, isSlow } = shown.list
+  const { counts, isOnlyChanges } = shown.changes
   // Making the first `Intl` formatter takes longer than drawing all rows, so the rows are painted first.
   const isPainted = useFirstPainted()
   const next = nextLimit(filter.limit)

@@ -42,6 +42,7 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
  * - `sentence` is what the footer, copies, exports and paper say about what is shown.
  * - `receivedAt` is when it came, in milliseconds since 1970; undefined if nothing has.
  * - `view` is a text that differs with whatever the clerk chose to see.
+ * - `changes` says what changed since the clerk last looked; see {@link useRowsWithChanges}.
  */
 export function useShownPets(environment: EnvironmentId) {
   const filter = useFilter(environment)
@@ -117,5 +118,8 @@ export function useShownPets(environment: EnvironmentId) {
   return { filter, list, newest, pets: rows, category: shownCategory, search, sentence, receivedAt, view, changes }
 }
 
+/** What {@link useShownPets} gives. */
+export type ShownPets = ReturnType<typeof useShownPets>
+
 /** What {@link useShownPets} says about a search. */
-export type ShownSearch = NonNullable<ReturnType<typeof useShownPets>['search']>
+export type ShownSearch = NonNullable<ShownPets['search']>
