@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { timeLimit } from '../../scripts/app-system.mjs'
 import { addSheet, categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { switchTo } from '../support/clerk.ts'
+import { openPalette, switchTo } from '../support/clerk.ts'
 import { createGate, holdCreates } from '../support/gate.ts'
 import { type Interception, makePets, type PetService } from '../support/pet-service.ts'
 import type { ConnectedServices } from '../support/prepare-profile.ts'
@@ -325,6 +325,53 @@ test.describe('the question before the first add to production', () => {
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
     expect(createdNames(service)).toEqual(['Bella'])
+  })
+
+  test('is asked of a pet that may have been added, which is then sent once more', async ({
+    shareApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const connectedTo = { production: service, staging: await startService() }
+    const { app, window } = await shareApp({ connectedTo, environment: 'production' })
+    service.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+    const sheet = await openAddSheet(window, 'production')
+    await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    const line = window.getByRole('group', { name: 'Bella may have been added to Production.' })
+    await expect(line).toBeVisible()
+    await nameField(sheet).fill('Max')
+    await window.keyboard.press('Escape')
+    service.intercept(null)
+    await switchTo(window, 'staging')
+    await switchTo(window, 'production')
+
+    await test.step('asked from the line above the list, and answered with no', async () => {
+      await line.getByRole('button', { name: 'Add it again anyway' }).click()
+      await expect(sheet.getByRole('alert').filter({ hasText: question })).toContainText('Category 3. Status Pending.')
+      await expect(nameField(sheet)).toBeFocused()
+      await expect(nameField(sheet)).toHaveValue('Max')
+      await sheet.getByRole('button', { name: 'Add it again anyway' }).click()
+      await window.keyboard.press('Escape')
+      await expect(sheet.getByText('Nothing was sent.', { exact: true })).toBeVisible()
+      await expect(sheet.getByText('Bella was not added.')).toHaveCount(0)
+      await window.keyboard.press('Escape')
+      expect(countCreates(service)).toBe(1)
+    })
+    await test.step('asked from “Added here”, and answered with yes', async () => {
+      await openPalette(app, window)
+      await window.keyboard.type('Added here')
+      await window.keyboard.press('Enter')
+      const addedHere = window.getByRole('dialog', { name: /^Added here/ })
+      await addedHere.getByRole('button', { name: 'Bella', exact: true }).click()
+      await addedHere.getByRole('button', { name: 'Add it again anyway' }).click()
+      await expect(sheet.getByText(question)).toBeVisible()
+      await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+      await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
+      await expect(line).toHaveCount(0)
+      expect(createdNames(service)).toEqual(['Bella', 'Bella'])
+    })
+    await nameField(sheet).fill('')
   })
 
   test('is not asked in staging', async ({ shareApp, startService }) => {

@@ -88,7 +88,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
     if (!asked) return
     setDeclined(false)
     confirmFirstAdd()
-    sendAddition(queryClient, asked)
+    void sendAddition(queryClient, asked, asked.failure)
   }
 
   function answerNo() {

@@ -19,7 +19,8 @@ export interface Submission {
 
 /**
  * A pet on its way from the form to the store: `asking` while the clerk is asked about it, `under-way` while main sends it,
- * `returned` when it was not added. `failure` says why it returned; null where the clerk decided against it.
+ * `returned` when it was not added. `failure` says why it returned, which the clerk asked may have said to disregard; null
+ * where the clerk decided against it.
  */
 export interface Addition extends Submission {
   readonly id: number

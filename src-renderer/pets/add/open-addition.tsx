@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { useLookAgain } from './look-again.ts'
-import { sendAgain } from './send-addition.ts'
+import { addAgain } from './send-addition.ts'
 
 /** The look of a line that asks what became of pets. */
 export const openLook =
@@ -85,7 +85,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
           className="hover:bg-pending/12 hover:no-underline"
           aria-disabled={isBusy}
           onClick={() => {
-            void sendAgain(queryClient, addition)
+            addAgain(queryClient, addition)
             onSettled()
           }}
         >

@@ -5,7 +5,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { showToast } from '../../ui/toast-queue.ts'
-import { asksFirst } from '../../view/first-add.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -13,14 +12,12 @@ import { additionSentence } from './addition-sentence.ts'
 import { type Addition, moveAddition } from './addition-store.ts'
 import { draftIn, useDraftStore } from './draft-store.ts'
 import { closeReturned } from './returned-additions.ts'
-import { type Consent, dropReturnedFromForm, sendAddition, sendAgain } from './send-addition.ts'
+import { dropReturnedFromForm, submitAddition } from './send-addition.ts'
 
-// What main asks before it sends a pet, and the answer that lets it.
-function consentFor({ kind }: Failure): { readonly label: string; readonly given: Consent } | undefined {
-  if (kind === 'addition-open') return { label: words.openAddition.addAgain, given: { again: true } }
-  if (kind !== 'journal-not-written') return undefined
-  // One question at a time: a clerk who adds it without the journal was already asked about a similar pet.
-  return { label: words.add.addUnnoted, given: { again: true, withoutJournal: true } }
+// The answer to what main asks before it sends a pet.
+function consentTo(failure: Failure | null): string | undefined {
+  if (failure?.kind === 'addition-open') return words.openAddition.addAgain
+  return failure?.kind === 'journal-not-written' ? words.add.addUnnoted : undefined
 }
 
 /**
@@ -57,10 +54,8 @@ export function ReturnedAddition({
     onDone()
   }
 
-  // Like any other pet, it may be the first one after a switch to production.
-  function resend(send: () => void) {
-    if (asksFirst(environment)) moveAddition(id, 'asking')
-    else send()
+  function resend(despite: Failure | null) {
+    submitAddition(queryClient, addition, despite)
     onDone()
   }
 
@@ -81,25 +76,14 @@ export function ReturnedAddition({
       )}
     </p>
   )
-  const consent = failure ? consentFor(failure) : undefined
-  const consentAction = consent && (
-    <Button
-      onClick={() =>
-        resend(() => {
-          if (failure?.kind === 'addition-open') void sendAgain(queryClient, failure.addition, addition)
-          else sendAddition(queryClient, addition, consent.given)
-        })
-      }
-    >
-      {consent.label}
-    </Button>
-  )
+  const consent = consentTo(failure)
+  const consentAction = consent && <Button onClick={() => resend(failure)}>{consent}</Button>
   const actions = isInForm ? (
     consentAction
   ) : (
     <>
       {consentAction}
-      <Button onClick={() => resend(() => sendAddition(queryClient, addition))}>{words.failure.tryAgain}</Button>
+      <Button onClick={() => resend(null)}>{words.failure.tryAgain}</Button>
       <Button onClick={putBack}>{add.putBack}</Button>
       <Button
         look="quiet"

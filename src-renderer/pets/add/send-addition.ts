@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Addition as OpenAddition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Failure } from '../../../src-shared/failure.ts'
+import type { Failure, FailureKind } from '../../../src-shared/failure.ts'
 import type { CreatedPet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/toast-queue.ts'
+import { asksFirst } from '../../view/first-add.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
 import { petQueries } from '../known/pet-queries.ts'
@@ -18,7 +19,6 @@ import {
   enterAddition,
   moveAddition,
   noteAnswered,
-  type Submission,
   useAdditionStore,
 } from './addition-store.ts'
 import { cacheAddedPet } from './cache-added-pet.ts'
@@ -50,18 +50,10 @@ function giveBack({ id, environment, pet }: Addition, failure: Failure): void {
   showToast({ title: words.add.resultOf(pet.name, environment), text, isFailure: true })
 }
 
-/** What the clerk has said yes to: a pet like one that is still open, and one that could not be noted on disk first. */
-export interface Consent {
-  readonly again?: boolean
-  readonly withoutJournal?: boolean
-}
-
-async function send(queryClient: QueryClient, addition: Addition, consent: Consent = {}): Promise<boolean> {
-  const { environment, pet } = addition
-  const result = await window.petStore.createPet({ environment, pet, ...consent })
-  if (result.ok) finish(queryClient, addition, result.value)
-  else giveBack(addition, result.failure)
-  return result.ok
+// One question at a time: a clerk who adds a pet without the journal was already asked about a similar one.
+const consents: Partial<Record<FailureKind, { readonly again: true; readonly withoutJournal?: true }>> = {
+  'addition-open': { again: true },
+  'journal-not-written': { again: true, withoutJournal: true },
 }
 
 /** Forgets the failed try of the pet that the form still holds, because the next one begins. */
@@ -72,40 +64,42 @@ export function dropReturnedFromForm(environment: EnvironmentId): void {
 }
 
 /**
- * Sends a pet to an environment (section 4.2). It goes to main at once, which sends one after another, and is an
- * {@link Addition} until it was added. What becomes of it is kept with its environment, even when the form is gone or
- * another environment is selected.
+ * Sends a pet to an environment (section 4.2). It goes to main at once, which sends one after another. What becomes of it is
+ * kept with its environment, even when the form is gone or another environment is selected. `despite` is the failure for
+ * which it came back and which the clerk disregards; an earlier addition that may be the same is settled by this one.
  */
-export function sendSubmission(queryClient: QueryClient, environment: EnvironmentId, submission: Submission): void {
-  dropReturnedFromForm(environment)
-  void send(queryClient, enterAddition(environment, submission, 'under-way'))
-}
-
-/** Sends an addition that the clerk was asked about, or that returned. */
-export function sendAddition(queryClient: QueryClient, addition: Addition, consent?: Consent): void {
-  moveAddition(addition.id, 'under-way')
-  void send(queryClient, addition, consent)
-}
-
-/**
- * Adds a pet that may have been added before, because the clerk says so, and settles the earlier one once that is done.
- * `returned` is the addition that was sent back because of it; without one, the pet is that of the earlier one.
- */
-export async function sendAgain(
+export async function sendAddition(
   queryClient: QueryClient,
-  { id, environment, pet }: OpenAddition,
-  returned?: Addition,
+  addition: Addition,
+  despite: Failure | null,
 ): Promise<void> {
-  let addition = returned
-  if (addition) {
-    moveAddition(addition.id, 'under-way')
+  const { id, environment, pet } = addition
+  moveAddition(id, 'under-way')
+  const result = await window.petStore.createPet({ environment, pet, ...(despite && consents[despite.kind]) })
+  if (!result.ok) return giveBack(addition, result.failure)
+  finish(queryClient, addition, result.value)
+  if (despite?.kind !== 'addition-open') return
+  await window.petStore.settleAddition({ environment, id: despite.addition.id, verdict: { kind: 'not-added' } })
+}
+
+/** Sends an addition, or has the form ask about it first. `despite` as in {@link sendAddition}. */
+export function submitAddition(queryClient: QueryClient, addition: Addition, despite: Failure | null = null): void {
+  if (asksFirst(addition.environment)) {
+    moveAddition(addition.id, 'asking', despite)
+    useViewStore.getState().showPanel('add')
   } else {
-    const submission = submissionOf(environment, pet)
-    dropReturnedFromForm(environment)
-    addition = enterAddition(environment, submission, 'under-way')
+    void sendAddition(queryClient, addition, despite)
   }
-  if (!(await send(queryClient, addition, { again: true }))) return
-  await window.petStore.settleAddition({ environment, id, verdict: { kind: 'not-added' } })
+}
+
+/** Adds a pet that may have been added before, because the clerk says so. */
+export function addAgain(queryClient: QueryClient, open: OpenAddition): void {
+  const { environment, pet } = open
+  if (additionsIn(environment).some((one) => one.step === 'asking' && hasSameFields(one.pet, pet))) return
+  const submission = submissionOf(environment, pet)
+  dropReturnedFromForm(environment)
+  const addition = enterAddition(environment, submission, 'asking')
+  submitAddition(queryClient, addition, { kind: 'addition-open', addition: open })
 }
 
 /** Says how an addition was settled that was open. A form that still holds the pet is done with it if it was added. */

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { asksFirst } from '../../view/first-add.ts'
 import { hasSameFields } from '../known/same-fields.ts'
 import { additionsIn, dropAddition, enterAddition, moveAddition } from './addition-store.ts'
 import { type DraftForm, fillForm } from './draft-form.ts'
 import { draftSchema } from './draft-schema.ts'
 import { draftIn, useDraftStore } from './draft-store.ts'
-import { dropReturnedFromForm, sendSubmission } from './send-addition.ts'
+import { dropReturnedFromForm, submitAddition } from './send-addition.ts'
 
 /**
  * Sends what the form holds, or asks about it first, or shows what is wrong with it. With `startsAnother` the form has its
@@ -35,25 +34,27 @@ export function submitForm({
     return
   }
   const submission = { pet: read.data, draft, isInForm: !startsAnother }
-  if (asksFirst(environment)) {
-    dropReturnedFromForm(environment)
-    enterAddition(environment, submission, 'asking')
-  } else {
-    sendSubmission(queryClient, environment, submission)
-  }
+  dropReturnedFromForm(environment)
+  submitAddition(queryClient, enterAddition(environment, submission, 'asking'))
   if (startsAnother) fillForm(form, { ...draft, name: '' })
 }
 
-/** Takes the clerk's no. The pet goes back into the form, or stays above it where the form holds another one. */
+/**
+ * Takes the clerk's no. The pet goes back into the form, or stays above it where the form holds another one. One that may have
+ * been added before still has the line that asks about it.
+ */
 export function declineFirstAdd(environment: EnvironmentId): void {
-  for (const { id, step, isInForm, draft } of additionsIn(environment)) {
+  for (const { id, step, pet, isInForm, draft, failure } of additionsIn(environment)) {
     if (step !== 'asking') continue
+    const hasLine = failure?.kind === 'addition-open' && hasSameFields(failure.addition.pet, pet)
     const isFormFree = draftIn(environment).name.trim() === ''
-    if (!isInForm && !isFormFree) {
+    if (isInForm || hasLine) {
+      dropAddition(id)
+    } else if (isFormFree) {
+      dropAddition(id)
+      useDraftStore.getState().keepDraft(environment, draft)
+    } else {
       moveAddition(id, 'returned')
-      continue
     }
-    dropAddition(id)
-    if (!isInForm) useDraftStore.getState().keepDraft(environment, draft)
   }
 }
