@@ -293,6 +293,8 @@ test('the categories used last are offered with the clerk’s own names, each en
   await expect(recent.getByRole('button')).toHaveText(['9007199254740993', '42 · Ferrets'])
   await recent.getByRole('button', { name: '42 · Ferrets' }).click()
   await expect(categoryField(reopenedSheet)).toHaveValue('42')
+  await categoryField(reopenedSheet).fill('٠٤٢')
+  await expect(categoryField(reopenedSheet)).toHaveAccessibleDescription('Ferrets')
   await reopened.keyboard.press('Escape')
   await expect(petRows(reopened).filter({ hasText: 'Rex' })).toContainText('42 · Ferrets')
 })

@@ -59,6 +59,8 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
     await expect(window.getByRole('main').getByText('1 of 260', { exact: true })).toBeVisible()
     await expect.poll(() => markedLetters(window)).toEqual(['Mochi'])
     await expect(petRows(window)).toContainText(['13'])
+    await searchBox(window).fill('0084')
+    await expect.poll(async () => new Set(await markedLetters(window))).toEqual(new Set(['84']))
     expect(listRequests(service).length - before).toBeLessThanOrEqual(4)
   })
 

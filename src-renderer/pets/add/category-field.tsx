@@ -1,13 +1,13 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
-import { plainDigits } from '../../../src-shared/plain-digits.ts'
+import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { CategoryName } from '../categories/category-name.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { DraftForm } from './draft-form.ts'
+import { categoryIdIn } from './draft-schema.ts'
 
 /** The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. */
 export function CategoryField({
@@ -22,7 +22,7 @@ export function CategoryField({
   const categories = useCategories(environment)
   const typed = useWatch({ control: form.control, name: 'categoryId' })
   const problem = form.formState.errors.categoryId?.message
-  const known = categoryIdSchema.safeParse(plainDigits(typed.trim())).data
+  const known = categoryIdIn(typed)
   const { add } = words
 
   function choose(categoryId: CategoryId) {

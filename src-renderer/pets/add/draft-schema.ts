@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { categoryIdSchema, type NewPet, petStatusSchema } from '../../../src-shared/pet.ts'
+import { isInt64 } from '../../../src-shared/int64.ts'
+import { type CategoryId, type NewPet, petStatusSchema } from '../../../src-shared/pet.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
@@ -7,17 +8,19 @@ import { words } from '../../../src-shared/words/words.ts'
 // as one huge number.
 const spelledInteger = /^[+-]?\d{1,40}$/
 
-function plainInteger(text: string): string {
-  const plain = plainDigits(text)
-  return spelledInteger.test(plain) ? String(BigInt(plain)) : text
+/** The category whose number a text is, as `7`, `007` and `٧` are 7; undefined if it is none. */
+export function categoryIdIn(text: string): CategoryId | undefined {
+  const plain = plainDigits(text).trim()
+  const digits = spelledInteger.test(plain) ? String(BigInt(plain)) : ''
+  return isInt64(digits) ? digits : undefined
 }
 
 const fieldsSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: () => words.add.nameProblem })),
   categoryId: z.string().check(
     z.trim(),
-    z.overwrite(plainInteger),
-    z.refine((text) => categoryIdSchema.safeParse(text).success, { error: () => words.add.categoryProblem }),
+    z.overwrite((text) => categoryIdIn(text) ?? text),
+    z.refine(isInt64, { error: () => words.add.categoryProblem }),
   ),
   status: z.string(),
 })

@@ -5,6 +5,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { categoryIdIn } from '../add/draft-schema.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 import { knownCategories } from '../categories/known-categories.ts'
 import type { DeliveryField } from '../spreadsheet/header-words.ts'
@@ -139,10 +140,8 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
               value={forAll.categoryId}
               onChange={(event) => setForAll({ categoryId: event.target.value })}
               onBlur={(event) => {
-                const typed = event.target.value.trim()
-                setForAll({
-                  categoryId: Object.hasOwn(categories.names, typed) ? categoryLabel(categories, typed) : typed,
-                })
+                const known = categoryIdIn(event.target.value)
+                if (known !== undefined) setForAll({ categoryId: categoryLabel(categories, known) })
               }}
               className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
             />

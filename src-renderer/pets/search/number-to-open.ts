@@ -12,3 +12,8 @@ export function numberToOpen(text: string): PetId | undefined {
   const id = digits === '0' ? digits : `${sign}${digits}`
   return isInt64(id) ? id : undefined
 }
+
+/** What a search looks for in IDs. */
+export function searchedId(search: string): string {
+  return numberToOpen(search) ?? search.trim().replace(/^#/, '')
+}

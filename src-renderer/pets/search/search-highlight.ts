@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { matchingParts } from './matching-parts.ts'
+import { searchedId } from './number-to-open.ts'
 
 const highlightName = 'search'
 
@@ -7,8 +8,7 @@ function rangesIn(element: Element, search: string): readonly Range[] {
   const text = element.firstChild
   if (!(text instanceof Text)) return []
   const inText = matchingParts(text.data, search)
-  // `#41` marks the digits of an ID.
-  const parts = inText.length > 0 ? inText : matchingParts(text.data, search.replace(/^\s*#/, ''))
+  const parts = inText.length > 0 ? inText : matchingParts(text.data, searchedId(search))
   return parts.map(({ start, end }) => {
     const range = new Range()
     range.setStart(text, start)
