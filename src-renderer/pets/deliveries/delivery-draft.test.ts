@@ -21,6 +21,14 @@ describe('text that cannot be reviewed says why', () => {
   })
 
   test('500 columns can be reviewed', () => {
-    expect(readDelivery(`Kiwi${';'.repeat(499)}`, null)).toHaveProperty('rows.length', 1)
+    expect(readDelivery(`Kiwi${';'.repeat(499)}x`, null)).toHaveProperty('rows.length', 1)
+  })
+})
+
+test('empty columns behind the others are none', () => {
+  const draft = readDelivery(`Bird;;Cage${';'.repeat(600)}\nKiwi;7;${' ;'.repeat(900)}\nMango`, null)
+  expect(draft).toMatchObject({
+    columns: ['Bird', 'Column 2', 'Cage'],
+    rows: [{ cells: ['Kiwi', '7', ' '] }, { cells: ['Mango'] }],
   })
 })

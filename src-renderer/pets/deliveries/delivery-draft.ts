@@ -1,7 +1,14 @@
 import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
 import { withoutApostrophe } from '../../../src-shared/formula.ts'
 import { type DeliveryField, isErrorHeader } from '../spreadsheet/header-words.ts'
-import { type DeliveryTable, firstLineNamesColumns, type Grid, readGrid, toTable } from '../spreadsheet/read-table.ts'
+import {
+  type DeliveryTable,
+  filledColumns,
+  firstLineNamesColumns,
+  type Grid,
+  readGrid,
+  toTable,
+} from '../spreadsheet/read-table.ts'
 import { saysNoStatus } from './cell-values.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
 
@@ -69,9 +76,10 @@ function layOut(grid: Grid, hasHeader: boolean, source: DraftSource, forAll: For
 
 /** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
 export function readDelivery(text: string, source: DraftSource): DeliveryDraft | UnreadDelivery {
-  const grid = readGrid(text, source === null ? 'clipboard' : 'file')
-  const columns = grid.lines.reduce((widest, { length }) => Math.max(widest, length), 0)
+  const { separator, lines } = readGrid(text, source === null ? 'clipboard' : 'file')
+  const columns = filledColumns(lines)
   if (columns > mostDeliveryColumns) return { kind: 'too-many-columns', count: columns }
+  const grid = { separator, lines: lines.map((cells) => cells.slice(0, columns)) }
   const hasHeader = firstLineNamesColumns(grid)
   const count = grid.lines.length - (hasHeader ? 1 : 0)
   if (count <= 0) return { kind: 'no-rows' }

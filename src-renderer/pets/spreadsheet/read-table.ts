@@ -121,6 +121,11 @@ export function firstLineNamesColumns({ lines: [first, ...rest] }: Grid): boolea
   )
 }
 
+/** How many columns there are up to the last one that has text in any row. Spreadsheets may write empty ones behind it. */
+export function filledColumns(lines: Grid['lines']): number {
+  return lines.reduce((width, cells) => Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1), 0)
+}
+
 /** The rows under the names of their columns. A column without a name is called by its place: `Column 2`. */
 export function toTable({ lines }: Grid, hasHeader: boolean): DeliveryTable {
   const header = hasHeader ? (lines[0] ?? []) : []
