@@ -1,7 +1,15 @@
 import { type ElectronApplication, expect } from '@playwright/test'
 import { type CallName, channelOf } from '../../src-shared/contract.ts'
 import { openPalette } from '../support/clerk.ts'
-import { addDelivery, birdNames, deliveryRow, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
+import {
+  addDelivery,
+  birdNames,
+  deliveryRow,
+  deliveryTable,
+  discardDelivery,
+  openDelivery,
+  pasteRows,
+} from '../support/delivery.ts'
 import { createGate, type Gate } from '../support/gate.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
@@ -95,6 +103,17 @@ test.describe('a list that comes during the review and holds the pets of the row
   })
 })
 
+/** A delivery of one pet that has come to its end. */
+const startedWithKiwi = {
+  id: crypto.randomUUID(),
+  environment: 'staging',
+  name: 'Pasted rows',
+  columns: ['Name', 'Category'],
+  rows: [{ cells: ['Kiwi', '7'], pet: { name: 'Kiwi', categoryId: '7' }, again: false }],
+  state: { kind: 'done' },
+  outcomes: [{ kind: 'added', petId: '1', confirmedBy: 'answer' }],
+}
+
 test('what is mended while a delivery is being started stays under review', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
@@ -104,17 +123,7 @@ test('what is mended while a delivery is being started stays under review', asyn
     ['Kiwi', '7'],
     ['Mango', 'Parrots'],
   ])
-  const rows = [{ cells: ['Kiwi', '7'], pet: { name: 'Kiwi', categoryId: '7' }, again: false }]
-  const started = {
-    id: crypto.randomUUID(),
-    environment: 'staging',
-    name: 'Pasted rows',
-    columns: ['Name', 'Category'],
-    rows,
-    state: { kind: 'done' },
-    outcomes: [{ kind: 'added', petId: '1', confirmedBy: 'answer' }],
-  }
-  const answer = await answerLate(app, 'startDelivery', started)
+  const answer = await answerLate(app, 'startDelivery', startedWithKiwi)
   await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
   await window.getByLabel('Category number of row 2').fill('12')
   await answer()
@@ -123,5 +132,31 @@ test('what is mended while a delivery is being started stays under review', asyn
   await window.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(deliveryRow(window, 2)).toContainText('12')
   await expect(window.getByText('1 ready')).toBeVisible()
+  await discardDelivery(window)
+})
+
+test('a row that is added too while a delivery is being started stays under review', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [{ id: '418', name: 'Mango', categoryId: '7', status: 'available' }] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Name', 'Category'],
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+    ['Mango', '7'],
+  ])
+  await expect(deliveryRow(window, 2)).toContainText('Looks like Mango #418')
+  const answer = await answerLate(app, 'startDelivery', startedWithKiwi)
+  await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
+  await window.getByRole('button', { name: 'Add it too: row 3' }).click()
+  await answer()
+  await expect(window.getByText('1 added.')).toBeVisible()
+  await (await answerLate(app, 'steerDelivery', null))()
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(deliveryRow(window, 3)).toContainText('Ready')
+  await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
   await discardDelivery(window)
 })

@@ -101,6 +101,21 @@ test('a delivery from a CSV file is matched, mended in place and reviewed before
     await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText('3 ready · 1 to mend · 1 left out')
   })
 
+  await test.step('what does the same to all such rows is there while it does something', async () => {
+    const addAll = window.getByRole('button', { name: 'Add them all too' })
+    const leaveAllOut = window.getByRole('button', { name: 'Leave them all out' })
+    await window.getByRole('tab', { name: /^Already listed/ }).click()
+    await leaveAllOut.click()
+    await expect(deliveryRow(window, 1)).toContainText('Looks like Kiwi #418')
+    await addAll.click()
+    await deliveryRow(window, 1).getByRole('button', { name: 'Leave out row 1' }).click()
+    await expect(deliveryRow(window, 1)).toContainText('Left out')
+    await expect(leaveAllOut).toHaveCount(0)
+    await expect(addAll).toHaveCount(0)
+    await deliveryRow(window, 1).getByRole('button', { name: 'Add it too' }).click()
+    await expect(leaveAllOut).toBeVisible()
+  })
+
   await test.step('faults are said in their cells and mended from the keyboard', async () => {
     await window.getByRole('tab', { name: 'Only rows to mend', exact: true }).click()
     await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)

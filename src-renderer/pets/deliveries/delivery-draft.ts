@@ -133,11 +133,29 @@ export function changeRows(
   }
 }
 
-/** The draft with the rows of these numbers only, under the names of its columns; null if there is none. */
-export function withRows(draft: DeliveryDraft, numbers: ReadonlySet<number>): DeliveryDraft | null {
+/** The draft with some of its rows only, under the names of its columns; null if there is none. */
+export function withRows(draft: DeliveryDraft, stays: (row: DraftRow) => boolean): DeliveryDraft | null {
   const { grid, hasHeader } = draft
-  const rows = draft.rows.filter(({ number }) => numbers.has(number))
+  const rows = draft.rows.filter(stays)
   if (rows.length === 0) return null
   const header = hasHeader ? grid.lines.slice(0, 1) : []
   return { ...draft, rows, grid: { ...grid, lines: [...header, ...rows.map(({ cells }) => cells)] } }
+}
+
+/**
+ * The draft with numbers in place of names of categories that `before` understood and `now` does not, or takes for another
+ * category. Both give the number for a cell that they understand, and the cell itself otherwise.
+ */
+export function keepUnderstood(
+  draft: DeliveryDraft,
+  before: (cell: string) => string,
+  now: (cell: string) => string,
+): DeliveryDraft {
+  const { matching, forAll } = draft
+  const keep = (cell: string) => (before(cell) === now(cell) ? cell : before(cell))
+  const kept = changeRows(draft, (row) => {
+    const cell = cellText(row, matching, 'categoryId')
+    return keep(cell) === cell ? null : { mended: { ...row.mended, [cellKey(matching, 'categoryId')]: keep(cell) } }
+  })
+  return { ...kept, forAll: { ...forAll, categoryId: keep(forAll.categoryId) } }
 }

@@ -100,18 +100,16 @@ export function ReviewDelivery({
     void start(asking === 'add-unnoted')
   }
 
+  // One that the clerk left out stays so.
+  const choosable = alike.filter(({ verdict }) => verdict !== 'left-out').map(({ row }) => row.number)
   const chooseForAlike = (choice: 'added' | null) =>
-    changeDraft(environment, (now) =>
-      changeRows(now, (row) =>
-        row.choice !== 'left-out' && alike.some((one) => one.row.number === row.number) ? { choice } : null,
-      ),
-    )
+    changeDraft(environment, (now) => changeRows(now, ({ number }) => (choosable.includes(number) ? { choice } : null)))
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Tabs label={review.tabs} options={tabs} value={tab} panelId={panelId} onChange={setTab} />
-        {tab === 'alike' && alike.length > 0 && (
+        {tab === 'alike' && choosable.length > 0 && (
           <Button look="link" onClick={() => chooseForAlike(counts.alike > 0 ? 'added' : null)}>
             {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
           </Button>

@@ -5,7 +5,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { deliveryQuery } from '../known/delivery-query.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { areSameRows, type DeliveryDraft, headerOf, withRows } from './delivery-draft.ts'
+import { areSameRows, type DeliveryDraft, type DraftRow, headerOf, withRows } from './delivery-draft.ts'
 import { leavePrepared } from './delivery-store.ts'
 
 const longestName = 255
@@ -14,7 +14,7 @@ const longestName = 255
 export interface DeliveryStart {
   readonly isPending: boolean
   /**
-   * Hands the rows that are ready over to main, which sends them. What is to mend stays under review. Gives why the delivery
+   * Hands the rows that are ready over to main, which sends them. What is to mend, or was changed meanwhile, stays under review. Gives why the delivery
    * was not started; null if it was. `withoutJournal` starts one that cannot be kept.
    */
   start(draft: DeliveryDraft, rows: readonly CheckedRow[], withoutJournal: boolean): Promise<Failure | null>
@@ -40,9 +40,11 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
     })
     setPending(false)
     if (!started.ok) return started.failure
-    const toMend = new Set(rows.filter(({ verdict }) => verdict === 'to-mend').map(({ row }) => row.number))
-    // The clerk may have mended some of them meanwhile, or chosen another file.
-    leavePrepared(environment, (now) => (areSameRows(now, draft) ? withRows(now, toMend) : now))
+    const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
+    const setAside = new Set(rows.filter(({ verdict }) => verdict !== 'to-mend').map(({ row }) => row))
+    // The clerk may meanwhile have mended a row or wanted it added too, which replaced it, or have chosen another file.
+    const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
+    leavePrepared(environment, (now) => (areSameRows(now, draft) ? withRows(now, stays) : now))
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
     return null
   }
