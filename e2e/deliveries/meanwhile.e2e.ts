@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect } from '@playwright/test'
 import { type CallName, channelOf } from '../../src-shared/contract.ts'
-import { openPalette } from '../support/clerk.ts'
+import { openPalette, petRows } from '../support/clerk.ts'
 import {
   addDelivery,
   birdNames,
@@ -158,5 +158,42 @@ test('a row that is added too while a delivery is being started stays under revi
   await window.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(deliveryRow(window, 3)).toContainText('Ready')
   await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
+  await discardDelivery(window)
+})
+
+test('rows that name a category stay what they are while another name is given to it', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [{ id: '418', name: 'Mango', categoryId: '12', status: 'available' }] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  async function nameCategory(name: string): Promise<void> {
+    await petRows(window).first().click({ button: 'right' })
+    await window.getByRole('menuitem', { name: 'Name this category…' }).click()
+    await window.getByLabel('What you call category 12').fill(name)
+    await window.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(petRows(window).first()).toContainText(`12 · ${name}`)
+  }
+  await nameCategory('Parrots')
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Name', 'Category'],
+    ['Kiwi', 'Parrots'],
+    ['Coco', ''],
+    ['Rio', 'Birds'],
+  ])
+  const forAll = window.getByLabel('Category for all')
+  await forAll.fill('0012')
+  await forAll.blur()
+  await expect(forAll).toHaveValue('12 · Parrots')
+  await forAll.fill('parrots')
+  await expect(window.getByText('2 ready · 1 to mend')).toBeAttached()
+  await window.getByRole('button', { name: 'Close', exact: true }).click()
+  await window.reload()
+  await nameCategory('Birds')
+  await openDelivery(app, window)
+  await expect(deliveryRow(window, 1)).toContainText('12 · Birds')
+  await expect(forAll).toHaveValue('12')
+  await expect(window.getByText('3 ready')).toBeAttached()
   await discardDelivery(window)
 })

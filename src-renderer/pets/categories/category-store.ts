@@ -21,6 +21,11 @@ const firstCategories: Readonly<Record<EnvironmentId, Categories>> = {
   practice: { names: {}, recent: ['3', '5', '7'] },
 }
 
+/** The clerk's own names, and what they used last. */
+function ownCategoriesIn({ categories }: Pick<KeptView, 'categories'>, environment: EnvironmentId): Categories {
+  return categories[environment] ?? firstCategories[environment]
+}
+
 const mostRecentCategories = 5
 
 interface CategoryState extends Pick<KeptView, 'categories'> {
@@ -39,20 +44,20 @@ export const useCategoryStore = create<CategoryState>()((set) => ({
   categories: {},
   given: { production: {}, staging: {} },
   rememberCategory: (environment, categoryId) =>
-    set(({ categories }) => {
-      const { names, recent } = categories[environment] ?? firstCategories[environment]
+    set((state) => {
+      const { names, recent } = ownCategoriesIn(state, environment)
       const others = recent.filter((id) => id !== categoryId)
       const changed = { names, recent: [categoryId, ...others].slice(0, mostRecentCategories) }
-      return { categories: { ...categories, [environment]: changed } }
+      return { categories: { ...state.categories, [environment]: changed } }
     }),
   nameCategories: (environment, names) =>
-    set(({ categories, given }) => {
-      const former = categories[environment] ?? firstCategories[environment]
+    set((state) => {
+      const former = ownCategoriesIn(state, environment)
       const own = Object.entries({ ...former.names, ...names })
-      const namesGiven = namesGivenIn(environment, given)
+      const namesGiven = namesGivenIn(environment, state.given)
       // A name that is the given one anyway follows it when the administrator changes it.
       const kept = own.filter(([categoryId, name]) => name !== '' && name !== namesGiven[categoryId])
-      return { categories: { ...categories, [environment]: { ...former, names: Object.fromEntries(kept) } } }
+      return { categories: { ...state.categories, [environment]: { ...former, names: Object.fromEntries(kept) } } }
     }),
 }))
 
@@ -69,13 +74,23 @@ export function useGivenNames(environment: EnvironmentId): CategoryNames {
   )
 }
 
+function withGiven(own: Categories, given: CategoryNames): Categories {
+  return { ...own, names: { ...given, ...own.names } }
+}
+
 /** What the clerk knows of the categories of an environment; their own names go before the given ones. */
 export function useCategories(environment: EnvironmentId): Categories {
-  const { names, recent } = useCategoryStore(
-    ({ categories }) => categories[environment] ?? firstCategories[environment],
-  )
+  const own = useCategoryStore((state) => ownCategoriesIn(state, environment))
   const given = useGivenNames(environment)
-  return useMemo(() => ({ names: { ...given, ...names }, recent }), [given, names, recent])
+  return useMemo(() => withGiven(own, given), [own, given])
+}
+
+/** The same as {@link useCategories}, in a state of {@link useCategoryStore}. */
+export function categoriesIn(
+  state: Pick<CategoryState, 'categories' | 'given'>,
+  environment: EnvironmentId,
+): Categories {
+  return withGiven(ownCategoriesIn(state, environment), namesGivenIn(environment, state.given))
 }
 
 /** A category as a clerk reads it: `3 · Dogs`, or the number alone where it has no name. */

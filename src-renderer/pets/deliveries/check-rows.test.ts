@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { draftSchema } from '../add/draft-schema.ts'
 import { createCategoryReader } from './cell-values.ts'
 import { byNameKey, checkRows, countRows, createRowReader } from './check-rows.ts'
-import { changeRows, type DeliveryDraft, type ForAll, readDelivery } from './delivery-draft.ts'
+import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood, readDelivery } from './delivery-draft.ts'
 
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
 const readCategory = createCategoryReader(categories)
@@ -65,6 +65,14 @@ describe('a row is read as the add form reads its fields', () => {
   test('an empty cell is empty, never the value above it', () => {
     const rows = check(draftOf('Name;Category;Status\nKiwi;7;Sold\nMango;;\n;8;'), { categoryId: '', status: '' })
     expect(rows.map(({ pet }) => pet)).toStrictEqual([{ name: 'Kiwi', categoryId: '7', status: 'sold' }, null, null])
+  })
+
+  test('a name that its category has lost is still that category, also where another one has it now', () => {
+    const renamed = createCategoryReader({ names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
+    const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
+    const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
+    const rows = checkRows(kept.rows, createRowReader(kept.matching, kept.forAll, renamed), noPets, noPets)
+    expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
   })
 
   test('a mended cell counts in place of what came in, and only while its column is the one that is read', () => {

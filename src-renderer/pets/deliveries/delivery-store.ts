@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { createLateSending } from '../../bridge/late-sending.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import type { DeliveryDraft, PreparedDelivery } from './delivery-draft.ts'
+import { categoriesIn, useCategoryStore } from '../categories/category-store.ts'
+import { createCategoryReader } from './cell-values.ts'
+import { type DeliveryDraft, keepUnderstood, type PreparedDelivery } from './delivery-draft.ts'
 import { fromKept, toKept } from './kept-draft.ts'
 
 const nothing: PreparedDelivery = { text: '', draft: null }
@@ -63,3 +65,13 @@ export function changeDraft(environment: EnvironmentId, change: (draft: Delivery
   const draft = useDeliveryStore.getState().prepared[environment]?.draft
   if (draft) changePrepared(environment, { draft: change(draft) })
 }
+
+// Rows may have a name that a category loses, or that another one gets.
+useCategoryStore.subscribe((now, before) => {
+  for (const environment of environmentIds) {
+    if (now.categories[environment]?.names === before.categories[environment]?.names) continue
+    const readBefore = createCategoryReader(categoriesIn(before, environment))
+    const readNow = createCategoryReader(categoriesIn(now, environment))
+    void recall(environment).then(() => changeDraft(environment, (draft) => keepUnderstood(draft, readBefore, readNow)))
+  }
+})
