@@ -20,7 +20,7 @@ import type { ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
 import { settleBeforeQuit } from './process/quitting.ts'
 import { type Settling, settleAll } from './process/settle-all.ts'
-import { createNetworkSessions } from './service/network-sessions.ts'
+import { createNetworkTransport } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
 import { createApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
@@ -123,7 +123,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const connect = createConnect({
     baseUrlOf,
     apiKeys,
-    networkTo: createNetworkSessions(parts.electron),
+    networkTo: (environment) => createNetworkTransport(parts.electron, environment),
     practice: practiceTransport(createPracticeStore()),
   })
   const settings = createSettingsService({

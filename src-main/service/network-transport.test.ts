@@ -22,8 +22,12 @@ function recordedNetwork(answer: (request: EventEmitter) => void) {
     })
     return opened as unknown as ClientRequest
   }
-  const sessions = { GET: reads, POST: creates as unknown as Session }
-  const transport = createNetworkTransport({ request, sessionFor: (method) => sessions[method] })
+  const sessions = new Map([
+    ['client-reads', reads],
+    ['client-creates-staging', creates as unknown as Session],
+  ])
+  const session = { fromPartition: (partition: string) => sessions.get(partition) ?? expect.fail() }
+  const transport = createNetworkTransport({ net: { request }, session }, 'staging')
   return { log, creates, transport }
 }
 

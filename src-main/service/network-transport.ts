@@ -1,45 +1,46 @@
 import type { Readable } from 'node:stream'
-import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage, Session } from 'electron/main'
+import type { IncomingMessage, Net, Session } from 'electron/main'
+import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
-/** What the transport needs of Electron. */
+/** The parts of Electron that reach the services. */
 export interface NetworkParts {
-  /** `net.request` */
-  readonly request: (options: ClientRequestConstructorOptions) => ClientRequest
-  /** The session that requests of a method go through. Each takes time and memory, so none is asked for before it is needed. */
-  readonly sessionFor: (method: ServiceRequest['method']) => Session
+  readonly net: Pick<Net, 'request'>
+  readonly session: { fromPartition(partition: string, options: { cache: boolean }): Session }
 }
 
 /**
- * Carries requests over Electron's network: Chromium's, with the proxy and the certificates of the system.
+ * Carries requests to a service over Electron's network: Chromium's, with the proxy and the certificates of the system. Its
+ * sessions are in memory, separate from the window's. Each takes time and memory, so none is asked for before it is needed.
  *
  * A create is sent once. When a connection that was in use before is closed without an answer, Chromium sends the request
- * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so
- * creates have a session of their own whose connections are closed before each POST. Creates over one transport must
- * therefore not overlap: there is one for each environment, and `addition-queue.ts` sends one at a time. Over HTTP/3 Chromium
- * would repeat a request on a new connection too, so `main.ts` switches HTTP/3 off. One exception is out of reach: a service
- * that answers 421 says that it has not looked at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by
- * itself.
+ * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so the
+ * creates of each environment have a session of their own, whose connections are closed before each POST. Creates over one
+ * transport must therefore not overlap: `addition-queue.ts` sends one at a time. Over HTTP/3 Chromium would repeat a request on
+ * a new connection too, so `main.ts` switches HTTP/3 off. One exception is out of reach: a service that answers 421 says that
+ * it has not looked at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
  *
  * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load a network of its own.
  */
-export function createNetworkTransport(parts: NetworkParts): Transport {
+export function createNetworkTransport({ net, session }: NetworkParts, environment: ServiceEnvironmentId): Transport {
   return async (request) => {
-    const session = parts.sessionFor(request.method)
-    if (request.method === 'POST') await session.closeAllConnections()
+    const isCreate = request.method === 'POST'
+    const partition = isCreate ? `client-creates-${environment}` : 'client-reads'
+    const opened = session.fromPartition(partition, { cache: false })
+    if (isCreate) await opened.closeAllConnections()
     // If it was aborted meanwhile, at its deadline for example, it must not be sent: the clerk may already be sending it again.
     request.signal.throwIfAborted()
-    return carry(parts.request, request, session)
+    return carry(net, request, opened)
   }
 }
 
 function carry(
-  open: NetworkParts['request'],
+  net: NetworkParts['net'],
   { method, url, headers, body, signal }: ServiceRequest,
   session: Session,
 ): Promise<ServiceAnswer> {
   return new Promise((resolve, reject) => {
-    const request = open({
+    const request = net.request({
       method,
       url,
       headers: { ...headers },
