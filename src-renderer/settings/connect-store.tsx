@@ -7,20 +7,13 @@ import { Radio, radioCardLook } from '../ui/radio.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { type ServiceForm, useServiceForm } from './service-form.ts'
 
-interface ConnectProps {
-  readonly settings: Settings
+interface Ways {
   readonly onOpen: (environment: ServiceEnvironmentId) => void
   readonly onBack: () => void
 }
 
-function ServiceSetup({
-  environment,
-  form,
-  settings,
-  onOpen,
-  onBack,
-}: ConnectProps & { environment: ServiceEnvironmentId; form: ServiceForm }) {
-  const service = settings.services[environment]
+function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
+  const { environment, service } = form
 
   async function open() {
     const isTyped = form.fields.getValues('apiKey') !== ''
@@ -31,7 +24,7 @@ function ServiceSetup({
   return (
     <>
       <fieldset aria-label={words.environments[environment].name} className="min-w-0">
-        <ServiceFields form={form} passwordStoreName={settings.passwordStoreName} isProminent={false} />
+        <ServiceFields form={form} isProminent={false} />
       </fieldset>
       <footer className="-mx-5.5 -mb-5.5 flex justify-between border-t border-line px-5.5 py-3.5">
         <Button onClick={onBack}>{words.firstRun.back}</Button>
@@ -44,12 +37,12 @@ function ServiceSetup({
 }
 
 /** Sets up a service for the first time and opens it. The test is optional, because the list shows the same. */
-export function ConnectStore(props: ConnectProps) {
+export function ConnectStore({ settings, ...ways }: Ways & { settings: Settings }) {
   const [environment, setEnvironment] = useState<ServiceEnvironmentId>('production')
   // Both forms live here, so that choosing the other environment loses nothing that was typed for this one.
   const forms = {
-    production: useServiceForm('production', props.settings.services.production),
-    staging: useServiceForm('staging', props.settings.services.staging),
+    production: useServiceForm('production', settings),
+    staging: useServiceForm('staging', settings),
   }
   const { firstRun, environments } = words
   return (
@@ -71,7 +64,7 @@ export function ConnectStore(props: ConnectProps) {
           />
         ))}
       </div>
-      <ServiceSetup key={environment} environment={environment} form={forms[environment]} {...props} />
+      <ServiceSetup key={environment} form={forms[environment]} {...ways} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/confirmation.tsx'
@@ -10,14 +9,8 @@ import { besideLook } from '../ui/text-field.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 /** Says where a key is kept, never what it is, and offers what can be done with it. */
-export function KeptApiKey({
-  form,
-  passwordStoreName,
-}: {
-  form: ServiceForm
-  passwordStoreName: Settings['passwordStoreName']
-}) {
-  const { environment, service, apiKeyChange, keyStep, isKeyFocusDue, isBusy, replaceApiKey } = form
+export function KeptApiKey({ form }: { form: ServiceForm }) {
+  const { environment, service, passwordStoreName, apiKeyChange, keyStep, isKeyFocusDue, isBusy, replaceApiKey } = form
   const { settings } = words
   const id = useId()
   const replaceButton = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,4 @@
 import { FailureError } from '../../src-shared/failure.ts'
-import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { ApiKeyField } from './api-key-field.tsx'
@@ -16,15 +15,7 @@ function mayBeKeptForSession({ error, variables }: ServiceForm['apiKeyChange']):
 }
 
 /** Everything that is entered about one service: its base URL, its API key, and the test of both. */
-export function ServiceFields({
-  form,
-  passwordStoreName,
-  isProminent,
-}: {
-  form: ServiceForm
-  passwordStoreName: Settings['passwordStoreName']
-  isProminent: boolean
-}) {
+export function ServiceFields({ form, isProminent }: { form: ServiceForm; isProminent: boolean }) {
   const { environment, service, apiKeyChange, keyStep, isBusy, saveApiKey, cancelReplacing } = form
   const { settings } = words
   const isKept = service.hasApiKey && keyStep !== 'replacing'
@@ -40,7 +31,7 @@ export function ServiceFields({
           if (!isBusy) void saveApiKey('password-store')
         }}
       >
-        {isKept ? <KeptApiKey form={form} passwordStoreName={passwordStoreName} /> : <ApiKeyField form={form} />}
+        {isKept ? <KeptApiKey form={form} /> : <ApiKeyField form={form} />}
         {/* Here, because the key may be kept or gone, and its field with it, although the change could not be saved. */}
         <ChangeFailure
           change={apiKeyChange}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError } from '../../src-shared/failure.ts'
-import type { ApiKeyKeeping, ServiceEnvironment } from '../../src-shared/settings.ts'
+import type { ApiKeyKeeping, Settings } from '../../src-shared/settings.ts'
 import { petsKey, startedAfreshKey } from '../bridge/query-keys.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { useSettingsChange } from './settings-queries.ts'
@@ -35,7 +35,8 @@ export type ServiceForm = ReturnType<typeof useServiceForm>
  * The form of one service: its base URL and its API key. Everything that needs them saves first what was typed, so that a
  * test always tests what is on screen. The typed key is forgotten as soon as it is saved.
  */
-export function useServiceForm(environment: ServiceEnvironmentId, service: ServiceEnvironment) {
+export function useServiceForm(environment: ServiceEnvironmentId, { services, passwordStoreName }: Settings) {
+  const service = services[environment]
   const queryClient = useQueryClient()
   const [keyStep, setKeyStep] = useState<KeyStep>('none')
   // Once a step: the fields are drawn again whenever the clerk comes back to this environment.
@@ -58,8 +59,8 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
 
   const baseUrlChange = useSettingsChange(
     (baseUrl: string) => window.petStore.saveBaseUrl({ environment, baseUrl }),
-    (_, { services }) => {
-      const changed = services[environment]
+    (_, settings) => {
+      const changed = settings.services[environment]
       fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
       if (service.hasApiKey && !changed.hasApiKey) {
         setFormerBaseUrl(service.baseUrl)
@@ -112,6 +113,7 @@ export function useServiceForm(environment: ServiceEnvironmentId, service: Servi
   return {
     environment,
     service,
+    passwordStoreName,
     fields,
     baseUrlChange,
     apiKeyChange,

@@ -30,10 +30,10 @@ export function ServiceRow({
   settings: Settings
   onSelect: () => void
 }) {
-  const service = settings.services[environment]
+  const form = useServiceForm(environment, settings)
+  const { service } = form
   const isWanted = useServiceFieldStore(({ wanted }) => wanted?.environment === environment)
   const [isOpened, setOpened] = useState(isWanted || !service.hasApiKey)
-  const form = useServiceForm(environment, service)
   useWantedField(form)
   const isSelected = settings.environment === environment
   const isOpen = isSelected || isOpened
@@ -74,7 +74,7 @@ export function ServiceRow({
       />
       {isOpen && (
         <div data-beside className="px-4 pt-3 pb-3.5">
-          <ServiceFields form={form} passwordStoreName={settings.passwordStoreName} isProminent={isSelected} />
+          <ServiceFields form={form} isProminent={isSelected} />
         </div>
       )}
     </fieldset>
