@@ -5,41 +5,39 @@ import { petStatusOf, saysNoStatus } from './cell-values.ts'
 /** The column that each field is read from, counted from 0; null for none. No column stands twice. */
 export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>
 
-const noMatching: ColumnMatching = { name: null, categoryId: null, status: null }
-
 /** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */
 function isErrorColumn({ columns }: Pick<DeliveryTable, 'columns'>, column: number): boolean {
   return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
 }
 
 function matchHeaders(table: DeliveryTable): ColumnMatching {
-  const found = deliveryFields.map((field) => {
+  function columnOf(field: DeliveryField): number | null {
     const [best] = table.columns
       .map((header, column) => ({ column, rank: headerRank(field, header) }))
       .filter(({ column, rank }) => rank >= 0 && !isErrorColumn(table, column))
       .toSorted((one, other) => one.rank - other.rank)
-    return [field, best?.column ?? null] as const
-  })
-  return { ...noMatching, ...Object.fromEntries(found) }
+    return best?.column ?? null
+  }
+  return { name: columnOf('name'), categoryId: columnOf('categoryId'), status: columnOf('status') }
 }
 
 /** Matches columns without names by what they hold: statuses, whole numbers, and the first text that is neither. */
 function matchContents(table: DeliveryTable): ColumnMatching {
   const { columns, rows } = table
-  const holds = (accepts: (cell: string) => boolean) =>
-    columns.findIndex((_, column) => {
+  function columnOf(accepts: (cell: string) => boolean): number | null {
+    const found = columns.findIndex((_, column) => {
       if (isErrorColumn(table, column)) return false
       const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
       return cells.length > 0 && cells.filter(accepts).length * 2 > cells.length
     })
-  const isStatus = (cell: string) => petStatusOf(cell) !== undefined || saysNoStatus(cell)
-  const found = {
-    name: holds((cell) => !isNumber(cell) && !isStatus(cell)),
-    categoryId: holds(isNumber),
-    status: holds(isStatus),
+    return found < 0 ? null : found
   }
-  const orNull = (column: number) => (column < 0 ? null : column)
-  return { name: orNull(found.name), categoryId: orNull(found.categoryId), status: orNull(found.status) }
+  const isStatus = (cell: string) => petStatusOf(cell) !== undefined || saysNoStatus(cell)
+  return {
+    name: columnOf((cell) => !isNumber(cell) && !isStatus(cell)),
+    categoryId: columnOf(isNumber),
+    status: columnOf(isStatus),
+  }
 }
 
 /**
@@ -52,10 +50,8 @@ export function matchColumns(table: DeliveryTable, hasNames: boolean): ColumnMat
 
 /** Reads a field from another column, or from none. A field that was read from that column is then read from none. */
 export function changeMatching(matching: ColumnMatching, field: DeliveryField, column: number | null): ColumnMatching {
-  const others = deliveryFields.map(
-    (one) => [one, column !== null && matching[one] === column ? null : matching[one]] as const,
-  )
-  return { ...noMatching, ...Object.fromEntries(others), [field]: column }
+  const former = deliveryFields.find((one) => column !== null && matching[one] === column)
+  return { ...matching, ...(former && { [former]: null }), [field]: column }
 }
 
 /** The names of the columns that no field is read from, without the app's own `Error`. */

@@ -51,40 +51,26 @@ function shownIn(field: DeliveryField, { row, pet, matching, forAll, categories 
   return { text, isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
 }
 
-const says = 'inline-flex min-w-0 items-center gap-1.75 text-sm'
+const verdictLooks = {
+  ready: { icon: Check, text: 'text-soft', drawing: 'text-available' },
+  'to-mend': { icon: CircleAlert, text: 'font-semibold text-error', drawing: '' },
+  alike: {
+    icon: Info,
+    text: '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending',
+    drawing: '',
+  },
+  'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
+}
 
 function Verdict({ verdict, likeness }: Pick<ReviewRowProps, 'verdict' | 'likeness'>) {
-  const { review } = words.delivery
-  switch (verdict) {
-    case 'ready':
-      return (
-        <span className={`${says} text-soft`}>
-          <Icon icon={Check} size={14} className="shrink-0 text-available" />
-          {review.ready}
-        </span>
-      )
-    case 'to-mend':
-      return (
-        <span className={`${says} font-semibold text-error`}>
-          <Icon icon={CircleAlert} size={14} className="shrink-0" />
-          {review.mend}
-        </span>
-      )
-    case 'alike':
-      return (
-        <span className={`${says} -ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending`}>
-          <Icon icon={Info} size={14} className="shrink-0" />
-          <span className="wrap-anywhere">{likeness}</span>
-        </span>
-      )
-    case 'left-out':
-      return (
-        <span className={`${says} text-soft`}>
-          <Icon icon={Minus} size={14} className="shrink-0" />
-          {review.leftOut}
-        </span>
-      )
-  }
+  const { ready, mend, leftOut } = words.delivery.review
+  const { icon, text, drawing } = verdictLooks[verdict]
+  return (
+    <span className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}>
+      <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
+      <span className="wrap-anywhere">{{ ready, 'to-mend': mend, alike: likeness, 'left-out': leftOut }[verdict]}</span>
+    </span>
+  )
 }
 
 /** One row of a delivery under review. `position` counts from 0 in the rows as they are shown. */

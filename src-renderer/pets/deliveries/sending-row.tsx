@@ -9,61 +9,49 @@ import { Icon } from '../../ui/icon.tsx'
 export const sendingColumns =
   'grid grid-cols-[3.75rem_minmax(7rem,236fr)_minmax(6rem,190fr)_minmax(8rem,150fr)_minmax(13rem,414fr)_6.5rem]'
 
-const says = 'inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm'
-const good = 'text-available'
-
-function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolean }) {
+function lookOf(outcome: DeliveryOutcome, isOver: boolean) {
   const { outcomes: labels } = words.delivery.sending
   switch (outcome.kind) {
     case 'waiting':
-      return <span className={`${says} ps-5.25`}>{isOver ? labels.notSent : labels.waiting}</span>
-    case 'sending':
-      return (
-        <span className={`${says} font-semibold`}>
-          <Icon icon={LoaderCircle} size={14} className="shrink-0 text-accent motion-safe:animate-spin" />
-          {labels.sending}
-        </span>
-      )
+      return { icon: null, text: 'ps-5.25', drawing: '', label: isOver ? labels.notSent : labels.waiting }
+    case 'sending': {
+      const drawing = 'text-accent motion-safe:animate-spin'
+      return { icon: LoaderCircle, text: 'font-semibold', drawing, label: labels.sending }
+    }
     case 'added':
-      return (
-        <span className={says}>
-          <Icon icon={outcome.confirmedBy === 'list' ? SearchCheck : Check} size={14} className={`shrink-0 ${good}`} />
-          {outcome.confirmedBy === 'list' ? labels.found : labels.added}
-        </span>
-      )
+      return outcome.confirmedBy === 'list'
+        ? { icon: SearchCheck, text: '', drawing: 'text-available', label: labels.found }
+        : { icon: Check, text: '', drawing: 'text-available', label: labels.added }
     case 'refused': {
-      const sentence = outcome.message === null ? labels.refusedSilently : labels.refused(outcome.message)
-      return (
-        <span className={`${says} font-semibold text-error`} title={sentence}>
-          <Icon icon={CircleX} size={14} className="shrink-0" />
-          <span className="truncate select-text">{sentence}</span>
-        </span>
-      )
+      const label = outcome.message === null ? labels.refusedSilently : labels.refused(outcome.message)
+      return { icon: CircleX, text: 'font-semibold text-error', drawing: '', label }
     }
     case 'already-there':
-      return (
-        <span className={says}>
-          <Icon icon={Copy} size={14} className="shrink-0 text-pending" />
-          {labels.alreadyThere(outcome.petId)}
-        </span>
-      )
+      return { icon: Copy, text: '', drawing: 'text-pending', label: labels.alreadyThere(outcome.petId) }
     case 'unknown': {
-      const isLost = outcome.additionId === null
-      return (
-        <span className={`${says} -ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending`}>
-          <Icon icon={isLost ? CircleHelp : Search} size={14} className="shrink-0" />
-          {isLost ? words.addedHere.unknown : labels.unknown}
-        </span>
-      )
+      const text = '-ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending'
+      return outcome.additionId === null
+        ? { icon: CircleHelp, text, drawing: '', label: words.addedHere.unknown }
+        : { icon: Search, text, drawing: '', label: labels.unknown }
     }
     case 'not-added':
-      return (
-        <span className={says}>
-          <Icon icon={CircleX} size={14} className="shrink-0 text-soft" />
-          {labels.notAdded}
-        </span>
-      )
+      return { icon: CircleX, text: '', drawing: 'text-soft', label: labels.notAdded }
   }
+}
+
+function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolean }) {
+  const { icon, text, drawing, label } = lookOf(outcome, isOver)
+  // The service's words may be of any length.
+  const isRefused = outcome.kind === 'refused'
+  return (
+    <span
+      className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
+      title={isRefused ? label : undefined}
+    >
+      {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
+      <span className={isRefused ? 'truncate select-text' : ''}>{label}</span>
+    </span>
+  )
 }
 
 /** One row of a delivery that is sent, with what became of it. `position` counts from 0; `isOver` if no more is sent. */

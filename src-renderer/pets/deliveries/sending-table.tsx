@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type UIEvent, useEffect, useRef } from 'react'
 import { type Delivery, isAtEnd } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { useRowWindow } from '../../ui/row-window.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { SendingRow, sendingColumns } from './sending-row.tsx'
 
@@ -21,14 +21,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
   const ownScroll = useRef<number | null>(null)
   const { columns } = words.delivery.sending
   const isOver = isAtEnd(delivery)
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => body.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    initialRect: { width: innerWidth, height: innerHeight },
-  })
-  const items = virtualizer.getVirtualItems()
+  const positions = useRowWindow(body, { count: rows.length, rowHeight, pinned: -1 })
   const sent = outcomes.findIndex(({ kind }) => kind === 'sending')
   const waiting = outcomes.findIndex(({ kind }) => kind === 'waiting')
   const current = sent >= 0 ? sent : waiting
@@ -50,8 +43,8 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
     if (!isOwn) isFollowing.current = isInView
   }
 
-  const above = items[0]?.start ?? 0
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const above = positions[0] ?? 0
+  const below = rows.length - 1 - (positions.at(-1) ?? -1)
   return (
     <div className="flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
       <table
@@ -82,16 +75,16 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
           onScroll={onScroll}
           className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
         >
-          {above > 0 && <tr aria-hidden className="block" style={{ height: above }} />}
-          {items.map(({ index }) => {
-            const row = rows[index]
-            const outcome = outcomes[index]
+          {above > 0 && <tr aria-hidden className="block" style={{ height: above * rowHeight }} />}
+          {positions.map((position) => {
+            const row = rows[position]
+            const outcome = outcomes[position]
             return (
               row &&
               outcome && (
                 <SendingRow
-                  key={index}
-                  position={index}
+                  key={position}
+                  position={position}
                   pet={row.pet}
                   category={categoryLabel(categories, row.pet.categoryId)}
                   outcome={outcome}
@@ -100,7 +93,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
               )
             )
           })}
-          {below > 0 && <tr aria-hidden className="block" style={{ height: below }} />}
+          {below > 0 && <tr aria-hidden className="block" style={{ height: below * rowHeight }} />}
         </tbody>
       </table>
     </div>
