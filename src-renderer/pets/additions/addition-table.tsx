@@ -4,14 +4,16 @@ import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { positionAfterKey } from '../../ui/row-keys.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { startOfDay } from './addition-days.ts'
 import { linesOf } from './addition-lines.ts'
 import { AdditionRow } from './addition-row.tsx'
 import { DayHeading, dayHeight } from './day-heading.tsx'
 import { useLineWindow } from './line-window.ts'
 import { useNarrowPanel } from './narrow-panel.ts'
-import { useToday } from './today.ts'
 
+const minute = 60_000
 const rowHeights = { wide: 32, narrow: 54 }
 const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
 const head = `${headLook} text-start`
@@ -35,7 +37,8 @@ export function AdditionTable({
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
   const isNarrow = useNarrowPanel()
-  const today = useToday()
+  // Looked at each minute: a timer until midnight stands still while the computer sleeps.
+  const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
   const all = useMemo(() => linesOf(additions), [additions])
   const { lines, placeOf } = all

@@ -31,9 +31,8 @@ export type ForAll = Readonly<Record<'categoryId' | 'status', string>>
 export type DraftSource = { readonly fileName: string; readonly encoding: TextEncoding } | null
 
 /** A delivery under review. */
-export interface DeliveryDraft {
+export interface DeliveryDraft extends Grid {
   readonly source: DraftSource
-  readonly grid: Grid
   readonly hasHeader: boolean
   readonly columns: DeliveryTable['columns']
   readonly matching: ColumnMatching
@@ -56,20 +55,17 @@ export type UnreadDelivery =
   | { readonly kind: 'too-many-rows' | 'too-many-columns'; readonly count: number }
 
 /** The row that names the columns as it came in; empty where there is none. */
-export function headerOf({ grid, hasHeader }: Pick<DeliveryDraft, 'grid' | 'hasHeader'>): readonly string[] {
-  return (hasHeader ? grid.lines[0] : undefined) ?? []
+export function headerOf({ lines, hasHeader }: Pick<DeliveryDraft, 'lines' | 'hasHeader'>): readonly string[] {
+  return (hasHeader ? lines[0] : undefined) ?? []
 }
 
-function layOut(grid: Grid, hasHeader: boolean, source: DraftSource, forAll: ForAll): DeliveryDraft {
-  const table = toTable(grid, hasHeader)
-  const hasNames = headerOf({ grid, hasHeader }).some((cell) => cell.trim() !== '' && !isErrorHeader(cell))
+function layOut(given: Omit<DeliveryDraft, 'columns' | 'matching' | 'rows'>): DeliveryDraft {
+  const table = toTable(given, given.hasHeader)
+  const hasNames = headerOf(given).some((cell) => cell.trim() !== '' && !isErrorHeader(cell))
   return {
-    source,
-    grid,
-    hasHeader,
+    ...given,
     columns: table.columns,
     matching: matchColumns(table, hasNames),
-    forAll,
     rows: table.rows.map((cells, place) => ({ number: place + 1, cells, mended: {}, choice: null })),
   }
 }
@@ -81,10 +77,10 @@ export function readDelivery(text: string, source: DraftSource): DeliveryDraft |
   if (columns > mostDeliveryColumns) return { kind: 'too-many-columns', count: columns }
   const grid = { separator, lines: lines.map((cells) => cells.slice(0, columns)) }
   const hasHeader = firstLineNamesColumns(grid)
-  const count = grid.lines.length - (hasHeader ? 1 : 0)
+  const count = lines.length - (hasHeader ? 1 : 0)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
-  return layOut(grid, hasHeader, source, { categoryId: '', status: 'available' })
+  return layOut({ ...grid, hasHeader, source, forAll: { categoryId: '', status: 'available' } })
 }
 
 /** Whether two drafts have the same rows in the same columns, whatever was mended. Each reading lays out columns of its own. */
@@ -93,13 +89,13 @@ export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
 }
 
 /** Whether the first row can be read as a pet and not as the names of the columns, or the other way round. */
-export function canTurnHeader({ grid, hasHeader }: DeliveryDraft): boolean {
-  return hasHeader ? grid.lines.length <= mostDeliveryRows : grid.lines.length > 1
+export function canTurnHeader({ lines, hasHeader }: DeliveryDraft): boolean {
+  return hasHeader ? lines.length <= mostDeliveryRows : lines.length > 1
 }
 
 /** Reads the first row the other way. What was mended is lost, because it was mended in other columns. */
-export function turnHeader({ grid, hasHeader, source, forAll }: DeliveryDraft): DeliveryDraft {
-  return layOut(grid, !hasHeader, source, forAll)
+export function turnHeader(draft: DeliveryDraft): DeliveryDraft {
+  return layOut({ ...draft, hasHeader: !draft.hasHeader })
 }
 
 /** What a mended cell is kept under: its column, or its field where that is read from none. */
@@ -135,11 +131,10 @@ export function changeRows(
 
 /** The draft with some of its rows only, under the names of its columns; null if there is none. */
 export function withRows(draft: DeliveryDraft, stays: (row: DraftRow) => boolean): DeliveryDraft | null {
-  const { grid, hasHeader } = draft
   const rows = draft.rows.filter(stays)
   if (rows.length === 0) return null
-  const header = hasHeader ? grid.lines.slice(0, 1) : []
-  return { ...draft, rows, grid: { ...grid, lines: [...header, ...rows.map(({ cells }) => cells)] } }
+  const header = draft.hasHeader ? draft.lines.slice(0, 1) : []
+  return { ...draft, rows, lines: [...header, ...rows.map(({ cells }) => cells)] }
 }
 
 /**

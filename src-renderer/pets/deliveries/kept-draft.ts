@@ -4,24 +4,12 @@ import type { PreparedDelivery } from './delivery-draft.ts'
 /** What is prepared as main keeps it: the rows as they came in stand in it once. */
 export function toKept({ text, draft }: PreparedDelivery): KeptDeliveryDraft {
   if (draft === null) return { text, review: null }
-  const { grid, rows, ...rest } = draft
-  return {
-    text,
-    review: { ...rest, ...grid, rows: rows.map(({ number, mended, choice }) => ({ number, mended, choice })) },
-  }
+  return { text, review: { ...draft, rows: draft.rows.map(({ cells: _, ...row }) => row) } }
 }
 
 /** What is prepared, from what {@link toKept} gave. */
 export function fromKept({ text, review }: KeptDeliveryDraft): PreparedDelivery {
   if (review === null) return { text, draft: null }
-  const { separator, lines, rows, ...rest } = review
-  const cells = lines.slice(review.hasHeader ? 1 : 0)
-  return {
-    text,
-    draft: {
-      ...rest,
-      grid: { separator, lines },
-      rows: rows.map((row, place) => ({ ...row, cells: cells[place] ?? [] })),
-    },
-  }
+  const cells = review.lines.slice(review.hasHeader ? 1 : 0)
+  return { text, draft: { ...review, rows: review.rows.map((row, place) => ({ ...row, cells: cells[place] ?? [] })) } }
 }

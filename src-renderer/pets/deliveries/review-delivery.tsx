@@ -117,7 +117,7 @@ export function ReviewDelivery({
         <div className="ms-auto flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <Icon icon={FileSpreadsheet} size={15} />
           <span className="font-semibold text-ink">{draft.source?.fileName ?? review.pasted}</span>
-          {review.facts(rows.length, draft.grid.separator, draft.source?.encoding ?? null)}
+          {review.facts(rows.length, draft.separator, draft.source?.encoding ?? null)}
           {canTurnHeader(draft) && (
             <Button look="link" className="ms-1.5" onClick={() => changeDraft(environment, turnHeader)}>
               {draft.hasHeader ? review.firstRowIsPet : review.firstRowNamesColumns}
