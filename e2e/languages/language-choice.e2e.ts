@@ -15,7 +15,7 @@ import { openSettings, showServiceFields, tryPracticeStore, windowTitle } from '
 import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
 import { answerSaveDialog } from '../support/file-dialogs.ts'
 import { holdCreates } from '../support/gate.ts'
-import { pressKeys } from '../support/keyboard.ts'
+import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { answerBoxes } from '../support/message-boxes.ts'
 import { makePets } from '../support/pet-service.ts'
 import { claim } from '../support/shown-list.ts'
@@ -132,6 +132,22 @@ test('what is typed in the settings but not saved stays while the language is ch
   await opener.click()
   await expect(inGerman.getByLabel(baseUrl)).toHaveValue('')
   await expect(inGerman.getByLabel(apiKey)).toHaveValue('')
+})
+
+test('the focus stays in the settings while the language is changed over a delivery, and goes back to the delivery', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp({ environment: 'practice' })
+  await openDelivery(app, window)
+  await pasteRows(window, [['Waffles', '3']])
+  await expect(window.locator('[data-cell]:focus')).toBeVisible()
+  await sendCommand(app, 'open-settings')
+  await chooseLanguage(window, 'Deutsch')
+  await expect(window.getByRole('heading', { name: german.settings.title, exact: true })).toBeVisible()
+  await expect(window.getByRole('combobox', { name: german.settings.language })).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog', { name: german.settings.title })).toHaveCount(0)
+  await expect(window.locator('[data-cell]:focus')).toBeVisible()
 })
 
 test('a message stays while the language is changed, and counts no pet of one that was dismissed', async ({

@@ -7,6 +7,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useViewStore } from '../../view/view-store.ts'
 import { useAddedPets } from '../known/addition-history-query.ts'
 import { useDelivery } from '../known/delivery-query.ts'
 import { useOpenAdditions } from '../known/open-additions-query.ts'
@@ -43,10 +44,12 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   )
 
   const formerStep = useRef<typeof step>(null)
+  const isBeneathPanel = useViewStore(({ panel }) => panel !== null)
 
-  // The step before has gone with the focus. The palette, which may close at the same time, gives it back in a microtask.
+  // The step before has gone with the focus. The palette, which may close at the same time, gives it back in a microtask. A panel
+  // keeps the focus until it closes: in the settings, another language makes this screen anew.
   useLayoutEffect(() => {
-    if (step === null) return
+    if (step === null || step === formerStep.current || isBeneathPanel) return
     const isFirst = formerStep.current === null
     formerStep.current = step
     const wanted = { begin: 'textarea', review: 'tbody [data-cell][tabindex="0"]', sending: 'section button' }[step]
@@ -56,7 +59,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
       // What is pasted again comes in place of the rows that were reviewed.
       if (!isFirst && target instanceof HTMLTextAreaElement) target.select()
     })
-  }, [step])
+  }, [step, isBeneathPanel])
 
   // A delivery that comes to its end takes its buttons with it.
   const isOver = delivery && isAtEnd(delivery)
