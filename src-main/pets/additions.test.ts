@@ -269,6 +269,17 @@ describe('an answer lost by a reset', () => {
     expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
   })
 
+  test('is not explained by a pet that is first listed when the clock was set back', async () => {
+    const counter = await counterAt(petsOf(9))
+    await listAll(counter)
+    counter.answer = dropped
+    await create(counter)
+    counter.time -= minute
+    await counter.addElsewhere(bella)
+    await listAll(counter)
+    expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
+  })
+
   test('is not explained by what another key or another address has shown', async () => {
     for (const change of [{ apiKey: 'another' }, { baseUrl: 'https://other.invalid/v1' }]) {
       const counter = await counterAt(petsOf(9))

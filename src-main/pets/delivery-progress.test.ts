@@ -123,6 +123,12 @@ describe('a delivery, whatever happens to it', () => {
     expect(afterDeliveryEvent(paused, { kind: 'resumed', at }).state.kind).toBe('sending')
   })
 
+  test('loads the list again where the clock was set back since it was loaded', () => {
+    const looked = afterDeliveryEvent(begun, { kind: 'looked', failure: null, at: 1000 })
+    expect(nextTask(looked, 1000)).toStrictEqual({ kind: 'send' })
+    expect(nextTask(looked, 999)).toStrictEqual({ kind: 'look' })
+  })
+
   test('pauses after three odd answers in succession, and not before', () => {
     const lost: DeliveryEvent = {
       kind: 'answered',

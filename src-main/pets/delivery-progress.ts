@@ -58,8 +58,11 @@ const longestDelay = 15 * 60_000
 /** What is to be done next. */
 export function nextTask({ state, lookedAt }: DeliveryProgress, at: number): DeliveryTask {
   switch (state.kind) {
-    case 'sending':
-      return { kind: lookedAt === null || at - lookedAt > lookEvery ? 'look' : 'send' }
+    case 'sending': {
+      // A time still to come means that the clock was set back since.
+      const isFresh = lookedAt !== null && lookedAt <= at && at - lookedAt <= lookEvery
+      return { kind: isFresh ? 'send' : 'look' }
+    }
     case 'waiting':
       return { kind: 'wait', until: state.until }
     case 'paused':

@@ -40,7 +40,9 @@ export function judgeLostCreate(addition: RecordedAddition, { filter, page, othe
   const [only] = candidates
   if (only === undefined || candidates.length > 1 || known === null) return { kind: 'unclear', candidates }
   const knewAll = groupsOf(pet.status ?? 'all').every((group) => known.completeGroups.includes(group))
-  const isFresh = page.receivedAt - sentAt <= longestTrust
+  const age = page.receivedAt - sentAt
+  // Below 0 the clock was set back meanwhile, so the list may be of any age.
+  const isFresh = age >= 0 && age <= longestTrust
   const isCertain = couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
   return isCertain && isExactly(only, pet) ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }
 }

@@ -55,6 +55,12 @@ describe('what is known of a store', () => {
     expect(memory.knownBefore(bella, 601_001).completeGroups).not.toContain('sold')
   })
 
+  test('is not trusted where the clock was set back since', () => {
+    const memory = createPetMemory()
+    memory.noteList('sold', page([1], { receivedAt: 1000 }))
+    expect(memory.knownBefore(bella, 999).completeGroups).toStrictEqual([])
+  })
+
   test('does not change once it was given', () => {
     const memory = createPetMemory()
     const before = memory.knownBefore(bella, 0)

@@ -51,7 +51,8 @@ export function createPetMemory(): PetMemory {
     knownBefore(pet, now) {
       const likeness = likenessOf(pet)
       const alike = [...likenesses].filter(([, each]) => each === likeness)
-      const fresh = [...completeAt].filter(([, receivedAt]) => now - receivedAt <= longestTrust)
+      // A list from a later time came before the clock was set back: nobody knows how old it is.
+      const fresh = [...completeAt].filter(([, at]) => at <= now && now - at <= longestTrust)
       return { lookalikes: alike.map(([id]) => id), completeGroups: fresh.map(([group]) => group) }
     },
   }
