@@ -9,7 +9,7 @@ import { writeWhole } from '../files/whole-file.ts'
 import { codeOf, writeProblemOf } from '../files/write-problem.ts'
 import type { Now } from '../process/clock.ts'
 import type { AdditionEvent } from './addition-event.ts'
-import { type JournalText, journalHeader, journalLine, readJournal } from './journal-text.ts'
+import { emptyJournal, type JournalText, journalHeader, journalLine, readJournal } from './journal-text.ts'
 import { foldAdditions, type RecordedAddition } from './recorded-addition.ts'
 
 /** What this computer tried to add to services, on disk: events, each a line, only ever appended. */
@@ -46,18 +46,12 @@ export interface AdditionJournalParts {
 
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
-/** What the file of a journal holds. */
-interface JournalReading {
-  readonly text: JournalText
-  /** Whether the file could be read, or is not there. */
-  readonly isKnown: boolean
-}
-
-async function read(file: string): Promise<JournalReading> {
+/** Gives what the file of a journal holds: nothing where there is no file, and null if it cannot be read now. */
+async function read(file: string): Promise<JournalText | null> {
   try {
-    return { text: await readJournal(await readFile(file)), isKnown: true }
+    return await readJournal(await readFile(file))
   } catch (error) {
-    return { text: await readJournal(Buffer.alloc(0)), isKnown: codeOf(error) === 'ENOENT' }
+    return codeOf(error) === 'ENOENT' ? emptyJournal : null
   }
 }
 
@@ -83,10 +77,10 @@ async function flushFolder(folder: string): Promise<void> {
  */
 export async function openAdditionJournal(parts: AdditionJournalParts): Promise<AdditionJournal> {
   const { file, now, onLateReading } = parts
-  const reading = await read(file)
-  const { text } = reading
-  let { isKnown } = reading
-  let id = isKnown ? idOf(text) : null
+  const found = await read(file)
+  const text = found ?? emptyJournal
+  let isKnown = found !== null
+  let id = found && idOf(found)
   /** Whether the file was removed in this run, and begins without a header since. */
   let isHeadless = false
   const name = keptFileName(basename(file))
@@ -138,12 +132,12 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
   /** Reads a file that could not be read at the start. Throws if it still cannot. */
   async function readLate(): Promise<void> {
     const late = await read(file)
-    if (!late.isKnown || late.text.problem !== null)
+    if (late === null || late.problem !== null)
       throw new Error('The journal cannot be read, so it must not be written.')
     isKnown = true
-    id = idOf(late.text)
-    length = late.text.length
-    onLateReading?.(foldAdditions(late.text.events))
+    id = idOf(late)
+    length = late.length
+    onLateReading?.(foldAdditions(late.events))
   }
 
   async function append(lines: readonly string[]): Promise<void> {

@@ -24,6 +24,9 @@ export interface JournalText {
   readonly problem: 'damaged' | 'newer-version' | null
 }
 
+/** A journal without a line. */
+export const emptyJournal: JournalText = { id: null, events: [], lines: [], length: 0, problem: null }
+
 /** The line of an event, with its line break. */
 export function journalLine(event: AdditionEvent): string {
   return `${JSON.stringify(event)}\n`
@@ -47,7 +50,7 @@ const slice = 200
  */
 export async function readJournal(bytes: Buffer): Promise<JournalText> {
   const length = bytes.lastIndexOf('\n') + 1
-  if (length === 0) return { id: null, events: [], lines: [], length, problem: null }
+  if (length === 0) return emptyJournal
   const [first = '', ...rest] = bytes
     .toString('utf8', 0, length - 1)
     .replace(/^\uFEFF/, '')

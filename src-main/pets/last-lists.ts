@@ -6,9 +6,9 @@ import type { LastList } from '../../src-shared/window-start.ts'
 import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
 
 const pageSchema = z.object({
-  pets: z.array(petSchema),
+  pets: z.readonly(z.array(petSchema)),
   skippedRows: z.int(),
-  mayMiss: z.array(statusGroupSchema),
+  mayMiss: z.readonly(z.array(statusGroupSchema)),
   receivedAt: z.number(),
 })
 
@@ -53,13 +53,12 @@ export function openLastLists(
       serviceEnvironmentIds.flatMap((environment) =>
         listsOf(environment).map(({ filter, page }) => ({ environment, filter, page })),
       ),
-    keep({ environment, filter }, { pets, mayMiss, ...rest }) {
+    keep({ environment, filter }, page) {
       if (environment === 'practice') return
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null) return
       const kindOf = ({ status, limit }: PetFilter) => [status, limit === asManyAsPossible].join()
       const others = listsOf(environment).filter((list) => kindOf(list.filter) !== kindOf(filter))
-      const page = { ...rest, pets: [...pets], mayMiss: [...mayMiss] }
       void kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
     },
     notice: kept.notice,
