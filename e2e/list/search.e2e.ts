@@ -306,5 +306,16 @@ test('a scanner opens the pet of its number from anywhere but a text field, send
     await window.keyboard.press('Shift')
     await expect(sheet).toBeVisible()
     await expect(petDetails(window)).toBeHidden()
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  })
+
+  await test.step('with the list of the category filter open it does nothing', async () => {
+    const filter = window.getByRole('combobox', { name: 'Category' })
+    await filter.click()
+    await expect(filter.getByRole('option', { name: 'All categories' })).toBeFocused()
+    await scanBarcode(window, '12')
+    await expect(filter).toHaveValue('')
+    await expect(window.locator('select:open')).toHaveCount(1)
+    await expect(petDetails(window)).toBeHidden()
   })
 })

@@ -12,7 +12,8 @@ const inFront = '#root, [role=region]'
 /** Whether the list has the keyboard: nothing lies over it, and no text is typed. */
 function isListInFront(focused: Element | null): boolean {
   const isInFront = focused === null || focused === document.body || focused.closest(inFront) !== null
-  return isInFront && useViewStore.getState().panel === null
+  // An option has the focus in the open list of the category filter.
+  return isInFront && !focused?.matches('option') && useViewStore.getState().panel === null
 }
 
 /**
