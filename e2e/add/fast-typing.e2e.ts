@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { timeLimit } from '../../scripts/app-system.mjs'
-import { addSheet, categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { openPalette, switchTo } from '../support/clerk.ts'
 import { createGate, holdCreates } from '../support/gate.ts'
 import { type Interception, makePets, type PetService } from '../support/pet-service.ts'
@@ -374,15 +374,55 @@ test.describe('the question before the first add to production', () => {
     await nameField(sheet).fill('')
   })
 
+  test('is withdrawn when it turns out that the pet was added before', async ({ shareApp, startService }) => {
+    const service = await startService({ pets: makePets(3) })
+    const connectedTo = { production: service, staging: await startService() }
+    const { window } = await shareApp({ connectedTo, environment: 'production' })
+    const gate = createGate()
+    service.intercept((request, next) => {
+      if (request.method !== 'POST') return next()
+      void gate.opened.then(next)
+      return 'hang-up'
+    })
+    const sheet = await openAddSheet(window, 'production')
+    await fillIn(sheet, { name: 'Bella', categoryId: '3' })
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    const line = window.getByRole('group', { name: 'Bella may have been added to Production.' })
+    await expect(line).toBeVisible()
+    await window.keyboard.press('Escape')
+    await switchTo(window, 'staging')
+    await switchTo(window, 'production')
+    await line.getByRole('button', { name: 'Add it again anyway' }).click()
+    await expect(sheet.getByText(question)).toBeVisible()
+    gate.open()
+    await sheet.getByRole('button', { name: 'Look again' }).click()
+    await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
+    await expect(sheet.getByText(question)).toHaveCount(0)
+    expect(countCreates(service)).toBe(1)
+  })
+
   test('is not asked in staging', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
     const connectedTo = { production: await startService(), staging: service }
     const { window } = await shareApp({ connectedTo, environment: 'production' })
     await switchTo(window, 'practice')
     await switchTo(window, 'staging')
-    await fillIn(await openAddSheet(window, 'staging'), { name: 'Rex', categoryId: '3' })
+    const sheet = await openAddSheet(window, 'staging')
+    await fillIn(sheet, { name: 'Rex', categoryId: '3' })
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
-    await expect(addSheet(window, 'staging')).toBeHidden()
+    await expect(sheet).toBeHidden()
+
+    service.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+    await fillIn(await openAddSheet(window, 'staging'), { name: 'Bella', categoryId: '3' })
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    const line = window.getByRole('group', { name: 'Bella may have been added to Staging.' })
+    await expect(line).toBeVisible()
+    await window.keyboard.press('Escape')
+    service.intercept(null)
+    await line.getByRole('button', { name: 'Add it again anyway' }).click()
+    await expect(window.getByText('Bella added to Staging as #5.')).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await expect(sheet).toBeHidden()
   })
 })

@@ -102,7 +102,10 @@ export function addAgain(queryClient: QueryClient, open: OpenAddition): void {
   submitAddition(queryClient, addition, { kind: 'addition-open', addition: open })
 }
 
-/** Says how an addition was settled that was open. A form that still holds the pet is done with it if it was added. */
+/**
+ * Says how an addition was settled that was open. If it was added, a form that still holds the pet is done with it, and the
+ * clerk is no longer asked whether to add it again.
+ */
 export async function finishSettled(
   queryClient: QueryClient,
   { id, environment, pet, sentAt }: OpenAddition,
@@ -111,6 +114,11 @@ export async function finishSettled(
   const outcome = known.ok ? known.value.find((one) => one.id === id)?.outcome : undefined
   if (outcome?.kind !== 'added') return
   const { petId, confirmedBy } = outcome
+  // There is nothing left to add again.
+  const asked = additionsIn(environment).find(
+    ({ step, failure }) => step === 'asking' && failure?.kind === 'addition-open' && failure.addition.id === id,
+  )
+  if (asked) dropAddition(asked.id)
   if (formHolds(environment, pet)) {
     dropReturnedFromForm(environment)
     useDraftStore.getState().keepDraft(environment, emptyDraft)
