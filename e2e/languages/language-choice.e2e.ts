@@ -11,7 +11,15 @@ import { german } from '../../src-shared/words/german.ts'
 import { japanese } from '../../src-shared/words/japanese.ts'
 import { languageIds } from '../../src-shared/words/languages.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, showServiceFields, tryPracticeStore, windowTitle } from '../support/clerk.ts'
+import {
+  openSettings,
+  petButtons,
+  petDetails,
+  showServiceFields,
+  tryPracticeStore,
+  waitForTheRest,
+  windowTitle,
+} from '../support/clerk.ts'
 import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
 import { answerSaveDialog } from '../support/file-dialogs.ts'
 import { holdCreates } from '../support/gate.ts'
@@ -148,6 +156,25 @@ test('the focus stays in the settings while the language is changed over a deliv
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog', { name: german.settings.title })).toHaveCount(0)
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
+})
+
+test('the focus stays in the settings while the language is changed with a pet open, and goes to the search when they close', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp({ environment: 'practice' })
+  await waitForTheRest(window)
+  await petButtons(window).first().press('Enter')
+  await expect(petDetails(window)).toBeVisible()
+  await sendCommand(app, 'open-settings')
+  await chooseLanguage(window, 'Deutsch')
+  const field = window.getByRole('combobox', { name: german.settings.language })
+  // A focus that moves later waits two frames.
+  await expect(field).toBeVisible()
+  for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(field).toBeFocused()
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('searchbox', { name: german.list.search })).toBeFocused()
+  await expect(window.getByRole('region', { name: german.detail.region })).toBeVisible()
 })
 
 test('a message stays while the language is changed, and counts no pet of one that was dismissed', async ({

@@ -28,7 +28,8 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
     // A palette or menu that opened the pet may be about to return the focus to its own origin.
     return focusLater(() => {
       const focused = document.activeElement
-      if (!(focused instanceof HTMLElement)) return
+      // Another language, chosen in the settings, makes the details anew beneath them.
+      if (!(focused instanceof HTMLElement) || useViewStore.getState().panel !== null) return
       const staysThere = isAtPet(focused)
       origin.current = staysThere || focused === document.body ? null : focused
       if (!staysThere) heading.current?.focus()
