@@ -40,12 +40,14 @@ export function AdditionTable({
   // Looked at each minute: a timer until midnight stands still while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
-  const all = useMemo(() => linesOf(additions), [additions])
-  const { lines, placeOf } = all
+  const lines = useMemo(() => linesOf(additions), [additions])
   const heights = { day: dayHeight, addition: isNarrow ? rowHeights.narrow : rowHeights.wide }
   // The first line is a heading.
-  const current = (currentId === null ? undefined : placeOf.get(currentId)) ?? 1
-  const { drawn, below } = useLineWindow(scroller, all, { heights, pinned: current })
+  const current = Math.max(
+    1,
+    lines.findIndex((line) => line.kind === 'addition' && line.addition.id === currentId),
+  )
+  const { drawn, below } = useLineWindow(scroller, lines, { heights, pinned: current })
 
   function onKeyDown(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.addition) - 3)

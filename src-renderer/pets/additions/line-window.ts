@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { type AdditionLines, placesToDraw } from './addition-lines.ts'
+import { type AdditionLine, placesToDraw } from './addition-lines.ts'
 
 /** Lines drawn above and below those in view. */
 const overscan = 4
@@ -14,7 +14,7 @@ export interface DrawnLine {
 /** The lines to draw inside `scroller`, and the height of those below the last one. `heights` are in pixels. */
 export function useLineWindow(
   scroller: RefObject<HTMLElement | null>,
-  { lines, headings }: AdditionLines,
+  lines: readonly AdditionLine[],
   { heights, pinned }: { heights: Readonly<Record<'day' | 'addition', number>>; pinned: number },
 ): { readonly drawn: readonly DrawnLine[]; readonly below: number } {
   const virtualizer = useVirtualizer({
@@ -24,7 +24,7 @@ export function useLineWindow(
     overscan,
     // The first rendering cannot measure the panel, which is as high as the window.
     initialRect: { width: innerWidth, height: innerHeight },
-    rangeExtractor: (range) => placesToDraw(defaultRangeExtractor(range), headings, pinned),
+    rangeExtractor: (range) => placesToDraw(defaultRangeExtractor(range), lines, pinned),
   })
   const items = virtualizer.getVirtualItems()
   return {
