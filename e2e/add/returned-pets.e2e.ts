@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator } from '@playwright/test'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { petRows } from '../support/clerk.ts'
+import { petRows, waitForTheRest } from '../support/clerk.ts'
+import { holdCreates } from '../support/gate.ts'
 import { forgetKey } from '../support/password-store.ts'
 import { type Interception, makePets } from '../support/pet-service.ts'
 import { prepareProfile } from '../support/prepare-profile.ts'
@@ -148,4 +149,27 @@ test('pets that were never sent, because the key was gone, are back after a rest
     await expect(notice).toContainText(/The Staging key is no longer|There is no API key for Staging/)
   }
   expect(countCreates(service)).toBe(0)
+})
+
+test('a pet that is added after the window was loaded again is said to be added, and leaves the form', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const gate = holdCreates(service)
+  await fillIn(await openAddSheet(window, 'staging'), { name: 'Rex', categoryId: '3', status: 'Available' })
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => countCreates(service)).toBe(1)
+  await window.reload()
+  await expect(petRows(window)).toHaveCount(3)
+  await waitForTheRest(window)
+  const sheet = await openAddSheet(window, 'staging')
+  await expectDraft(sheet, { name: 'Rex', categoryId: '3', status: 'Available' })
+  gate.open()
+  await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
+  await expectDraft(sheet, { name: '', categoryId: '', status: 'Available' })
+  await window.keyboard.press('Escape')
+  await expect(petRows(window)).toHaveCount(4)
 })

@@ -16,13 +16,13 @@ export interface OpenAdditionsProps {
 
 /**
  * The pets that may have been added: a line with what settles it for each of one or two, and one line for three or more,
- * which leads to "Added here". Left out are those that this window still waits for, which have a line in the form. `onSettled`
- * is called when a line goes because of what was pressed in it.
+ * which leads to "Added here". Left out are those on their way, and those that this window still waits for, which have a line in
+ * the form. `onSettled` is called when a line goes because of what was pressed in it.
  */
 export function OpenAdditions({ environment, open, onSettled }: OpenAdditionsProps) {
   // Rendered again when one of them is answered.
   useAdditions(environment)
-  const shown = open.filter((addition) => !isAnsweredByCall(addition))
+  const shown = open.filter((addition) => addition.outcome.kind === 'unknown' && !isAnsweredByCall(addition))
   if (shown.length === 0) return null
   if (shown.length > mostLines) return <ManyOpenAdditions environment={environment} count={shown.length} />
   return (
