@@ -77,7 +77,7 @@ function Store({
         {panel === 'palette' && <Palette environment={environment} onClose={closePanel} />}
         {panel === 'keys' && <KeysSheet onClose={closePanel} />}
       </Fragment>
-      {panel === 'settings' && <SettingsSheet />}
+      {panel === 'settings' && <SettingsSheet environment={environment} settings={settings} />}
     </div>
   )
 }
@@ -117,7 +117,7 @@ export function App() {
       {environment === null ? (
         <div className="flex h-full flex-col">
           {noticeBar}
-          <FirstRun />
+          <FirstRun settings={settings} />
         </div>
       ) : (
         <Store environment={environment} language={language} settings={settings} notices={noticeBar} />

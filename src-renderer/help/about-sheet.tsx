@@ -14,21 +14,12 @@ const aboutQuery = queryOptions({
   staleTime: 0,
 })
 
-function factsOf(versions: Versions): readonly (readonly [name: string, value: string])[] {
-  const { about } = words
-  return [
-    [about.app, versions.app],
-    [about.electron, versions.electron],
-    [about.chromium, versions.chromium],
-    [about.node, versions.node],
-    [about.system, versions.system],
-  ]
-}
+const shownVersions = ['app', 'electron', 'chromium', 'node', 'system'] as const satisfies (keyof Versions)[]
 
 function VersionList({ versions }: { versions: Versions }) {
   const { about } = words
   const [isCopied, setCopied] = useState(false)
-  const facts = factsOf(versions)
+  const facts = shownVersions.map((name) => [about[name], versions[name]] as const)
   async function copy() {
     const text = facts.map(([name, value]) => `${name} ${value}`).join('\n')
     setCopied((await window.petStore.copyText({ text })).ok)

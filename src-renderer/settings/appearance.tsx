@@ -1,4 +1,5 @@
-import { type Appearance, densities, type Settings, themes } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import { type Appearance, densities, themes } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { ChangeFailure } from './change-failure.tsx'
@@ -6,7 +7,7 @@ import { useSettingsChange } from './settings-queries.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
 /** How the window looks: its theme, and the height of the rows of the list. */
-export function AppearanceChoices({ settings: { appearance, environment } }: { settings: Settings }) {
+export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
   const change = useSettingsChange((changed: Appearance) => window.petStore.saveAppearance({ appearance: changed }))
   // What was chosen counts before main has answered. A choice that comes meanwhile would take it back.
   const shown = change.isPending ? change.variables : appearance
@@ -29,7 +30,7 @@ export function AppearanceChoices({ settings: { appearance, environment } }: { s
           onChange={(density) => change.mutate({ ...shown, density })}
         />
       </Setting>
-      <ChangeFailure change={change} environment={environment ?? 'practice'} />
+      <ChangeFailure change={change} environment={environment} />
     </SettingsSection>
   )
 }

@@ -1,27 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide'
 import { useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { failureOf } from '../ui/failure-notice.tsx'
 import { fetchedLater } from '../ui/fetched-later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showFailure } from '../ui/show-failure.ts'
-import { settingsQuery, useSettingsChange } from './settings-queries.ts'
+import { useSettingsChange } from './settings-queries.ts'
 import { WaysToBegin } from './ways-to-begin.tsx'
 
 const ConnectStore = fetchedLater(async () => (await import('./connect-store.tsx')).ConnectStore)
 
 /** What the window shows until an environment is selected: connect to a store, or practise without one. */
-export function FirstRun() {
-  const { data: settings } = useQuery(settingsQuery)
+export function FirstRun({ settings }: { settings: Settings }) {
   const [isConnecting, setConnecting] = useState(false)
   const selection = useSettingsChange((environment: EnvironmentId) =>
     window.petStore.selectEnvironment({ environment }),
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const { firstRun } = words
-  if (!settings) return null
 
   function turnTo(connecting: boolean) {
     setConnecting(connecting)

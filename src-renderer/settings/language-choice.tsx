@@ -1,4 +1,5 @@
-import type { LanguageChoice as Choice, Settings } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { LanguageChoice as Choice, LanguageSetting } from '../../src-shared/settings.ts'
 import { languageIds, languages } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Select } from '../ui/select.tsx'
@@ -7,7 +8,7 @@ import { useSettingsChange } from './settings-queries.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
 /** The language of the app. Each has its own name, so that whoever reads it finds it. */
-export function LanguageChoice({ settings: { language, environment } }: { settings: Settings }) {
+export function LanguageChoice({ environment, language }: { environment: EnvironmentId; language: LanguageSetting }) {
   const change = useSettingsChange((choice: Choice) => window.petStore.saveLanguage({ choice }))
   const { settings } = words
   const system = {
@@ -29,7 +30,7 @@ export function LanguageChoice({ settings: { language, environment } }: { settin
         />
       </Setting>
       {language.setByAdministrator && <p className="text-soft">{settings.setByAdministrator}</p>}
-      <ChangeFailure change={change} environment={environment ?? 'practice'} />
+      <ChangeFailure change={change} environment={environment} />
     </SettingsSection>
   )
 }

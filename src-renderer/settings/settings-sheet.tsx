@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
+import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { runCommand } from '../bridge/command-actions.ts'
 import { HelpChoices } from '../help/help-choices.tsx'
@@ -14,19 +14,14 @@ import { EnvironmentRow } from './environment-row.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ListDefaults } from './list-defaults.tsx'
 import { ServiceRow } from './service-row.tsx'
-import { settingsQuery } from './settings-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useEnvironmentSwitch } from './switch-environment.tsx'
 
-const practice: EnvironmentId = 'practice'
-
-/** The settings: which environment is selected, how the services are reached, and how the window looks. */
-export function SettingsSheet() {
-  const { data: settings } = useQuery(settingsQuery)
+/** The settings: which `environment` is selected, how the services are reached, and how the window looks. */
+export function SettingsSheet({ environment: selected, settings }: { environment: EnvironmentId; settings: Settings }) {
   const showPanel = useViewStore((state) => state.showPanel)
-  const { choose, change, question } = useEnvironmentSwitch(settings?.environment ?? null)
+  const { choose, change, question } = useEnvironmentSwitch(selected)
   useEffect(() => () => useServiceFieldStore.setState({ wanted: null }), [])
-  if (!settings) return null
 
   function close() {
     showPanel(null)
@@ -39,7 +34,7 @@ export function SettingsSheet() {
   return (
     <Sheet title={words.settings.title} closeLabel={words.settings.close} onClose={close} isWide>
       <SettingsSection title={words.settings.environments} isCard>
-        <ChangeFailure change={change} environment={settings.environment ?? practice} />
+        <ChangeFailure change={change} environment={selected} />
         <div
           role="radiogroup"
           aria-label={words.settings.environment}
@@ -54,15 +49,15 @@ export function SettingsSheet() {
             />
           ))}
           <EnvironmentRow
-            environment={practice}
+            environment="practice"
             note={words.settings.practiceNote}
-            isSelected={settings.environment === practice}
-            onSelect={() => choose(practice)}
+            isSelected={selected === 'practice'}
+            onSelect={() => choose('practice')}
           />
         </div>
       </SettingsSection>
-      <AppearanceChoices settings={settings} />
-      <LanguageChoice settings={settings} />
+      <AppearanceChoices environment={selected} appearance={settings.appearance} />
+      <LanguageChoice environment={selected} language={settings.language} />
       <ListDefaults />
       <SettingsSection title={words.help.title}>
         <HelpChoices />

@@ -19,16 +19,14 @@ async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
 }
 
 /**
- * Switches the environment. A switch to production, and one away from a delivery that is being sent, first asks, with
- * `question`, which the caller renders. The first choice of an environment is not a switch and asks nothing: there is no
- * other store to confuse it with.
+ * Switches from the environment that is `selected`. A switch to production, and one away from a delivery that is being sent,
+ * first asks, with `question`, which the caller renders.
  */
-export function useEnvironmentSwitch(selected: EnvironmentId | null) {
+export function useEnvironmentSwitch(selected: EnvironmentId) {
   const [asked, setAsked] = useState<AskedSwitch | null>(null)
   const change = useSettingsChange(
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
     (environment) => {
-      if (selected === null) return
       const { openPet, showDelivery } = useViewStore.getState()
       openPet(null)
       showDelivery(false)
@@ -39,7 +37,6 @@ export function useEnvironmentSwitch(selected: EnvironmentId | null) {
 
   async function choose(to: EnvironmentId) {
     if (to === selected) return
-    if (selected === null) return change.mutate(to)
     const leavesDelivery = await isSendingDelivery(selected)
     if (to === 'production' || leavesDelivery) setAsked({ to, leavesDelivery })
     else change.mutate(to)
