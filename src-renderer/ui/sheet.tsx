@@ -9,8 +9,8 @@ import { Icon } from './icon.tsx'
  * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
  * close button close it, and focus goes back to where it came from. It is 540 pixels wide, or 660 where it `isWide`. `footer`
  * stays in view while the content scrolls. Content that `isText` has nothing in it to focus, so it takes the focus itself, to be
- * scrolled with the keys. `initialFocus` gives what has the focus first, in place of the close button. `onKeyDownCapture` hears
- * every key pressed in the panel, before whatever has the focus.
+ * scrolled with the keys. Content that `isWhole` fills the panel and scrolls by itself. `initialFocus` gives what has the focus
+ * first, in place of the close button. `onKeyDownCapture` hears every key pressed in the panel, before whatever has the focus.
  */
 export function Sheet({
   title,
