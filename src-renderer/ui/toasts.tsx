@@ -6,9 +6,18 @@ import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { useDirection } from './direction.ts'
 import { Icon } from './icon.tsx'
-import { showToastsWith, type ToastAction, type ToastData } from './toast-queue.ts'
+import { showToastsWith, type ToastAction, type ToastMessage } from './toast-queue.ts'
 
-const manager = Toast.createToastManager<ToastData>()
+const manager = Toast.createToastManager<ToastMessage>()
+
+// Long enough to read a sentence and reach a button. The clock stops while the pointer or the focus is on a toast.
+const milliseconds = 10_000
+
+function show(message: ToastMessage): void {
+  const { title, text, isFailure = false, id, onClose } = message
+  const timeout = isFailure ? 0 : milliseconds
+  manager.add({ title, description: text, timeout, data: message, id, onClose })
+}
 
 function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   const [isDone, setDone] = useState(false)
@@ -27,10 +36,11 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
 }
 
 function ToastCards({ environment }: { environment: EnvironmentId | null }) {
-  const { toasts, close } = Toast.useToastManager<ToastData>()
+  const { toasts, close } = Toast.useToastManager<ToastMessage>()
   const isRightToLeft = useDirection() === 'rtl'
   return toasts.map((toast) => {
-    const actions = toast.data?.actions.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment) ?? []
+    const { actions = [], isFailure } = toast.data ?? {}
+    const shownActions = actions.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment)
     return (
       <Toast.Root
         key={toast.id}
@@ -40,7 +50,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
         className="rounded-xl border border-line bg-panel shadow-2xl motion-safe:transition-all motion-safe:duration-150 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-2.5">
-          {toast.type === 'failure' ? (
+          {isFailure ? (
             <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
           ) : (
             <Icon icon={CircleCheck} size={18} className="mt-0.5 shrink-0 text-available" />
@@ -48,9 +58,9 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
           <div className="flex min-w-0 flex-1 flex-wrap gap-x-4">
             <Toast.Title className="text-base font-semibold wrap-anywhere" />
             <Toast.Description className="text-base basis-full text-soft wrap-anywhere" />
-            {actions.length > 0 && (
+            {shownActions.length > 0 && (
               <div className="-ms-0.5 flex gap-4">
-                {actions.map((action) => (
+                {shownActions.map((action) => (
                   <ActionButton key={action.label} action={action} onDone={() => close(toast.id)} />
                 ))}
               </div>
@@ -88,7 +98,7 @@ function makeRoom(viewport: HTMLElement | null) {
  */
 export function Toasts({ environment }: { environment: EnvironmentId | null }) {
   // After the provider's own effect: the manager drops a toast that comes before the provider listens to it.
-  useEffect(() => showToastsWith(manager.add), [])
+  useEffect(() => showToastsWith(show), [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
