@@ -94,8 +94,8 @@ const calls = {
   /** Keeps an API key for the base URL that the service has now, in place of an earlier one. */
   saveApiKey: call<{ environment: ServiceEnvironmentId; apiKey: string; keeping: ApiKeyKeeping }, Settings>(),
   /**
-   * Keeps the API key of the base URL that the service had before for the one that it has now, as a yes to just that. Fails
-   * with `missing-api-key` unless both have the same scheme, host and port.
+   * Keeps the API key of the base URL that the service had before, the last with a key, for the one that it has now, as a yes to
+   * just that. Fails with `missing-api-key` unless both have the same scheme, host and port.
    */
   reuseApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
   /** Removes the API key kept for the base URL that the service has now. */

@@ -201,6 +201,21 @@ describe('a clerk', () => {
     expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
   })
 
+  test('who corrects the end of the address twice can still use the key there', async () => {
+    const main = startMain()
+    await staging(main)
+    const corrected = `${baseUrl}/corrected`
+    await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: `${baseUrl}/mistyped` })
+    await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: corrected })
+    expect(await main.handlers.reuseApiKey.handle({ environment: 'staging' })).toMatchObject({
+      value: { services: { staging: { baseUrl: corrected, hasApiKey: true } } },
+    })
+    expect([...main.entries]).toEqual([
+      [baseUrl, 'hunter2'],
+      [corrected, 'hunter2'],
+    ])
+  })
+
   test('who tests the connection learns how long it took', async () => {
     const main = startMain()
     await staging(main)

@@ -44,8 +44,9 @@ export interface SettingsService {
   /** Keeps a key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
   saveApiKey(environment: ServiceEnvironmentId, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<Settings>>
   /**
-   * Keeps the key of the base URL that was replaced last in this run, for the present one. Fails with `missing-api-key` where
-   * there is no such key, or where the two base URLs differ in more than their path, and as {@link ApiKeys} does.
+   * Keeps the key of the base URL that was replaced last in this run, of those that had one, for the present one. Fails with
+   * `missing-api-key` where there is no such key, or where the two base URLs differ in more than their path, and as
+   * {@link ApiKeys} does.
    */
   reuseApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>>
   /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
@@ -59,6 +60,7 @@ export interface SettingsService {
 /** Composes the settings of the clerk, those of the administrator and what is known of the keys. */
 export function createSettingsService(parts: SettingsServiceParts): SettingsService {
   const { store, managed, baseUrlOf, apiKeys } = parts
+  /** The base URLs that were replaced last, of those that had a key. */
   const formerBaseUrls = new Map<ServiceEnvironmentId, string>()
 
   function service(environment: ServiceEnvironmentId): ServiceEnvironment {
@@ -115,8 +117,8 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
         return fail({ kind: 'invalid-input', problems })
       }
       const { baseUrl } = check
-      const former = baseUrlOf(environment)
-      if (former !== null && former !== baseUrl) formerBaseUrls.set(environment, former)
+      const former = service(environment)
+      if (former.baseUrl !== null && former.hasApiKey) formerBaseUrls.set(environment, former.baseUrl)
       return update((stored) => ({ ...stored, services: { ...stored.services, [environment]: { baseUrl } } }))
     },
     async saveApiKey(environment, apiKey, keeping) {
