@@ -128,6 +128,31 @@ test('a new address needs its own key, and the old address still has its key', a
   expect(keysSentTo(latter)).toEqual(['Bearer sk-latter'])
 })
 
+test('a key that is typed stays on screen when the address is changed to one that has a key, and replaces none unseen', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-first' })
+  const { window } = await shareApp({ connectedTo: { production: service } })
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+  async function saveAddress(address: string): Promise<void> {
+    await fields.getByLabel('Base URL').fill(address)
+    await fields.getByRole('button', { name: 'Save address' }).click()
+    await expect(fields.getByRole('button', { name: 'Save address' })).toHaveCount(0)
+  }
+
+  await saveAddress('https://pets.example.com/v1')
+  await fields.getByLabel('API key').fill('sk-half')
+  await saveAddress(service.baseUrl)
+  await expect(fields.getByLabel('API key')).toHaveValue('sk-half')
+  await fields.getByRole('button', { name: 'Cancel' }).click()
+  await expect(fields.getByText(keySaved)).toBeVisible()
+  await fields.getByRole('button', { name: 'Test connection' }).click()
+  await expect(fields.getByText(/^Connected/)).toBeVisible()
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
+})
+
 test('a key need not be typed again when only the end of the address is corrected, and is not sent there without a yes', async ({
   shareApp,
   startService,

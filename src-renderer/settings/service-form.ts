@@ -66,6 +66,8 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
         setFormerBaseUrl(service.baseUrl)
         takeKeyStep('left-behind')
       }
+      // A typed key stays on screen: what tests or opens the service would put it in place of the kept one unseen.
+      if (changed.hasApiKey && fields.getValues('apiKey') !== '') takeKeyStep('replacing')
       startAfresh()
     },
   )
