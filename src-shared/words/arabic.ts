@@ -407,9 +407,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
 }
 
 function atEnd(ends: DeliveryTally): string {
-  return `${endsOf(ends)
-    .map(([end, count]) => tally[end](count))
-    .join('، و')}.`
+  return `${endsOf(tally, ends).join('، و')}.`
 }
 
 function managedFileProblem(problem: ManagedFileProblem): string {

@@ -16,15 +16,16 @@ export interface DeliveryTally {
   readonly notAdded: number
 }
 
-type End = Exclude<keyof DeliveryTally, 'found'>
-
 /**
- * What a sentence at the end of a delivery says, in its order, with how many rows: those that were added, also if there are none,
- * and every other end that a row came to.
+ * What a sentence at the end of a delivery says, in its order: how many rows were added, also if there are none, and how many came
+ * to each other end that a row came to. `tally` are the words of a language.
  */
-export function endsOf({ added, found, ...others }: DeliveryTally): readonly (readonly [end: End, count: number])[] {
-  const ends = (['refused', 'alreadyThere', 'unknown', 'lost', 'notAdded', 'open'] as const).map(
-    (end) => [end, others[end]] as const,
+export function endsOf(
+  tally: Readonly<Record<keyof DeliveryTally, (count: number) => string>>,
+  { added, found, ...others }: DeliveryTally,
+): readonly string[] {
+  const ends = (['refused', 'alreadyThere', 'unknown', 'lost', 'notAdded', 'open'] as const).filter(
+    (end) => others[end] > 0,
   )
-  return [['added', added + found], ...ends.filter(([, count]) => count > 0)]
+  return [tally.added(added + found), ...ends.map((end) => tally[end](others[end]))]
 }

@@ -266,9 +266,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
 }
 
 function atEnd(ends: DeliveryTally): string {
-  return `${endsOf(ends)
-    .map(([end, count]) => tally[end](count))
-    .join(', ')}.`
+  return `${endsOf(tally, ends).join(', ')}.`
 }
 
 function managedFileProblem(problem: ManagedFileProblem): string {
