@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { succeed } from '../../src-shared/failure.ts'
+import { fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { createHelp } from './help.ts'
@@ -29,7 +31,8 @@ function helpOfCanceller() {
   }))
   const help = createHelp({
     dialog: { showSaveDialog } as unknown as Dialog,
-    shell: { openPath: async () => '' },
+    // Says what is wrong with the path, as Electron does.
+    shell: { openPath: async (path) => (existsSync(path) ? '' : 'There is no such folder.') },
     // Only passed on.
     window: () => ({}) as BrowserWindow,
     about: {
@@ -38,7 +41,8 @@ function helpOfCanceller() {
       packageFolders: [],
       readyUpdate: () => null,
     },
-    logFolder: '',
+    // Nothing can be made below a file.
+    logFolder: join(import.meta.filename, 'logs'),
     chromiumLicences: '',
     diagnostics: {
       now: () => Date.parse('2026-11-23T03:30:00Z'),
@@ -62,4 +66,8 @@ test('where to save diagnostics is asked without waiting for the password store'
   const { help, showSaveDialog } = helpOfCanceller()
   expect(await help.saveDiagnostics()).toEqual(succeed(false))
   expect(showSaveDialog).toHaveBeenCalledOnce()
+})
+
+test('a folder of the log that cannot be made is one that was not opened', async () => {
+  expect(await helpOfCanceller().help.openLogs()).toEqual(fail({ kind: 'not-opened' }))
 })

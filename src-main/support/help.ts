@@ -62,8 +62,8 @@ export function createHelp(parts: HelpParts): Help {
       })
     },
     async openLogs() {
-      // The folder is missing until something is logged.
-      await mkdir(parts.logFolder, { recursive: true })
+      // The folder is missing until something is logged. Where it cannot be made, as on a full disk, opening it fails.
+      await mkdir(parts.logFolder, { recursive: true }).catch(() => {})
       return open(parts.logFolder)
     },
     openChromiumLicences: () => open(parts.chromiumLicences),
