@@ -360,6 +360,27 @@ test('a command closes the list of the category filter, which has the focus agai
   await expectToKeepFocus(filter)
 })
 
+test('a command takes the place of a question, which is answered with no', async ({ practiceApp: { app, window } }) => {
+  await petButtons(window).nth(4).focus()
+  await sendCommand(app, 'export')
+  const question = window.getByRole('alertdialog')
+  await expectToKeepFocus(question.getByRole('button', { name: 'What is shown' }))
+  await pressKeys(app, 'CmdOrCtrl+F')
+  await expect(question).toHaveCount(0)
+  await expectToKeepFocus(window.getByLabel('Search pets'))
+
+  await petButtons(window).nth(4).focus()
+  await window.keyboard.press('Shift+F10')
+  await window.getByRole('menuitem', { name: 'Name this category…' }).press('Enter')
+  const naming = window.getByRole('dialog', { name: 'Name category' })
+  await expectToKeepFocus(naming.getByRole('textbox'))
+  await pressKeys(app, 'CmdOrCtrl+N')
+  await expect(naming).toHaveCount(0)
+  await expectToKeepFocus(nameField(addSheet(window, 'practice')))
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(petButtons(window).nth(4))
+})
+
 test('“View” moves the focus to the pet', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   await window.keyboard.type('Rex')

@@ -1,9 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode, RefObject } from 'react'
+import { useCancelOnCommand } from './cancel-on-command.ts'
 import { focusAtOnce } from './focus-at-once.ts'
 
 /**
- * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape cancels.
+ * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape cancels, and so
+ * does a command.
  * `initialFocus` is the safe answer, or what is to be typed first.
  */
 export function Question({
@@ -21,6 +23,7 @@ export function Question({
   onCancel: () => void
   children: ReactNode
 }) {
+  useCancelOnCommand(onCancel)
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
       <AlertDialog.Portal>

@@ -4,6 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCancelOnCommand } from '../../ui/cancel-on-command.ts'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { CategoryNameField } from './category-name-field.tsx'
 import { useCategoryStore } from './category-store.ts'
@@ -23,6 +24,7 @@ export function CategoryNaming({
 }) {
   const nameCategories = useCategoryStore((state) => state.nameCategories)
   const field = useRef<HTMLInputElement>(null)
+  useCancelOnCommand(onClose)
 
   function save(event: FormEvent) {
     event.preventDefault()
