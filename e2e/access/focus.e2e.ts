@@ -9,7 +9,7 @@ import {
   selectEnvironment,
   serviceFields,
 } from '../support/clerk.ts'
-import { openDelivery } from '../support/delivery.ts'
+import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
 import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { waitForAnswers, wireRows } from '../support/shown-list.ts'
@@ -98,6 +98,40 @@ test('the search field has the focus after settings that draw the row they were 
   await window.keyboard.press('Escape')
   await expect(settings).toBeHidden()
   await expectToKeepFocus(window.getByLabel('Search pets'))
+})
+
+test('the search field has the focus after a panel that took the place of such settings, and where nothing had it before', async ({
+  practiceApp: { app, window },
+}) => {
+  await openPalette(app, window)
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(window.getByLabel('Search pets'))
+
+  await petButtons(window).nth(4).focus()
+  await pressKeys(app, 'CmdOrCtrl+,')
+  const settings = window.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('radio', { name: 'Compact' }).click()
+  await expect(settings.getByRole('radio', { name: 'Compact' })).toBeChecked()
+  await openPalette(app, window)
+  await expect(settings).toBeHidden()
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(window.getByLabel('Search pets'))
+})
+
+test('a cell of a delivery that was being edited has the focus again after a panel', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+  ])
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('F2')
+  await expect(window.getByLabel('Name of row 2')).toBeFocused()
+  await openPalette(app, window)
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(deliveryRow(window, 2).getByRole('button', { name: 'Mango', exact: true }))
 })
 
 test('a delivery has the focus each time that it is opened, also from a button that stays in the window', async ({

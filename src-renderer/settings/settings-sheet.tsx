@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { runCommand } from '../bridge/command-actions.ts'
 import { HelpChoices } from '../help/help-choices.tsx'
-import { focusLater } from '../ui/focus-later.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { useServiceFieldStore } from '../view/service-field.ts'
 import { useViewStore } from '../view/view-store.ts'
@@ -23,16 +21,8 @@ export function SettingsSheet({ environment: selected, settings }: { environment
   const { choose, change, question } = useEnvironmentSwitch(selected)
   useEffect(() => () => useServiceFieldStore.setState({ wanted: null }), [])
 
-  function close() {
-    showPanel(null)
-    // Another density, language or environment has drawn anew, and so removed, what would get the focus back.
-    focusLater(() => {
-      if (document.activeElement === document.body) runCommand('find')
-    })
-  }
-
   return (
-    <Sheet title={words.settings.title} closeLabel={words.settings.close} onClose={close} isWide>
+    <Sheet title={words.settings.title} closeLabel={words.settings.close} onClose={() => showPanel(null)} isWide>
       <SettingsSection title={words.settings.environments} isCard>
         <ChangeFailure change={change} environment={selected} />
         <div

@@ -12,11 +12,26 @@ import { useAddedPets } from '../known/addition-history-query.ts'
 import { useDelivery } from '../known/delivery-query.ts'
 import { useOpenAdditions } from '../known/open-additions-query.ts'
 import { petQueries } from '../known/pet-queries.ts'
+import { useFocusAfterPanel } from '../parts/use-focus-after-panel.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
 import { usePrepared } from './delivery-store.ts'
 import { everyLanguageQuery } from './every-language.ts'
 import { ReviewDelivery } from './review-delivery.tsx'
 import { SendingDelivery } from './sending-delivery.tsx'
+
+// What has the focus first in each step. A delivery at its end has no buttons but those in its footer.
+const firstFocused = {
+  begin: 'textarea',
+  review: 'tbody [data-cell][tabindex="0"]',
+  sending: 'section button, footer button:last-of-type',
+} as const
+
+/** Moves the focus to where a step of the delivery on `screen` begins, and gives that. */
+function focusStep(screen: HTMLElement | null, step: keyof typeof firstFocused): HTMLElement | null {
+  const target = screen?.querySelector<HTMLElement>(firstFocused[step]) ?? null
+  target?.focus()
+  return target
+}
 
 /**
  * A delivery, in the whole place under the header: where it begins, its review, and its way to the store. Closing it loses
@@ -52,20 +67,18 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     if (step === null || step === formerStep.current || isBeneathPanel) return
     const isFirst = formerStep.current === null
     formerStep.current = step
-    const wanted = { begin: 'textarea', review: 'tbody [data-cell][tabindex="0"]', sending: 'section button' }[step]
     queueMicrotask(() => {
-      const target = screen.current?.querySelector<HTMLElement>(wanted)
-      target?.focus()
+      const target = focusStep(screen.current, step)
       // What is pasted again comes in place of the rows that were reviewed.
       if (!isFirst && target instanceof HTMLTextAreaElement) target.select()
     })
   }, [step, isBeneathPanel])
+  useFocusAfterPanel(() => step && focusStep(screen.current, step))
 
   // A delivery that comes to its end takes its buttons with it.
   const isOver = delivery && isAtEnd(delivery)
   useEffect(() => {
-    if (!isOver || document.activeElement !== document.body) return
-    screen.current?.querySelector<HTMLElement>('footer button:last-of-type')?.focus()
+    if (isOver && document.activeElement === document.body) focusStep(screen.current, 'sending')
   }, [isOver])
 
   // Keys of a dialog over the screen come up here too. They are the dialog's, as those in a word are the input method's.
