@@ -87,6 +87,15 @@ describe('the rows that are left', () => {
     expect(restOf(deliveryOf(['Bird'], [], name)).fileName).toBe(fileName)
   })
 
+  test.each([
+    ['99 letters and a parrot', `${'a'.repeat(99)}🦜`, `${'a'.repeat(99)}🦜-left.csv`],
+    ['85 characters of Japanese', '鳥'.repeat(85), `${'鳥'.repeat(66)}-left.csv`],
+    ['parrots', '🦜'.repeat(60), `${'🦜'.repeat(50)}-left.csv`],
+    ['letters and a family', `${'a'.repeat(190)}👨‍👩‍👧`, `${'a'.repeat(190)}-left.csv`],
+  ])('are offered under a name of whole characters that every disk takes, for one of %s', (_what, name, fileName) => {
+    expect(restOf(deliveryOf(['Bird'], [], `${name}.csv`)).fileName).toBe(fileName)
+  })
+
   test('read back as they came in, whatever is in their cells', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('"', '\r\n', '\n', ',', ';', '=1+1', ' Kiwi ', '', '-7'))
     const cells = fc.array(cell, { minLength: 3, maxLength: 3 })

@@ -46,13 +46,19 @@ function reasonOf(outcome: DeliveryOutcome | undefined): string | null {
   }
 }
 
-/** The name of the delivery, without what no file system takes. */
+// In bytes of UTF-8. Linux and macOS take names of at most 255; what is left belongs to the ending, and to a clerk who adds a word.
+const longestStem = 200
+
+/** The name of the delivery, without what no file system takes, cut between two characters where it is too long. */
 function fileNameOf(name: string): string {
-  const stem = name
+  const plain = name
     .replace(/\.\w{1,4}$/, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows takes none of them.
     .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, '-')
-    .slice(0, 100)
-    .trim()
-  return words.deliveryFile.restName(stem)
+  let stem = ''
+  for (const { segment } of new Intl.Segmenter().segment(plain)) {
+    if (Buffer.byteLength(stem + segment) > longestStem) break
+    stem += segment
+  }
+  return words.deliveryFile.restName(stem.trim())
 }
