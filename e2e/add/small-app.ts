@@ -46,6 +46,7 @@ export async function openSmallApp(journalFile: string, baseUrl: string, apiKey:
     journal,
     baseUrlOf,
     now,
+    selectedEnvironment: () => 'staging',
     onChange: (environment) => deliveries.noteAdditions(environment),
   })
   const deliveries = createDeliveries({

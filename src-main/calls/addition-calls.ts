@@ -4,13 +4,11 @@ import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
 import type { Pets } from '../pets/pets.ts'
-import type { SettingsService } from '../settings/settings-service.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls that add pets, and follow what became of them, are answered with. */
 export interface AdditionCallParts {
   readonly openAdditions: Pets['openAdditions']
-  readonly settings: Pick<SettingsService, 'get'>
 }
 
 const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
@@ -21,7 +19,7 @@ const verdictSchema = z.discriminatedUnion('kind', [
 ])
 
 /** The handlers of the calls that add pets, and follow what became of them. */
-export function createAdditionCalls({ openAdditions, settings }: AdditionCallParts) {
+export function createAdditionCalls({ openAdditions }: AdditionCallParts) {
   return {
     createPet: {
       schema: z.strictObject({
@@ -30,12 +28,7 @@ export function createAdditionCalls({ openAdditions, settings }: AdditionCallPar
         again: z.optional(z.boolean()),
         withoutJournal: z.optional(z.boolean()),
       }),
-      async handle(input) {
-        const { additions } = await openAdditions()
-        return input.environment === settings.get().environment
-          ? additions.createPet(input)
-          : additions.turnAway(input, { kind: 'environment-not-selected' })
-      },
+      handle: async (input) => (await openAdditions()).additions.createPet(input),
     },
     listAdditions: {
       schema: z.strictObject({ environment: environmentIdSchema, since: z.number() }),

@@ -9,7 +9,6 @@ import type { DeliveryDrafts } from '../pets/delivery-drafts.ts'
 import { restOf } from '../pets/delivery-rest.ts'
 import { newDeliverySchema } from '../pets/delivery-schema.ts'
 import type { Pets } from '../pets/pets.ts'
-import type { SettingsService } from '../settings/settings-service.ts'
 import type { WindowActions } from '../window/window-actions.ts'
 import type { CallHandlers } from './register-calls.ts'
 
@@ -17,14 +16,13 @@ import type { CallHandlers } from './register-calls.ts'
 export interface DeliveryCallParts extends Pick<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
   readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep'>
-  readonly settings: Pick<SettingsService, 'get'>
 }
 
 const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
 
 /** The handlers of the calls about deliveries. */
 export function createDeliveryCalls(parts: DeliveryCallParts) {
-  const { openAdditions, deliveryDrafts, settings, chooseTextFile, exportExactTable } = parts
+  const { openAdditions, deliveryDrafts, chooseTextFile, exportExactTable } = parts
   return {
     chooseDeliveryFile: {
       schema: z.strictObject({}),
@@ -47,12 +45,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
         delivery: newDeliverySchema,
         withoutJournal: z.optional(z.boolean()),
       }),
-      async handle(input) {
-        const { deliveries } = await openAdditions()
-        return input.environment === settings.get().environment
-          ? deliveries.start(input)
-          : fail({ kind: 'environment-not-selected' })
-      },
+      handle: async (input) => (await openAdditions()).deliveries.start(input),
     },
     getDelivery: {
       schema: z.strictObject({ environment: environmentIdSchema }),
@@ -64,12 +57,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
         step: z.enum(deliverySteps),
         withoutJournal: z.optional(z.boolean()),
       }),
-      async handle(input) {
-        const { deliveries } = await openAdditions()
-        return input.step === 'resume' && input.environment !== settings.get().environment
-          ? fail({ kind: 'environment-not-selected' })
-          : deliveries.steer(input)
-      },
+      handle: async (input) => (await openAdditions()).deliveries.steer(input),
     },
     saveDeliveryRest: {
       schema: z.strictObject(deliverySchema),

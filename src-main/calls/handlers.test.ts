@@ -81,6 +81,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       journal,
       baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
       now,
+      selectedEnvironment: () => store.current().environment,
       onChange: () => undefined,
     })
     const deliveries = createDeliveries({

@@ -1,7 +1,6 @@
 import { rmSync, symlinkSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from './testing/counter.ts'
 
@@ -126,8 +125,8 @@ describe('adding a pet', () => {
     const hung = create(counter)
     const release = await arrival
     counter.answer = (request, pass) => pass(request)
-    const other: EnvironmentId = 'practice'
-    expect(await counter.additions.createPet({ environment: other, pet: bella })).toMatchObject({ ok: true })
+    counter.selected = 'practice'
+    expect(await counter.additions.createPet({ environment: 'practice', pet: bella })).toMatchObject({ ok: true })
     expect(outcomes(counter)).toStrictEqual([{ kind: 'sending' }])
     release()
     expect(await hung).toMatchObject({ ok: true })
@@ -294,6 +293,7 @@ describe('an answer lost by a reset', () => {
     const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = carriedOut
+    counter.selected = 'production'
     const answer = await counter.additions.createPet({ environment: 'production', pet: bella })
     expect(answer).toMatchObject({ failure: { kind: 'outcome-unknown' } })
   })
@@ -593,6 +593,7 @@ describe('a journal that cannot be written', () => {
   test('does not stop the practice store, which has none', async () => {
     const counter = await counterAt([])
     symlinkSync('additions.jsonl', counter.journalFile)
+    counter.selected = 'practice'
     expect(await counter.additions.createPet({ environment: 'practice', pet: bella })).toMatchObject({ ok: true })
     expect(counter.additions.list({ environment: 'practice', since: 0 })).toMatchObject([{ outcome: { petId: '1' } }])
     rmSync(counter.journalFile)
@@ -621,10 +622,9 @@ test('a pet that comes back is known after a restart, with the reason, whether i
   before.refusal = { kind: 'missing-api-key' }
   expect(await create(before)).toStrictEqual({ ok: false, failure: before.refusal })
   before.refusal = null
-  expect(before.additions.turnAway({ environment, pet: bella }, { kind: 'environment-not-selected' })).toStrictEqual({
-    ok: false,
-    failure: { kind: 'environment-not-selected' },
-  })
+  before.selected = 'production'
+  expect(await create(before)).toStrictEqual({ ok: false, failure: { kind: 'environment-not-selected' } })
+  before.selected = environment
   const serviceError = { code: 'no_room', message: 'There is no room.', status: 400 }
   before.answer = async () => Response.json(serviceError, { status: 400 })
   await create(before)

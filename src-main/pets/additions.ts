@@ -34,8 +34,6 @@ export interface Additions {
   sendRow(row: RowToSend): Promise<Result<Pet>>
   /** Gives what was attempted of a delivery. */
   attemptsOf(delivery: DeliveryId): DeliveryAttempts
-  /** Turns a pet away before anything is sent, and keeps it for the clerk: gives the failure. */
-  turnAway(input: CallInput<'createPet'>, failure: Failure): Result<never>
   /** The call `listAdditions` of the contract. */
   list(input: CallInput<'listAdditions'>): readonly Addition[]
   /** The call `settleAddition` of the contract. */
@@ -59,13 +57,14 @@ export interface AdditionParts extends AdditionRecordParts {
   readonly catalogue: Pick<PetCatalogue, 'listPets' | 'openStore'>
   readonly journal: AdditionJournal
   readonly now: Now
+  readonly selectedEnvironment: () => EnvironmentId | null
   /** Waits between looks. */
   readonly wait?: AdditionLookParts['wait']
 }
 
 /** Makes the additions of an app that starts, from its journal. */
 export function createAdditions(parts: AdditionParts): Additions {
-  const { now, onChange } = parts
+  const { now, selectedEnvironment, onChange } = parts
   const records = createAdditionRecords(parts)
   const shown = createShownAdditions(records)
   const queue = createAdditionQueue({ ...parts, records })
@@ -99,15 +98,15 @@ export function createAdditions(parts: AdditionParts): Additions {
 
   return {
     async createPet({ environment, pet, again, withoutJournal }) {
+      const addition = newAddition(environment, pet, now())
+      if (environment !== selectedEnvironment()) {
+        const failure = { kind: 'environment-not-selected' } as const
+        records.recordUnsent(addition, failure, now())
+        return fail(failure)
+      }
       const alike = again === true ? undefined : shown.findAlike(environment, pet)
       if (alike !== undefined) return fail({ kind: 'addition-open', addition: alike })
-      const addition = newAddition(environment, pet, now())
       return whileUnderWay(addition, () => create(addition, withoutJournal === true))
-    },
-
-    turnAway({ environment, pet }, failure) {
-      records.recordUnsent(newAddition(environment, pet, now()), failure, now())
-      return fail(failure)
     },
 
     sendRow({ environment, pet, delivery, ...rules }) {

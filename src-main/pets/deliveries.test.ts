@@ -442,7 +442,10 @@ describe('nothing goes to another address or with another key', () => {
     }
     await start(counter)
     await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
-    expect(state(counter)).toStrictEqual({ kind: 'held-up', failure: { kind: 'environment-not-selected' } })
+    const refused = { ok: false, failure: { kind: 'environment-not-selected' } } as const
+    expect(state(counter)).toStrictEqual({ kind: 'held-up', failure: refused.failure })
+    expect(steer(counter, 'resume')).toStrictEqual(refused)
+    expect(await counter.deliveries.start({ environment, delivery: birds('Kiwi') })).toStrictEqual(refused)
     expect(posts(counter)).toBe(2)
   })
 })

@@ -242,6 +242,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
   return {
     async start({ environment, delivery, withoutJournal }) {
+      if (environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null && environment !== 'practice') return fail({ kind: 'not-set-up' })
       const former = findNewest(environment)
@@ -292,6 +293,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     },
 
     steer({ environment, id, step, withoutJournal }) {
+      if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const active = find(environment)
       if (active?.kept.id !== id) return fail({ kind: 'no-such-delivery' })
       if (step === 'dismiss') {

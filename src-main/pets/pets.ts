@@ -63,6 +63,7 @@ export function createPets(parts: PetsParts): Pets {
       journal,
       baseUrlOf: lastLists.baseUrlOf,
       now,
+      selectedEnvironment: parts.selectedEnvironment,
       onChange(environment) {
         parts.onAdditionsChanged(environment)
         opened?.deliveries.noteAdditions(environment)

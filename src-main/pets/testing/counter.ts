@@ -113,6 +113,7 @@ async function start(shop: Shop): Promise<Counter> {
     journal,
     baseUrlOf: () => counter.connection.baseUrl,
     now,
+    selectedEnvironment: () => counter.selected,
     onChange(environment) {
       counter.changes.push(environment)
       deliveries.noteAdditions(environment)
