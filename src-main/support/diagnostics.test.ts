@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
-import { composeDiagnostics, type DiagnosticsParts, writeDiagnostics } from './diagnostics.ts'
+import { composeDiagnostics, type DiagnosticsParts } from './diagnostics.ts'
 
 let folder: string
 beforeEach(() => {
@@ -92,17 +92,5 @@ describe('diagnostics', () => {
   test('are complete without a log', async () => {
     const parts = { ...partsWith(''), logFile: join(folder, 'none.log') }
     expect(JSON.parse(await composeDiagnostics(parts))).toMatchObject({ log: [] })
-  })
-
-  test('can be read only by this user', async () => {
-    const file = join(folder, 'diagnostics.json')
-    expect(await writeDiagnostics(file, partsWith('first\n'))).toEqual(succeed(true))
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ log: ['first'] })
-    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
-  })
-
-  test('that cannot be written say why', async () => {
-    const file = join(folder, 'no-such-folder', 'diagnostics.json')
-    expect(await writeDiagnostics(file, partsWith(''))).toEqual(fail({ kind: 'file-not-written', reason: 'other' }))
   })
 })

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Versions } from '../../src-shared/about.ts'
-import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
-import { writeWhole } from '../files/whole-file.ts'
-import { writeProblemOf } from '../files/write-problem.ts'
 import type { Now } from '../process/clock.ts'
 import { redactKey } from '../service/key-redaction.ts'
 import type { ApiKeys } from '../settings/api-keys.ts'
@@ -54,14 +51,4 @@ export async function composeDiagnostics(parts: DiagnosticsParts): Promise<strin
   // Before JSON escapes the text: a key that the log already escaped would not be recognised afterwards.
   const redact = (_name: string, value: unknown) => (typeof value === 'string' ? keys.reduce(redactKey, value) : value)
   return `${JSON.stringify(content, redact, 2)}\n`
-}
-
-/** Writes diagnostics to a file that only this user may read. Fails with `file-not-written`. */
-export async function writeDiagnostics(file: string, parts: DiagnosticsParts): Promise<Result<true>> {
-  try {
-    await writeWhole(file, await composeDiagnostics(parts), 'this-user')
-    return succeed(true)
-  } catch (error) {
-    return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })
-  }
 }

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
+import type { ApiKeys } from '../settings/api-keys.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { createHelp } from './help.ts'
 
@@ -25,10 +27,16 @@ const settings: Settings = {
 
 /** Help for a clerk who cancels the dialog, on a computer whose password store does not answer. */
 function helpOfCanceller() {
-  const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) => ({
-    canceled: true,
-    filePath: '',
-  }))
+  return helpWith({ canceled: true, filePath: '' }, () => new Promise(() => {}))
+}
+
+/** Help for a clerk who saves diagnostics as `filePath`. */
+function helpOfSaver(filePath: string) {
+  return helpWith({ canceled: false, filePath }, async () => fail({ kind: 'api-key-gone' })).help
+}
+
+function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find']) {
+  const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) => answer)
   const help = createHelp({
     dialog: { showSaveDialog } as unknown as Dialog,
     // Says what is wrong with the path, as Electron does.
@@ -47,7 +55,7 @@ function helpOfCanceller() {
     diagnostics: {
       now: () => Date.parse('2026-11-23T03:30:00Z'),
       settings: { get: () => settings },
-      apiKeys: { find: () => new Promise(() => {}) },
+      apiKeys: { find },
       managed: { managed: nothingManaged, notices: [] },
     },
   })
@@ -66,6 +74,20 @@ test('where to save diagnostics is asked without waiting for the password store'
   const { help, showSaveDialog } = helpOfCanceller()
   expect(await help.saveDiagnostics()).toEqual(succeed(false))
   expect(showSaveDialog).toHaveBeenCalledOnce()
+})
+
+test('diagnostics can be read only by this user', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'help-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'diagnostics.json')
+  expect(await helpOfSaver(file).saveDiagnostics()).toEqual(succeed(true))
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ takenAt: '2026-11-23T03:30:00.000Z' })
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('diagnostics that cannot be written say why', async () => {
+  const saved = await helpOfSaver(join(tmpdir(), 'no-such-folder', 'diagnostics.json')).saveDiagnostics()
+  expect(saved).toEqual(fail({ kind: 'file-not-written', reason: 'other' }))
 })
 
 test('a folder of the log that cannot be made is one that was not opened', async () => {

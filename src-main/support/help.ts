@@ -6,6 +6,7 @@ import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { localDate } from '../../src-shared/local-date.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { logFileName } from '../process/log.ts'
+import { saveFile } from '../window/save-file.ts'
 import type { AboutParts } from './about.ts'
 import type { DiagnosticsParts } from './diagnostics.ts'
 
@@ -46,19 +47,12 @@ export function createHelp(parts: HelpParts): Help {
       const { readAbout } = await import('./about.ts')
       return succeed(await readAbout(parts.about))
     },
-    async saveDiagnostics() {
-      const window = parts.window()
-      if (window === null) return succeed(false)
-      const { canceled, filePath } = await parts.dialog.showSaveDialog(window, {
-        defaultPath: words.help.diagnosticsFileName(localDate(parts.diagnostics.now())),
-        filters: [{ name: 'JSON', extensions: ['json'] }],
-      })
-      if (canceled) return succeed(false)
-      const { writeDiagnostics } = await import('./diagnostics.ts')
-      return writeDiagnostics(filePath, {
-        ...parts.diagnostics,
-        versions: parts.about.versions,
-        logFile: join(parts.logFolder, logFileName),
+    saveDiagnostics() {
+      const fileName = words.help.diagnosticsFileName(localDate(parts.diagnostics.now()))
+      return saveFile(parts.dialog, parts.window(), fileName, 'this-user', async () => {
+        const { composeDiagnostics } = await import('./diagnostics.ts')
+        const { versions } = parts.about
+        return composeDiagnostics({ ...parts.diagnostics, versions, logFile: join(parts.logFolder, logFileName) })
       })
     },
     async openLogs() {

@@ -6,8 +6,8 @@ import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
 import { chooseTextFile } from './choose-text-file.ts'
-import { exportTable } from './export-table.ts'
 import { printWindow } from './print-window.ts'
+import { saveFile } from './save-file.ts'
 
 /** What Electron does for the page. */
 export interface WindowActions {
@@ -15,7 +15,7 @@ export interface WindowActions {
   offerCommands(commands: readonly Command[]): void
   /** Puts text on the clipboard. */
   copyText(text: string): void
-  /** Asks the clerk for a place and writes the rows there; false if the clerk cancelled, or if there is no window. */
+  /** Asks the clerk for a place and writes the rows there as CSV; false if the clerk cancelled, or if there is no window. */
   exportTable(fileName: string, rows: Table): Promise<Result<boolean>>
   /** Does the same with every cell exactly as it is. */
   exportExactTable(fileName: string, rows: Table): Promise<Result<boolean>>
@@ -30,9 +30,12 @@ export function createWindowActions(
   { clipboard, dialog, Menu }: Pick<typeof Electron, 'clipboard' | 'dialog' | 'Menu'>,
   current: () => Electron.BrowserWindow | null,
 ): WindowActions {
-  async function save(fileName: string, rows: Table, cells: CellFormat): Promise<Result<boolean>> {
-    const window = current()
-    return window === null ? succeed(false) : exportTable(dialog, window, fileName, rows, cells)
+  function save(fileName: string, rows: Table, cells: CellFormat): Promise<Result<boolean>> {
+    return saveFile(dialog, current(), fileName, 'as-usual', async () => {
+      // Loaded on first use: most runs never export.
+      const { toCsv } = await import('../files/csv.ts')
+      return toCsv(rows, cells)
+    })
   }
 
   return {

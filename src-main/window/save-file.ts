@@ -1,0 +1,32 @@
+import { extname } from 'node:path'
+import type { BrowserWindow, Dialog } from 'electron'
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { type Readers, writeWhole } from '../files/whole-file.ts'
+import { writeProblemOf } from '../files/write-problem.ts'
+
+/**
+ * Asks where to save a file, and writes there what `compose` gives. `fileName` is the name that the dialog proposes. False if
+ * the clerk cancelled, or if there is no window; fails with `file-not-written`.
+ */
+export async function saveFile(
+  dialog: Pick<Dialog, 'showSaveDialog'>,
+  window: BrowserWindow | null,
+  fileName: string,
+  readers: Readers,
+  compose: () => Promise<string>,
+): Promise<Result<boolean>> {
+  if (window === null) return succeed(false)
+  const extension = extname(fileName).slice(1)
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: fileName,
+    filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+  })
+  if (canceled) return succeed(false)
+  const text = await compose()
+  try {
+    await writeWhole(filePath, text, readers)
+    return succeed(true)
+  } catch (error) {
+    return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })
+  }
+}
