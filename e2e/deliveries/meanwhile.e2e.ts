@@ -161,6 +161,29 @@ test('a row that is added too while a delivery is being started stays under revi
   await discardDelivery(window)
 })
 
+test('what is typed in place of a delivery while that is being started stays for the next one', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const rows = window.getByLabel('Rows', { exact: true })
+  await openDelivery(app, window)
+  await pasteRows(window, [['Kiwi', '7']])
+  const answer = await answerLate(app, 'startDelivery', startedWithKiwi)
+  await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
+  await window.getByRole('button', { name: 'Paste again' }).click()
+  await rows.press('M')
+  await expect(rows).toHaveValue('M')
+  await answer()
+  await expect(window.getByText('1 added.')).toBeVisible()
+  await (await answerLate(app, 'steerDelivery', null))()
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await openDelivery(app, window)
+  await expect(rows).toHaveValue('M')
+  await rows.clear()
+})
+
 test('rows that name a category stay what they are while another name is given to it', async ({
   shareApp,
   startService,

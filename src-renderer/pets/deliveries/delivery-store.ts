@@ -50,13 +50,9 @@ export function changePrepared(environment: EnvironmentId, change: Partial<Prepa
   sending.later()
 }
 
-/**
- * Leaves what `stay` gives under review after a delivery has begun, and keeps it at once: a kill must not bring back the sent
- * rows.
- */
-export function leavePrepared(environment: EnvironmentId, stay: (draft: DeliveryDraft) => DeliveryDraft | null): void {
-  const draft = useDeliveryStore.getState().prepared[environment]?.draft ?? null
-  changePrepared(environment, { text: '', draft: draft && stay(draft) })
+/** Leaves what `stay` gives after a delivery has begun, and keeps it at once: a kill must not bring back the sent rows. */
+export function leavePrepared(environment: EnvironmentId, stay: (now: PreparedDelivery) => PreparedDelivery): void {
+  changePrepared(environment, stay(useDeliveryStore.getState().prepared[environment] ?? nothing))
   sending.now()
 }
 

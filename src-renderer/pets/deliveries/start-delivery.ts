@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { deliveryQuery } from '../known/delivery-query.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { areSameRows, type DeliveryDraft, type DraftRow, headerOf, withRows } from './delivery-draft.ts'
-import { leavePrepared } from './delivery-store.ts'
+import { leavePrepared, usePrepared } from './delivery-store.ts'
 
 const longestName = 255
 
@@ -23,6 +23,7 @@ export interface DeliveryStart {
 /** Lets the clerk start a delivery that was reviewed. */
 export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
   const queryClient = useQueryClient()
+  const text = usePrepared(environment)?.text
   const [isPending, setPending] = useState(false)
 
   async function start(draft: DeliveryDraft, rows: readonly CheckedRow[], withoutJournal: boolean) {
@@ -42,9 +43,12 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
     if (!started.ok) return started.failure
     const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
     const setAside = new Set(rows.filter(({ verdict }) => verdict !== 'to-mend').map(({ row }) => row))
-    // The clerk may meanwhile have mended a row or wanted it added too, which replaced it, or have chosen another file.
+    // The clerk may meanwhile have mended a row or wanted it added too, which replaced it, have chosen another file, or typed.
     const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
-    leavePrepared(environment, (now) => (areSameRows(now, draft) ? withRows(now, stays) : now))
+    leavePrepared(environment, (now) => ({
+      text: now.text === text ? '' : now.text,
+      draft: now.draft && areSameRows(now.draft, draft) ? withRows(now.draft, stays) : now.draft,
+    }))
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
     return null
   }
