@@ -158,6 +158,23 @@ test('the focus stays in the settings while the language is changed over a deliv
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
 })
 
+test('rows that name a category of the practice store still belong to it once the language is changed', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp({ environment: 'practice' })
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Name', 'Category'],
+    ['Kiwi the Third', 'Dogs'],
+  ])
+  await expect(deliveryRow(window, 1)).toContainText('3 · Dogs')
+  await sendCommand(app, 'open-settings')
+  await chooseLanguage(window, 'Deutsch')
+  await window.keyboard.press('Escape')
+  await expect(window.getByText(german.delivery.review.readyCount(1))).toBeVisible()
+  await expect(window.getByRole('row').filter({ hasText: 'Kiwi the Third' })).toContainText('3 · Hunde')
+})
+
 test('the focus stays in the settings while the language is changed with a pet open, and goes to the search when they close', async ({
   launchApp,
 }) => {

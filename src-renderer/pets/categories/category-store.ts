@@ -94,7 +94,7 @@ export function categoriesIn(
 }
 
 /** A category as a clerk reads it: `3 · Dogs`, or the number alone where it has no name. */
-export function categoryLabel({ names }: Categories, categoryId: CategoryId): string {
+export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId): string {
   const name = names[categoryId]
   return name === undefined ? categoryId : `${categoryId} · ${name}`
 }

@@ -6,7 +6,7 @@ import { byNameKey, checkRows, countRows, createRowReader } from './check-rows.t
 import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood, readDelivery } from './delivery-draft.ts'
 
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
-const readCategory = createCategoryReader(categories)
+const readCategory = createCategoryReader('staging', categories)
 const noPets = byNameKey([])
 
 function draftOf(text: string): DeliveryDraft {
@@ -50,7 +50,7 @@ describe('a row is read as the add form reads its fields', () => {
   })
 
   test('a number is that category, also where another category has it for a name', () => {
-    const read = createCategoryReader({ names: { 7: '12', 8: '١٣', 9: 'Birds' }, recent: [] })
+    const read = createCategoryReader('staging', { names: { 7: '12', 8: '١٣', 9: 'Birds' }, recent: [] })
     expect(['12', ' 012 ', '+12', '١٢', '13', '7 · 12', 'birds'].map(read)).toStrictEqual([
       '12',
       ' 012 ',
@@ -62,13 +62,31 @@ describe('a row is read as the add form reads its fields', () => {
     ])
   })
 
+  test('the practice store’s name for a category is understood in any language, and goes behind the clerk’s own', () => {
+    const read = createCategoryReader('practice', {
+      names: { 3: 'Hunde', 7: 'Cats', 9: 'Fish', 11: 'Fish' },
+      recent: [],
+    })
+    expect(['dogs', '3 · Dogs', 'Hunde', '犬', 'Cats', 'Katzen', 'fish', 'Vissen'].map(read)).toStrictEqual([
+      '3',
+      '3',
+      '3',
+      '3',
+      '7',
+      '5',
+      'fish',
+      '9',
+    ])
+    expect(readCategory('Fish')).toBe('Fish')
+  })
+
   test('an empty cell is empty, never the value above it', () => {
     const rows = check(draftOf('Name;Category;Status\nKiwi;7;Sold\nMango;;\n;8;'), { categoryId: '', status: '' })
     expect(rows.map(({ pet }) => pet)).toStrictEqual([{ name: 'Kiwi', categoryId: '7', status: 'sold' }, null, null])
   })
 
   test('a name that its category has lost is still that category, also where another one has it now', () => {
-    const renamed = createCategoryReader({ names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
+    const renamed = createCategoryReader('staging', { names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
     const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
     const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
     const rows = checkRows(kept.rows, createRowReader(kept.matching, kept.forAll, renamed), noPets, noPets)

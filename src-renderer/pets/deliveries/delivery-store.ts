@@ -66,8 +66,8 @@ export function changeDraft(environment: EnvironmentId, change: (draft: Delivery
 useCategoryStore.subscribe((now, before) => {
   for (const environment of environmentIds) {
     if (now.categories[environment]?.names === before.categories[environment]?.names) continue
-    const readBefore = createCategoryReader(categoriesIn(before, environment))
-    const readNow = createCategoryReader(categoriesIn(now, environment))
+    const readBefore = createCategoryReader(environment, categoriesIn(before, environment))
+    const readNow = createCategoryReader(environment, categoriesIn(now, environment))
     void recall(environment).then(() => changeDraft(environment, (draft) => keepUnderstood(draft, readBefore, readNow)))
   }
 })

@@ -34,8 +34,8 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
   const listed = useMemo(() => byNameKey(known.values()), [known])
   const added = useMemo(() => byNameKey(addedPets), [addedPets])
   const read = useMemo(
-    () => createRowReader(matching, forAll, createCategoryReader(categories)),
-    [matching, forAll, categories],
+    () => createRowReader(matching, forAll, createCategoryReader(environment, categories)),
+    [matching, forAll, environment, categories],
   )
   const checked = useMemo(() => checkRows(rows, read, listed, added), [rows, read, listed, added])
   const counts = useMemo(() => countRows(checked), [checked])
