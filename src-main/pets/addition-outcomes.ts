@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Addition } from '../../src-shared/addition.ts'
 import type { CallInput, CallOutput } from '../../src-shared/contract.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
@@ -5,7 +6,6 @@ import { type Failure, fail, type Result, succeed } from '../../src-shared/failu
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import type { Now } from '../process/clock.ts'
 import type { AdditionJournal } from './addition-journal.ts'
-import { type AdditionLookParts, createAdditionLooks } from './addition-looks.ts'
 import type { AdditionRecordParts, AdditionRecords } from './addition-records.ts'
 import { couldShow, judgeLostCreate } from './lost-create.ts'
 import type { ArrivedList, PetCatalogue } from './pet-catalogue.ts'
@@ -19,8 +19,8 @@ export interface AdditionOutcomeParts {
   readonly shown: ShownAdditions
   readonly now: Now
   readonly onChange: AdditionRecordParts['onChange']
-  /** Waits between looks. */
-  readonly wait?: AdditionLookParts['wait']
+  /** Waits so many milliseconds between looks; rejects when the signal aborts. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
 /** Finds out what became of open additions: from lists, and from the clerk. */
@@ -37,11 +37,24 @@ export interface AdditionOutcomes {
   startLooking(): void
 }
 
+// The service may still be working on a request whose connection broke, and its list may be out of date.
+const pauses = [3_000, 10_000, 30_000, 60_000]
+const longestPause = 3 * 60_000
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
+  return pause(milliseconds, undefined, { signal, ref: false })
+}
+
 /** Finds out outcomes; it looks for nothing until it is asked to. */
 export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOutcomes {
-  const { catalogue, journal, records, shown, now, onChange, wait } = parts
+  const { catalogue, journal, records, shown, now, onChange, wait = waitFor } = parts
+  const looking = new Map<EnvironmentId, AbortController>()
 
-  async function look(environment: EnvironmentId): Promise<Result<unknown>> {
+  function hasOpen(environment: EnvironmentId): boolean {
+    return records.openIn(environment).length > 0
+  }
+
+  async function lookOnce(environment: EnvironmentId): Promise<Result<unknown>> {
     const statuses = new Set(records.openIn(environment).map(({ pet }) => pet.status ?? 'all'))
     for (const status of statuses.has('all') ? (['all'] as const) : statuses) {
       const listed = await catalogue.listPets({ environment, filter: { status, limit: asManyAsPossible } })
@@ -50,11 +63,26 @@ export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOut
     return succeed(null)
   }
 
-  const looks = createAdditionLooks({
-    look,
-    hasOpen: (environment) => records.openIn(environment).length > 0,
-    ...(wait === undefined ? {} : { wait }),
-  })
+  /** Looks at once, gives what that look came to, and goes on while anything is open. It replaces earlier looking there. */
+  async function look(environment: EnvironmentId): Promise<Result<unknown>> {
+    looking.get(environment)?.abort()
+    const controller = new AbortController()
+    looking.set(environment, controller)
+    const first = await lookOnce(environment)
+    // It rejects only when it is aborted.
+    if (!controller.signal.aborted) void goOn(environment, first, controller.signal).catch(() => undefined)
+    return first
+  }
+
+  async function goOn(environment: EnvironmentId, first: Result<unknown>, signal: AbortSignal): Promise<void> {
+    let last = first
+    for (let round = 0; hasOpen(environment) && mayAnswerLater(last); round += 1) {
+      await wait(Math.max(pauses[round] ?? longestPause, askedPause(last)), signal)
+      if (!hasOpen(environment)) return
+      last = await lookOnce(environment)
+      if (signal.aborted) return
+    }
+  }
 
   function findIn(environment: EnvironmentId, id: Addition['id']) {
     return records.inCurrentStore(environment).find((each) => each.id === id)
@@ -77,7 +105,7 @@ export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOut
     },
 
     async lookForLost({ id, environment }, cause) {
-      await looks.start(environment)
+      await look(environment)
       const settled = records.find(id)?.settled
       const petId = settled?.kind === 'added' ? settled.petId : null
       const candidates = shown.candidatesOf(id)
@@ -87,7 +115,7 @@ export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOut
     },
 
     async lookFor({ environment, id }) {
-      const looked = await looks.start(environment)
+      const looked = await look(environment)
       const addition = findIn(environment, id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
       return looked.ok || addition.settled !== null ? succeed(shown.show(addition)) : looked
@@ -112,9 +140,22 @@ export function createAdditionOutcomes(parts: AdditionOutcomeParts): AdditionOut
     },
 
     startLooking() {
-      for (const environment of environmentIds) {
-        if (records.openIn(environment).length > 0) void looks.start(environment)
-      }
+      for (const environment of environmentIds) if (hasOpen(environment)) void look(environment)
     },
   }
+}
+
+/**
+ * Whether another look could succeed without the clerk. Not if the key is missing: each look could open the dialog of the
+ * password store.
+ */
+function mayAnswerLater(last: Result<unknown>): boolean {
+  if (last.ok) return true
+  const kinds: readonly Failure['kind'][] = ['unreachable', 'unavailable', 'unexpected-response']
+  return kinds.includes(last.failure.kind)
+}
+
+function askedPause(last: Result<unknown>): number {
+  if (last.ok || last.failure.kind !== 'unavailable') return 0
+  return (last.failure.retryAfterSeconds ?? 0) * 1000
 }

@@ -7,8 +7,7 @@ import type { NewPet, Pet } from '../../src-shared/pet.ts'
 import type { Now } from '../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../service/create-evidence.ts'
 import type { AdditionJournal } from './addition-journal.ts'
-import type { AdditionLookParts } from './addition-looks.ts'
-import { createAdditionOutcomes } from './addition-outcomes.ts'
+import { type AdditionOutcomeParts, createAdditionOutcomes } from './addition-outcomes.ts'
 import { createAdditionQueue, type SendingRules } from './addition-queue.ts'
 import { type AdditionRecordParts, createAdditionRecords } from './addition-records.ts'
 import type { DeliveryAttempts } from './delivery-outcome.ts'
@@ -53,13 +52,11 @@ export interface Additions {
 }
 
 /** What additions are made of. */
-export interface AdditionParts extends AdditionRecordParts {
+export interface AdditionParts extends AdditionRecordParts, Pick<AdditionOutcomeParts, 'wait'> {
   readonly catalogue: Pick<PetCatalogue, 'listPets' | 'openStore'>
   readonly journal: AdditionJournal
   readonly now: Now
   readonly selectedEnvironment: () => EnvironmentId | null
-  /** Waits between looks. */
-  readonly wait?: AdditionLookParts['wait']
 }
 
 /** Makes the additions of an app that starts, from its journal. */
