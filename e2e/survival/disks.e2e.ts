@@ -185,6 +185,72 @@ test('theme and density that are chosen one right after the other are both kept,
   await expect(window.getByRole('radio', { name: 'Compact' })).toBeChecked()
 })
 
+/** Lets no file be written, until the function that this gives is called. */
+async function holdWrites({ app }: LaunchedApp): Promise<() => Promise<void>> {
+  const release = await app.evaluateHandle(() => {
+    const files = process.getBuiltinModule('node:fs/promises')
+    const { syncBuiltinESMExports } = process.getBuiltinModule('node:module')
+    const { writeFile } = files
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    files.writeFile = async (...parameters) => {
+      await opened
+      return writeFile(...parameters)
+    }
+    syncBuiltinESMExports()
+    return () => {
+      files.writeFile = writeFile
+      syncBuiltinESMExports()
+      open()
+    }
+  })
+  return () => release.evaluate((open) => open())
+}
+
+test('what is typed in a field while its former text is being saved to a slow disk stays, and so does the focus', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-second' })
+  const { baseUrl } = service
+  const wrong = baseUrl.replace('/v1', '/v2')
+  const launched = await launchApp({ connectedTo: { production: { baseUrl: wrong, apiKey: 'sk-first' } } })
+  const { window } = launched
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+  const [address, key] = [fields.getByLabel('Base URL'), fields.getByLabel('API key')]
+  const saveKey = fields.getByRole('button', { name: 'Save key' })
+
+  const releaseAddress = await holdWrites(launched)
+  await address.fill(baseUrl.replace('/v1', '/v3'))
+  await address.press('Enter')
+  await address.fill(baseUrl)
+  await releaseAddress()
+  await expect(fields.getByText(`The key stays with ${wrong}.`)).toBeVisible()
+  // A focus that moves later waits two frames.
+  for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(address).toBeFocused()
+  await expect(address).toHaveValue(baseUrl)
+  await address.press('Enter')
+  await expect(key).toBeFocused()
+
+  const releaseKey = await holdWrites(launched)
+  await key.fill('sk-mistyped')
+  await key.press('Enter')
+  await expect(saveKey).toHaveAttribute('aria-disabled', 'true')
+  await key.fill('sk-second')
+  await releaseKey()
+  await expect(saveKey).toHaveAttribute('aria-disabled', 'false')
+  expect(await storedKeys(service)).toMatchObject({ [baseUrl]: 'sk-mistyped' })
+  await expect(key).toHaveValue('sk-second')
+  await expect(key).toBeFocused()
+  await key.press('Enter')
+  await expect(fields.getByText(keySaved)).toBeVisible()
+  expect(await storedKeys(service)).toMatchObject({ [baseUrl]: 'sk-second' })
+})
+
 test('a folder without write permission leaves the app working, and it says so', async ({ launchApp }) => {
   test.skip(appPlatform === 'win32', 'Windows knows no such permission of a folder: it has access control lists')
   test.skip(process.getuid?.() === 0, 'root may write to every folder; the read-only disk above stands for it')

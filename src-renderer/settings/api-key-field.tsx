@@ -18,7 +18,7 @@ function isSameOrigin(former: string, present: string | null): boolean {
 
 /** Takes an API key, or that of the former base URL. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
-  const { service, fields, apiKeyChange, formerBaseUrl, isBusy, keyStep, isKeyFocusDue } = form
+  const { service, fields, apiKeyChange, formerBaseUrl, isBusy, keyStep, isKeyFocusDue, noteTyping } = form
   const { settings } = words
   const { setFocus } = fields
   // Only a field that opens later takes the focus, because the clerk asked for it.
@@ -41,7 +41,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
         hint={formerBaseUrl !== null && settings.keyStays(formerBaseUrl)}
         {...fields.register('apiKey', {
           validate: (typed) => problemOf(typed) === undefined,
-          onChange: apiKeyChange.reset,
+          onChange: () => noteTyping('apiKey'),
         })}
       />
       {formerBaseUrl !== null && isSameOrigin(formerBaseUrl, service.baseUrl) && (

@@ -9,7 +9,7 @@ import type { ServiceForm } from './service-form.ts'
 
 /** The base URL of a service. Saved by its button, by Enter, and before anything that needs it, but not by leaving the field. */
 export function BaseUrlForm({ form }: { form: ServiceForm }) {
-  const { environment, service, fields, baseUrlChange, isBusy, saveBaseUrl } = form
+  const { environment, service, fields, baseUrlChange, isBusy, noteTyping, saveBaseUrl } = form
   const { settings } = words
   const isChanged = useWatch({ control: fields.control, name: 'baseUrl' }).trim() !== (service.baseUrl ?? '')
   const failure = baseUrlChange.error instanceof FailureError ? baseUrlChange.error.failure : undefined
@@ -43,7 +43,7 @@ export function BaseUrlForm({ form }: { form: ServiceForm }) {
             dir="ltr"
             readOnly={!service.mayChangeBaseUrl}
             problem={problem}
-            {...fields.register('baseUrl', { onChange: baseUrlChange.reset })}
+            {...fields.register('baseUrl', { onChange: () => noteTyping('baseUrl') })}
           />
         </div>
         {isChanged && (

@@ -8,22 +8,14 @@ import { petsKey, startedAfreshKey } from '../bridge/query-keys.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
-/** Whether a change succeeded. The reason for an expected failure is in the `error` of its mutation; a bug is thrown on. */
-async function succeeds(change: Promise<unknown>): Promise<boolean> {
-  try {
-    await change
-    return true
-  } catch (error) {
-    if (error instanceof FailureError) return false
-    throw error
-  }
-}
-
 /**
  * What the clerk last did with the key, other than type one. `left-behind` means that the base URL was changed and the key
  * stayed with the former one. It decides whether a kept key is shown as kept, and where the focus goes next.
  */
 export type KeyStep = 'none' | 'replacing' | 'cancelled' | 'saved' | 'removed' | 'left-behind'
+
+/** A field of the form. */
+type Field = 'baseUrl' | 'apiKey'
 
 /** What is done with the key: the typed one is kept in one of two ways, that of the former base URL is used again, or it is removed. */
 type KeyChange = ApiKeyKeeping | 'reuse' | 'remove'
@@ -43,11 +35,13 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
   const isKeyFocusDue = useRef(false)
   // The address whose key stayed behind.
   const [formerBaseUrl, setFormerBaseUrl] = useState<string | null>(null)
+  // The fields that were typed in since their text was last sent: the answer leaves that text alone, and the focus with it.
+  const typedSince = useRef(new Set<Field>())
   const fields = useForm({ defaultValues: { baseUrl: service.baseUrl ?? '', apiKey: '' } })
   const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
 
-  function takeKeyStep(step: KeyStep) {
-    isKeyFocusDue.current = true
+  function takeKeyStep(step: KeyStep, movesFocus = true) {
+    isKeyFocusDue.current = movesFocus
     setKeyStep(step)
   }
 
@@ -58,13 +52,17 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
   }
 
   const baseUrlChange = useSettingsChange(
-    (baseUrl: string) => window.petStore.saveBaseUrl({ environment, baseUrl }),
+    (baseUrl: string) => {
+      typedSince.current.delete('baseUrl')
+      return window.petStore.saveBaseUrl({ environment, baseUrl })
+    },
     (_, settings) => {
       const changed = settings.services[environment]
-      fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
+      const isTyping = typedSince.current.has('baseUrl')
+      if (!isTyping) fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
       if (service.hasApiKey && !changed.hasApiKey) {
         setFormerBaseUrl(service.baseUrl)
-        takeKeyStep('left-behind')
+        takeKeyStep('left-behind', !isTyping)
       }
       // A typed key stays on screen: what tests or opens the service would put it in place of the kept one unseen.
       if (changed.hasApiKey && fields.getValues('apiKey') !== '') takeKeyStep('replacing')
@@ -74,26 +72,52 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
   // The key is no input of the mutation, which would remember it.
   const apiKeyChange = useSettingsChange(
     (change: KeyChange) => {
+      typedSince.current.delete('apiKey')
       if (change === 'reuse') return window.petStore.reuseApiKey({ environment })
       if (change === 'remove') return window.petStore.removeApiKey({ environment })
       return window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping: change })
     },
     (change) => {
-      fields.resetField('apiKey')
-      takeKeyStep(change === 'remove' ? 'removed' : 'saved')
+      if (typedSince.current.has('apiKey')) takeKeyStep('replacing', false)
+      else {
+        fields.resetField('apiKey')
+        takeKeyStep(change === 'remove' ? 'removed' : 'saved')
+      }
       startAfresh()
     },
   )
 
+  const changes = { baseUrl: baseUrlChange, apiKey: apiKeyChange }
+
+  /** To be called when something is typed in a field: why its last text was not saved matters no more. */
+  function noteTyping(field: Field) {
+    typedSince.current.add(field)
+    if (!changes[field].isPending) changes[field].reset()
+  }
+
+  /**
+   * Whether a change saved what its field still holds. The reason for an expected failure is in the `error` of its mutation; a
+   * bug is thrown on.
+   */
+  async function saves(field: Field, change: Promise<unknown>): Promise<boolean> {
+    try {
+      await change
+      return !typedSince.current.has(field)
+    } catch (error) {
+      if (error instanceof FailureError) return false
+      throw error
+    }
+  }
+
   async function saveBaseUrl(): Promise<boolean> {
     const typed = fields.getValues('baseUrl').trim()
     if (typed !== '' && typed === service.baseUrl) return true
-    return succeeds(baseUrlChange.mutateAsync(typed))
+    return saves('baseUrl', baseUrlChange.mutateAsync(typed))
   }
 
   async function saveApiKey(keeping: ApiKeyKeeping): Promise<boolean> {
     if (!(await fields.trigger('apiKey', { shouldFocus: true })) || !(await saveBaseUrl())) return false
-    return succeeds(apiKeyChange.mutateAsync(keeping))
+    return saves('apiKey', apiKeyChange.mutateAsync(keeping))
   }
 
   function replaceApiKey() {
@@ -124,6 +148,7 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
     isKeyFocusDue,
     formerBaseUrl: keyStep === 'left-behind' ? formerBaseUrl : null,
     isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
+    noteTyping,
     saveBaseUrl,
     saveApiKey,
     replaceApiKey,
