@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mostDeliveryRows, separators, textEncodings } from './delivery.ts'
 
+const cells = z.readonly(z.array(z.string()))
 const column = z.nullable(z.int().check(z.nonnegative()))
 
 /** What a mended cell is kept under: its column, or its field where that is read from none. */
@@ -10,21 +11,25 @@ const fieldsSchema = z.strictObject({
   /** The file that the rows came from; null for what was pasted. */
   source: z.nullable(z.strictObject({ fileName: z.string(), encoding: z.enum(textEncodings) })),
   separator: z.enum(separators),
-  /** The rows as they came in; the first of them names the columns if `hasHeader`. */
-  lines: z.readonly(z.array(z.readonly(z.array(z.string()))).check(z.maxLength(mostDeliveryRows + 1))),
-  hasHeader: z.boolean(),
-  columns: z.readonly(z.array(z.string())),
+  /** The row that names the columns as it came in; null where there is none. */
+  header: z.nullable(cells),
+  /** The columns as they are called on screen. */
+  columns: cells,
   /** The column that each field is read from, counted from 0; null for none. */
   matching: z.strictObject({ name: column, categoryId: column, status: column }),
-  /** What stands in for the empty cells of all rows. */
+  /** What stands in for the empty cells of all rows: a category as typed, and a status or `''` for the store's own. */
   forAll: z.strictObject({ categoryId: z.string(), status: z.string() }),
-  /** What the clerk did with each row, in their order: `mended` is what stands in place of some cells. */
   rows: z.readonly(
     z
       .array(
         z.strictObject({
+          /** Its place among the rows that came in, counted from 1. */
           number: z.int().check(z.positive()),
+          /** The cells as they came in. */
+          cells,
+          /** What the clerk put in their place. */
           mended: z.record(cellKeySchema, z.string()),
+          /** Whether the clerk wants it `added` whatever it looks like, or `left-out`; null where the clerk said neither. */
           choice: z.nullable(z.enum(['added', 'left-out'])),
         }),
       )

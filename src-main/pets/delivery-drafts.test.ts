@@ -10,15 +10,11 @@ const draft: KeptDeliveryDraft = {
   review: {
     source: null,
     separator: '\t',
-    lines: [
-      ['Bird', 'Group'],
-      ['Kiwi', 'Parrots'],
-    ],
-    hasHeader: true,
+    header: ['Bird', 'Group'],
     columns: ['Bird', 'Group'],
     matching: { name: 0, categoryId: 1, status: null },
     forAll: { categoryId: '', status: 'available' },
-    rows: [{ number: 1, mended: { 1: '7' }, choice: null }],
+    rows: [{ number: 1, cells: ['Kiwi', 'Parrots'], mended: { 1: '7' }, choice: null }],
   },
 }
 
@@ -62,6 +58,14 @@ test.each([
     JSON.stringify({
       version: 1,
       staging: { ...draft, review: { ...draft.review, matching: { name: 1, categoryId: 1, status: null } } },
+    }),
+    'damaged',
+  ],
+  [
+    'in which a row lacks its cells',
+    JSON.stringify({
+      version: 1,
+      staging: { ...draft, review: { ...draft.review, rows: [{ number: 1, mended: {}, choice: null }] } },
     }),
     'damaged',
   ],

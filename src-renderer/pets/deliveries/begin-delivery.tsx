@@ -34,7 +34,7 @@ export function BeginDelivery({
       field.current?.focus()
       // What is pasted next comes in place of what was too much.
       if (draft.kind !== 'no-rows') field.current?.select()
-    } else changePrepared(environment, { draft })
+    } else changePrepared(environment, { review: draft })
   }
 
   function onChange({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {

@@ -29,6 +29,6 @@ export async function chooseDelivery(environment: EnvironmentId): Promise<string
   const { text, fileName, encoding } = chosen.value
   const draft = readDelivery(text, { fileName, encoding })
   if ('kind' in draft) return unreadSentence(draft)
-  changePrepared(environment, { draft })
+  changePrepared(environment, { review: draft })
   return null
 }

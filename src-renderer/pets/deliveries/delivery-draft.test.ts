@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readDelivery } from './delivery-draft.ts'
+import { keptDeliveryDraftSchema } from '../../../src-shared/kept-delivery-draft.ts'
+import { changeRows, type DeliveryDraft, readDelivery, turnHeader, withRows } from './delivery-draft.ts'
 
 describe('text that cannot be reviewed says why', () => {
   test.each([
@@ -30,5 +31,35 @@ test('empty columns behind the others are none', () => {
   expect(draft).toMatchObject({
     columns: ['Bird', 'Column 2', 'Cage'],
     rows: [{ cells: ['Kiwi', '7', ' '] }, { cells: ['Mango'] }],
+  })
+})
+
+function read(text: string): DeliveryDraft {
+  const draft = readDelivery(text, { fileName: 'birds.csv', encoding: 'UTF-16' })
+  if ('kind' in draft) throw new Error(draft.kind)
+  return draft
+}
+
+const draft = read('Bird;Group;Cage\nKiwi;Parrots\n"Two\nlines";7;A;left over\nPico;;\n')
+const mended = changeRows(draft, ({ number }) =>
+  number === 1 ? { mended: { 1: '7', status: 'sold' } } : number === 3 ? { choice: 'left-out' } : null,
+)
+
+test('a first row that is read as a pet is read as the names of the columns again', () => {
+  const turned = turnHeader(draft)
+  expect(turned).toMatchObject({ header: null, rows: { length: 4, 0: { cells: ['Bird', 'Group', 'Cage'] } } })
+  expect(turnHeader(turned)).toEqual(draft)
+})
+
+describe('a delivery that is prepared is the same after it was kept', () => {
+  test.each<[string, DeliveryDraft | null]>([
+    ['as text that was not reviewed', null],
+    ['as it came in', draft],
+    ['mended, and with a row left out', mended],
+    ['with its first row read as a pet', turnHeader(mended)],
+    ['with some rows sent', withRows(mended, ({ number }) => number !== 2) ?? draft],
+  ])('%s', (_, one) => {
+    const kept = JSON.parse(JSON.stringify({ text: 'Bird', review: one }))
+    expect(keptDeliveryDraftSchema.parse(kept)).toEqual({ text: 'Bird', review: one })
   })
 })

@@ -1,50 +1,19 @@
-import { mostDeliveryRows, type TextEncoding } from '../../../src-shared/delivery.ts'
+import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
 import { withoutApostrophe } from '../../../src-shared/formula.ts'
+import type { KeptDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
 import { type DeliveryField, isErrorHeader } from '../spreadsheet/header-words.ts'
-import {
-  type DeliveryTable,
-  filledColumns,
-  firstLineNamesColumns,
-  type Grid,
-  readGrid,
-  toTable,
-} from '../spreadsheet/read-table.ts'
+import { filledColumns, firstLineNamesColumns, type Grid, readGrid, toTable } from '../spreadsheet/read-table.ts'
 import { saysNoStatus } from './cell-values.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
 
-/** One row under review. Replaced, never changed, so that what was found out about it can be kept by it. */
-export interface DraftRow {
-  /** Its place among the rows that came in, counted from 1. */
-  readonly number: number
-  /** The cells as they came in. */
-  readonly cells: readonly string[]
-  /** What the clerk put in their place, by {@link cellKey}. */
-  readonly mended: Readonly<Record<string, string>>
-  /** Whether the clerk wants it `added` whatever it looks like, or `left-out`; null where the clerk said neither. */
-  readonly choice: 'added' | 'left-out' | null
-}
-
-/** What stands in for the empty cells of all rows: a category number as typed, and a status or `''` for the store's own. */
-export type ForAll = Readonly<Record<'categoryId' | 'status', string>>
-
-/** Where the rows came from: a file, or null for what was pasted. */
-export type DraftSource = { readonly fileName: string; readonly encoding: TextEncoding } | null
-
 /** A delivery under review. */
-export interface DeliveryDraft extends Grid {
-  readonly source: DraftSource
-  readonly hasHeader: boolean
-  readonly columns: DeliveryTable['columns']
-  readonly matching: ColumnMatching
-  readonly forAll: ForAll
-  readonly rows: readonly DraftRow[]
-}
+export type DeliveryDraft = NonNullable<KeptDeliveryDraft['review']>
 
-/** What the clerk has prepared in one environment: the text in the field `Rows`, and the delivery under review. */
-export interface PreparedDelivery {
-  readonly text: string
-  readonly draft: DeliveryDraft | null
-}
+/** One row under review. Replaced, never changed, so that what was found out about it can be kept by it. */
+export type DraftRow = DeliveryDraft['rows'][number]
+
+/** What stands in for the empty cells of all rows. */
+export type ForAll = DeliveryDraft['forAll']
 
 /** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
 export const mostDeliveryColumns = 500
@@ -54,24 +23,27 @@ export type UnreadDelivery =
   | { readonly kind: 'no-rows' }
   | { readonly kind: 'too-many-rows' | 'too-many-columns'; readonly count: number }
 
-/** The row that names the columns as it came in; empty where there is none. */
-export function headerOf({ lines, hasHeader }: Pick<DeliveryDraft, 'lines' | 'hasHeader'>): readonly string[] {
-  return (hasHeader ? lines[0] : undefined) ?? []
-}
-
-function layOut(given: Omit<DeliveryDraft, 'columns' | 'matching' | 'rows'>): DeliveryDraft {
-  const table = toTable(given, given.hasHeader)
-  const hasNames = headerOf(given).some((cell) => cell.trim() !== '' && !isErrorHeader(cell))
+function layOut(
+  grid: Grid,
+  hasHeader: boolean,
+  { source, forAll }: Pick<DeliveryDraft, 'source' | 'forAll'>,
+): DeliveryDraft {
+  const table = toTable(grid, hasHeader)
+  const header = hasHeader ? (grid.lines[0] ?? []) : null
+  const hasNames = header?.some((cell) => cell.trim() !== '' && !isErrorHeader(cell)) ?? false
   return {
-    ...given,
+    source,
+    separator: grid.separator,
+    header,
     columns: table.columns,
     matching: matchColumns(table, hasNames),
+    forAll,
     rows: table.rows.map((cells, place) => ({ number: place + 1, cells, mended: {}, choice: null })),
   }
 }
 
 /** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
-export function readDelivery(text: string, source: DraftSource): DeliveryDraft | UnreadDelivery {
+export function readDelivery(text: string, source: DeliveryDraft['source']): DeliveryDraft | UnreadDelivery {
   const { separator, lines } = readGrid(text, source === null ? 'clipboard' : 'file')
   const columns = filledColumns(lines)
   if (columns > mostDeliveryColumns) return { kind: 'too-many-columns', count: columns }
@@ -80,7 +52,7 @@ export function readDelivery(text: string, source: DraftSource): DeliveryDraft |
   const count = lines.length - (hasHeader ? 1 : 0)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
-  return layOut({ ...grid, hasHeader, source, forAll: { categoryId: '', status: 'available' } })
+  return layOut(grid, hasHeader, { source, forAll: { categoryId: '', status: 'available' } })
 }
 
 /** Whether two drafts have the same rows in the same columns, whatever was mended. Each reading lays out columns of its own. */
@@ -89,13 +61,15 @@ export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
 }
 
 /** Whether the first row can be read as a pet and not as the names of the columns, or the other way round. */
-export function canTurnHeader({ lines, hasHeader }: DeliveryDraft): boolean {
-  return hasHeader ? lines.length <= mostDeliveryRows : lines.length > 1
+export function canTurnHeader({ header, rows }: DeliveryDraft): boolean {
+  return header ? rows.length < mostDeliveryRows : rows.length > 1
 }
 
 /** Reads the first row the other way. What was mended is lost, because it was mended in other columns. */
 export function turnHeader(draft: DeliveryDraft): DeliveryDraft {
-  return layOut({ ...draft, hasHeader: !draft.hasHeader })
+  const { separator, header, rows } = draft
+  const lines = [...(header ? [header] : []), ...rows.map(({ cells }) => cells)]
+  return layOut({ separator, lines }, header === null, draft)
 }
 
 /** What a mended cell is kept under: its column, or its field where that is read from none. */
@@ -132,9 +106,7 @@ export function changeRows(
 /** The draft with some of its rows only, under the names of its columns; null if there is none. */
 export function withRows(draft: DeliveryDraft, stays: (row: DraftRow) => boolean): DeliveryDraft | null {
   const rows = draft.rows.filter(stays)
-  if (rows.length === 0) return null
-  const header = draft.hasHeader ? draft.lines.slice(0, 1) : []
-  return { ...draft, rows, lines: [...header, ...rows.map(({ cells }) => cells)] }
+  return rows.length === 0 ? null : { ...draft, rows }
 }
 
 /**

@@ -50,7 +50,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   useOpenAdditions(environment)
   const id = useId()
   const isKnown = delivery !== undefined && prepared !== undefined
-  const step = isKnown ? (delivery ? 'sending' : prepared.draft ? 'review' : 'begin') : null
+  const step = isKnown ? (delivery ? 'sending' : prepared.review ? 'review' : 'begin') : null
 
   // The lists from before do not hold what was added.
   useEffect(
@@ -113,12 +113,12 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
         </Button>
       </div>
       {isKnown && delivery && (
-        <SendingDelivery key={delivery.id} delivery={delivery} onDone={() => prepared?.draft || onClose()} />
+        <SendingDelivery key={delivery.id} delivery={delivery} onDone={() => prepared?.review || onClose()} />
       )}
-      {delivery === null && prepared?.draft && (
-        <ReviewDelivery environment={environment} draft={prepared.draft} onClose={onClose} />
+      {delivery === null && prepared?.review && (
+        <ReviewDelivery environment={environment} draft={prepared.review} onClose={onClose} />
       )}
-      {delivery === null && prepared?.draft === null && (
+      {delivery === null && prepared?.review === null && (
         <BeginDelivery environment={environment} text={prepared.text} />
       )}
     </main>

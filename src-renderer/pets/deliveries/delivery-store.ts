@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
+import { type KeptDeliveryDraft, noDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
 import { createLateSending } from '../../bridge/late-sending.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { categoriesIn, useCategoryStore } from '../categories/category-store.ts'
 import { createCategoryReader } from './cell-values.ts'
-import { type DeliveryDraft, keepUnderstood, type PreparedDelivery } from './delivery-draft.ts'
-import { fromKept, toKept } from './kept-draft.ts'
-
-const nothing: PreparedDelivery = { text: '', draft: null }
+import { type DeliveryDraft, keepUnderstood } from './delivery-draft.ts'
 
 interface DeliveryStore {
-  readonly prepared: Readonly<Partial<Record<EnvironmentId, PreparedDelivery>>>
+  readonly prepared: Readonly<Partial<Record<EnvironmentId, KeptDeliveryDraft>>>
 }
 
 // What the clerk has prepared and not yet sent. Main keeps it, through a crash and a restart.
@@ -22,7 +20,7 @@ const changed = new Set<EnvironmentId>()
 const sending = createLateSending(() => {
   const { prepared } = useDeliveryStore.getState()
   for (const environment of changed) {
-    const draft = toKept(prepared[environment] ?? nothing)
+    const draft = prepared[environment] ?? noDeliveryDraft
     void unwrap(window.petStore.keepDeliveryDraft({ environment, draft }))
   }
   changed.clear()
@@ -31,35 +29,35 @@ const sending = createLateSending(() => {
 async function recall(environment: EnvironmentId): Promise<void> {
   if (recalled.has(environment)) return
   recalled.add(environment)
-  const kept = fromKept(await unwrap(window.petStore.recallDeliveryDraft({ environment })))
+  const kept = await unwrap(window.petStore.recallDeliveryDraft({ environment }))
   useDeliveryStore.setState(({ prepared }) => ({ prepared: { ...prepared, [environment]: kept } }))
 }
 
 /** What is prepared in an environment; undefined until main has said what it kept. */
-export function usePrepared(environment: EnvironmentId): PreparedDelivery | undefined {
+export function usePrepared(environment: EnvironmentId): KeptDeliveryDraft | undefined {
   useEffect(() => void recall(environment), [environment])
   return useDeliveryStore(({ prepared }) => prepared[environment])
 }
 
 /** Changes what is prepared in an environment. */
-export function changePrepared(environment: EnvironmentId, change: Partial<PreparedDelivery>): void {
+export function changePrepared(environment: EnvironmentId, change: Partial<KeptDeliveryDraft>): void {
   useDeliveryStore.setState(({ prepared }) => ({
-    prepared: { ...prepared, [environment]: { ...(prepared[environment] ?? nothing), ...change } },
+    prepared: { ...prepared, [environment]: { ...(prepared[environment] ?? noDeliveryDraft), ...change } },
   }))
   changed.add(environment)
   sending.later()
 }
 
 /** Leaves what `stay` gives after a delivery has begun, and keeps it at once: a kill must not bring back the sent rows. */
-export function leavePrepared(environment: EnvironmentId, stay: (now: PreparedDelivery) => PreparedDelivery): void {
-  changePrepared(environment, stay(useDeliveryStore.getState().prepared[environment] ?? nothing))
+export function leavePrepared(environment: EnvironmentId, stay: (now: KeptDeliveryDraft) => KeptDeliveryDraft): void {
+  changePrepared(environment, stay(useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft))
   sending.now()
 }
 
 /** Changes the delivery under review. Nothing happens where there is none. */
 export function changeDraft(environment: EnvironmentId, change: (draft: DeliveryDraft) => DeliveryDraft): void {
-  const draft = useDeliveryStore.getState().prepared[environment]?.draft
-  if (draft) changePrepared(environment, { draft: change(draft) })
+  const draft = useDeliveryStore.getState().prepared[environment]?.review
+  if (draft) changePrepared(environment, { review: change(draft) })
 }
 
 // Rows may have a name that a category loses, or that another one gets.

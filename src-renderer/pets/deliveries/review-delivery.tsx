@@ -120,13 +120,13 @@ export function ReviewDelivery({
           {review.facts(rows.length, draft.separator, draft.source?.encoding ?? null)}
           {canTurnHeader(draft) && (
             <Button look="link" className="ms-1.5" onClick={() => changeDraft(environment, turnHeader)}>
-              {draft.hasHeader ? review.firstRowIsPet : review.firstRowNamesColumns}
+              {draft.header ? review.firstRowIsPet : review.firstRowNamesColumns}
             </Button>
           )}
           <Button
             look="link"
             className="ms-1.5"
-            onClick={() => (draft.source ? void chooseAnother() : changePrepared(environment, { draft: null }))}
+            onClick={() => (draft.source ? void chooseAnother() : changePrepared(environment, { review: null }))}
           >
             {draft.source ? review.chooseAnother : review.pasteAgain}
           </Button>
@@ -142,7 +142,7 @@ export function ReviewDelivery({
       </div>
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="flex min-h-64 flex-1 flex-col">
         <ReviewTable
-          key={`${tab} ${draft.hasHeader}`}
+          key={`${tab} ${draft.header === null}`}
           environment={environment}
           draft={draft}
           rows={shown}
@@ -183,7 +183,7 @@ export function ReviewDelivery({
           confirmLabel={review.discard.act}
           onCancel={() => setAsking(null)}
           onConfirm={() => {
-            changePrepared(environment, { text: '', draft: null })
+            changePrepared(environment, { text: '', review: null })
             onClose()
           }}
         />

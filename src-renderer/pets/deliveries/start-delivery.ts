@@ -5,7 +5,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { deliveryQuery } from '../known/delivery-query.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { areSameRows, type DeliveryDraft, type DraftRow, headerOf, withRows } from './delivery-draft.ts'
+import { areSameRows, type DeliveryDraft, type DraftRow, withRows } from './delivery-draft.ts'
 import { leavePrepared, usePrepared } from './delivery-store.ts'
 
 const longestName = 255
@@ -31,12 +31,11 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
       verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added' }] : [],
     )
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
-    const header = headerOf(draft)
     setPending(true)
     const started = await window.petStore.startDelivery({
       environment,
       // As they came in: what is saved of a delivery reads back as it was, whatever unnamed columns are called on screen.
-      delivery: { name, columns: draft.columns.map((_, column) => header[column] ?? ''), rows: ready },
+      delivery: { name, columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''), rows: ready },
       withoutJournal,
     })
     setPending(false)
@@ -47,7 +46,7 @@ export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
     const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
     leavePrepared(environment, (now) => ({
       text: now.text === text ? '' : now.text,
-      draft: now.draft && areSameRows(now.draft, draft) ? withRows(now.draft, stays) : now.draft,
+      review: now.review && areSameRows(now.review, draft) ? withRows(now.review, stays) : now.review,
     }))
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
     return null
