@@ -5,7 +5,6 @@ import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import type { LanguageId } from '../src-shared/words/languages.ts'
 import { words } from '../src-shared/words/words.ts'
-import { runCommand } from './bridge/command-actions.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.ts'
@@ -18,7 +17,6 @@ import { afterFirstPaint } from './ui/after-first-paint.ts'
 import { useDirection } from './ui/direction.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { fetchedLater, fetchTheRest } from './ui/fetched-later.ts'
-import { focusLater } from './ui/focus-later.ts'
 import { useLanguage } from './use-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
@@ -33,15 +31,7 @@ const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.ts
 const Toasts = fetchedLater(async () => (await import('./ui/toasts.tsx')).Toasts)
 
 const closePanel = () => useViewStore.getState().showPanel(null)
-
-function closeDelivery(): void {
-  useViewStore.getState().showDelivery(false)
-  // The focus was on the screen that has gone. A panel may have opened while main was asked to end the delivery, and `find`
-  // would close it.
-  focusLater(() => {
-    if (useViewStore.getState().panel === null) runCommand('find')
-  })
-}
+const closeDelivery = () => useViewStore.getState().showDelivery(false)
 
 function Store({
   environment,

@@ -1,6 +1,9 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import type { Settings } from '../../src-shared/settings.ts'
 import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { answerLate } from '../support/answer-late.ts'
 import {
+  environmentMark,
   openPalette,
   openSettings,
   petButtons,
@@ -116,6 +119,42 @@ test('the search field has the focus after a panel that took the place of such s
   await expect(settings).toBeHidden()
   await window.keyboard.press('Escape')
   await expectToKeepFocus(window.getByLabel('Search pets'))
+})
+
+test('the search field has the focus after another environment or language that comes when the settings have closed', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const settings = window.getByRole('dialog', { name: 'Settings' })
+  const stored = (await window.evaluate('petStore.getSettings({})')) as { readonly value: Settings }
+  const { language } = stored.value
+
+  const inPractice = { ...stored.value, environment: 'practice' }
+  await petButtons(window).nth(1).focus()
+  await openSettings(window)
+  const switchOver = await answerLate(app, 'selectEnvironment', inPractice)
+  await settings.getByRole('radio', { name: 'Practice', exact: true }).click()
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(window.getByRole('button', { name: 'Settings', exact: true }))
+  await window.getByRole('searchbox').focus()
+  await switchOver()
+  await expect(environmentMark(window, 'practice')).toBeVisible()
+  await expectToKeepFocus(window.getByRole('searchbox'))
+
+  await petButtons(window).nth(1).focus()
+  await pressKeys(app, 'CmdOrCtrl+,')
+  const translate = await answerLate(app, 'saveLanguage', {
+    ...inPractice,
+    language: { ...language, choice: 'de', language: 'de' },
+  })
+  await settings.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await window.keyboard.press('Escape')
+  await expectToKeepFocus(petButtons(window).nth(1))
+  await translate()
+  await expect(window.locator('html[lang="de"]')).toBeAttached()
+  await expectToKeepFocus(window.getByRole('searchbox'))
 })
 
 test('a cell of a delivery that was being edited has the focus again after a panel', async ({

@@ -1,5 +1,5 @@
-import { type ElectronApplication, expect } from '@playwright/test'
-import { type CallName, channelOf } from '../../src-shared/contract.ts'
+import { expect } from '@playwright/test'
+import { answerLate } from '../support/answer-late.ts'
 import { openPalette, petRows } from '../support/clerk.ts'
 import {
   addDelivery,
@@ -13,28 +13,6 @@ import {
 import { createGate, type Gate } from '../support/gate.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
-
-/** Has a call of the window answered with `answer`, once what this gives is called. */
-async function answerLate(app: ElectronApplication, call: CallName, answer: unknown): Promise<() => Promise<void>> {
-  const handler = await app.evaluateHandle(
-    ({ BrowserWindow }, { channel, value }) => {
-      const ipc = BrowserWindow.getAllWindows()[0]?.webContents.ipc
-      let release: () => void = () => undefined
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      // A handler of the window's own goes before the app's.
-      ipc?.handle(channel, async () => {
-        await released
-        ipc.removeHandler(channel)
-        return { ok: true, value }
-      })
-      return { release: () => release() }
-    },
-    { channel: channelOf(call), value: answer },
-  )
-  return () => handler.evaluate(({ release }) => release())
-}
 
 test('a panel that was opened while the app ends a delivery stays open, with what is typed there', async ({
   shareApp,

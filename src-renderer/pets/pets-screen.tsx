@@ -16,7 +16,7 @@ import type { PetMenuRequest } from './list/pet-menu.tsx'
 import type { PetTableHandle } from './list/pet-table.tsx'
 import { useShownPets } from './list/shown-pets.ts'
 import { ListNotices } from './list-notices.tsx'
-import { useFocusAfterPanel } from './parts/use-focus-after-panel.ts'
+import { useLostFocus } from './parts/use-lost-focus.ts'
 import { useScanner } from './scanner/scanner.ts'
 
 const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
@@ -40,7 +40,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const panelId = useId()
 
   useCategoryCommands(environment)
-  useFocusAfterPanel(() => runCommand('find'))
+  useLostFocus(() => runCommand('find'))
 
   // An empty list leaves the focus to the search field.
   const focusList = useCallback(() => {

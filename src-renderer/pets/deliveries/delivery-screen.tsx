@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { isAtEnd } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { runCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ import { useAddedPets } from '../known/addition-history-query.ts'
 import { useDelivery } from '../known/delivery-query.ts'
 import { useOpenAdditions } from '../known/open-additions-query.ts'
 import { petQueries } from '../known/pet-queries.ts'
-import { useFocusAfterPanel } from '../parts/use-focus-after-panel.ts'
+import { useLostFocus } from '../parts/use-lost-focus.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
 import { usePrepared } from './delivery-store.ts'
 import { everyLanguageQuery } from './every-language.ts'
@@ -73,7 +74,8 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
       if (!isFirst && target instanceof HTMLTextAreaElement) target.select()
     })
   }, [step, isBeneathPanel])
-  useFocusAfterPanel(() => step && focusStep(screen.current, step))
+  // Where this screen has gone, the list is in its place.
+  useLostFocus(() => (step && focusStep(screen.current, step)) ?? runCommand('find'))
 
   // A delivery that comes to its end takes its buttons with it.
   const isOver = delivery && isAtEnd(delivery)

@@ -1,0 +1,28 @@
+import type { ElectronApplication } from '@playwright/test'
+import { type CallName, channelOf } from '../../src-shared/contract.ts'
+
+/** Has a call of the window answered with `answer`, once what this gives is called. */
+export async function answerLate(
+  app: ElectronApplication,
+  call: CallName,
+  answer: unknown,
+): Promise<() => Promise<void>> {
+  const handler = await app.evaluateHandle(
+    ({ BrowserWindow }, { channel, value }) => {
+      const ipc = BrowserWindow.getAllWindows()[0]?.webContents.ipc
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      // A handler of the window's own goes before the app's.
+      ipc?.handle(channel, async () => {
+        await released
+        ipc.removeHandler(channel)
+        return { ok: true, value }
+      })
+      return { release: () => release() }
+    },
+    { channel: channelOf(call), value: answer },
+  )
+  return () => handler.evaluate(({ release }) => release())
+}
