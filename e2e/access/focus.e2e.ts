@@ -15,7 +15,7 @@ import {
 import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
 import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
-import { waitForAnswers, wireRows } from '../support/shown-list.ts'
+import { answerWith, waitForAnswers, wireRows } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 
 // The focus moves while panels slide in and out.
@@ -298,6 +298,17 @@ test('what follows a failure has the focus when the next answer takes the failur
   await tryAgain.press('Enter')
   await expect(tryAgain).toHaveCount(0)
   await expectToKeepFocus(window.getByRole('button', { name: 'Name', exact: true }))
+})
+
+test('what stands before a failure has the focus when the failure is dismissed and nothing follows it', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService()
+  service.intercept(() => answerWith({ code: 'no_key', message: 'No.', status: 401 }, 401))
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await window.getByRole('main').getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
+  await expectToKeepFocus(window.getByRole('button', { name: 'Choose how many pets to show' }))
 })
 
 test('the list has the focus after the button that loads more of it was pressed with a key', async ({
