@@ -56,6 +56,7 @@ const mayBeNull: readonly string[] = [
   'verdict.petId',
   'draft.review',
   'draft.review.source',
+  'draft.review.header',
   'draft.review.matching.name',
   'draft.review.rows.0.choice',
 ]
