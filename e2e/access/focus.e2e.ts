@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { Settings } from '../../src-shared/settings.ts'
-import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
+import { addSheet, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { answerLate } from '../support/answer-late.ts'
 import {
   environmentMark,
@@ -353,6 +353,28 @@ test('a message that is dismissed with the mouse leaves the focus where it was',
   await expect(dismiss).toHaveCount(0)
   await expectToKeepFocus(petButtons(window).nth(4))
 })
+
+for (const key of ['Escape', 'Enter']) {
+  test(`what had the focus before a message has it again when ${key} takes the message away`, async ({
+    shareApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    await petButtons(window).nth(1).focus()
+    await pressKeys(app, 'CmdOrCtrl+N')
+    const sheet = addSheet(window, 'staging')
+    await fillIn(sheet, { name: 'Rex', categoryId: '3' })
+    await window.keyboard.press('Control+Enter')
+    await expect(petButtons(window).nth(1)).toBeFocused()
+    const messages = window.getByRole('region', { name: 'Messages' })
+    await messages.getByRole('button', { name: 'Copy ID' }).click()
+    if (key === 'Enter') await messages.getByRole('button', { name: 'Dismiss' }).focus()
+    await window.keyboard.press(key)
+    await expect(messages.getByRole('button')).toHaveCount(0)
+    await expectToKeepFocus(petButtons(window).nth(1))
+  })
+}
 
 test('the next button keeps the focus on the last pet', async ({ practiceApp: { window } }) => {
   await petRows(window).nth(18).click()

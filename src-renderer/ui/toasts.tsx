@@ -6,6 +6,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { Button } from './button.tsx'
 import { useDirection } from './direction.ts'
 import { Icon } from './icon.tsx'
+import { leadOn } from './lead-on.ts'
 import { showToastsWith, type ToastAction, type ToastMessage } from './toast-queue.ts'
 
 const manager = Toast.createToastManager<ToastMessage>()
@@ -35,6 +36,20 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
   )
 }
 
+/** The `ref` of a toast, which may go away with the focus: what had the focus before gets it back. */
+function giveFocusBack(toast: HTMLElement | null) {
+  if (!toast) return undefined
+  let former: HTMLElement | null = null
+  toast.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !toast.contains(relatedTarget)) former = relatedTarget
+  })
+  const lead = leadOn(toast)
+  return () => {
+    if (toast.contains(document.activeElement)) former?.focus()
+    lead()
+  }
+}
+
 function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   const { toasts, close } = Toast.useToastManager<ToastMessage>()
   const isRightToLeft = useDirection() === 'rtl'
@@ -44,6 +59,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
     return (
       <Toast.Root
         key={toast.id}
+        ref={giveFocusBack}
         toast={toast}
         // Base UI's own directions, for a page from left to right.
         swipeDirection={isRightToLeft ? ['down', 'left'] : ['down', 'right']}
