@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { focusLater } from '../ui/focus-later.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { ServiceForm } from './service-form.ts'
 
@@ -18,17 +16,8 @@ function isSameOrigin(former: string, present: string | null): boolean {
 
 /** Takes an API key, or that of the former base URL. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
-  const { service, fields, apiKeyChange, formerBaseUrl, isBusy, keyStep, isKeyFocusDue, noteTyping } = form
+  const { service, fields, apiKeyChange, formerBaseUrl, isBusy, noteTyping } = form
   const { settings } = words
-  const { setFocus } = fields
-  // Only a field that opens later takes the focus, because the clerk asked for it.
-  useEffect(() => {
-    const isAskedFor = keyStep === 'replacing' || keyStep === 'removed' || keyStep === 'left-behind'
-    if (!isAskedFor || !isKeyFocusDue.current) return undefined
-    isKeyFocusDue.current = false
-    return focusLater(() => setFocus('apiKey'))
-  }, [keyStep, isKeyFocusDue, setFocus])
-
   return (
     <>
       <TextField

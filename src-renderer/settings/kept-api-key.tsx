@@ -1,27 +1,18 @@
 import { KeyRound } from 'lucide'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/confirmation.tsx'
-import { focusLater } from '../ui/focus-later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { besideLook } from '../ui/text-field.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 /** Says where a key is kept, never what it is, and offers what can be done with it. */
 export function KeptApiKey({ form }: { form: ServiceForm }) {
-  const { environment, service, passwordStoreName, apiKeyChange, keyStep, isKeyFocusDue, isBusy, replaceApiKey } = form
+  const { environment, service, passwordStoreName, apiKeyChange, replaceButton, isBusy, replaceApiKey } = form
   const { settings } = words
   const id = useId()
-  const replaceButton = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    // What had the focus is gone. The description of this button says where the key is now.
-    const isReplaced = keyStep === 'saved' || keyStep === 'cancelled'
-    if (!isReplaced || !isKeyFocusDue.current) return undefined
-    isKeyFocusDue.current = false
-    return focusLater(() => replaceButton.current?.focus())
-  }, [keyStep, isKeyFocusDue])
 
   return (
     <>

@@ -16,9 +16,8 @@ function mayBeKeptForSession({ error, variables }: ServiceForm['apiKeyChange']):
 
 /** Everything that is entered about one service: its base URL, its API key, and the test of both. */
 export function ServiceFields({ form, isProminent }: { form: ServiceForm; isProminent: boolean }) {
-  const { environment, service, apiKeyChange, keyStep, isBusy, saveApiKey, cancelReplacing } = form
+  const { environment, service, apiKeyChange, isKept, isBusy, saveApiKey, cancelReplacing } = form
   const { settings } = words
-  const isKept = service.hasApiKey && keyStep !== 'replacing'
 
   return (
     <div className="flex flex-col gap-3">

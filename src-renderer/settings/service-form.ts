@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping, Settings } from '../../src-shared/settings.ts'
 import { petsKey, startedAfreshKey } from '../bridge/query-keys.ts'
 import { unwrap } from '../bridge/unwrap.ts'
+import { focusLater } from '../ui/focus-later.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
-/**
- * What the clerk last did with the key, other than type one. `left-behind` means that the base URL was changed and the key
- * stayed with the former one. It decides whether a kept key is shown as kept, and where the focus goes next.
- */
-export type KeyStep = 'none' | 'replacing' | 'cancelled' | 'saved' | 'removed' | 'left-behind'
+/** Why a key is asked for although one was kept: to replace it, or because it stayed with the base URL that was changed. */
+type KeyStep = 'replacing' | { readonly stayedWith: string | null }
 
 /** A field of the form. */
 type Field = 'baseUrl' | 'apiKey'
@@ -30,20 +28,27 @@ export type ServiceForm = ReturnType<typeof useServiceForm>
 export function useServiceForm(environment: ServiceEnvironmentId, { services, passwordStoreName }: Settings) {
   const service = services[environment]
   const queryClient = useQueryClient()
-  const [keyStep, setKeyStep] = useState<KeyStep>('none')
-  // Once a step: the fields are drawn again whenever the clerk comes back to this environment.
+  const [keyStep, setKeyStep] = useState<KeyStep | null>(null)
+  const isKept = service.hasApiKey && keyStep !== 'replacing'
   const isKeyFocusDue = useRef(false)
-  // The address whose key stayed behind.
-  const [formerBaseUrl, setFormerBaseUrl] = useState<string | null>(null)
+  const replaceButton = useRef<HTMLButtonElement>(null)
   // The fields that were typed in since their text was last sent: the answer leaves that text alone, and the focus with it.
   const typedSince = useRef(new Set<Field>())
   const fields = useForm({ defaultValues: { baseUrl: service.baseUrl ?? '', apiKey: '' } })
   const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
 
-  function takeKeyStep(step: KeyStep, movesFocus = true) {
+  function takeKeyStep(step: KeyStep | null, movesFocus = true) {
     isKeyFocusDue.current = movesFocus
     setKeyStep(step)
   }
+
+  const { setFocus } = fields
+  useEffect(() => {
+    if (!isKeyFocusDue.current) return undefined
+    isKeyFocusDue.current = false
+    // What had the focus is gone. The description of the button says where the key is now.
+    return focusLater(() => (isKept ? replaceButton.current?.focus() : setFocus('apiKey')))
+  }, [isKept, setFocus])
 
   function startAfresh() {
     connectionTest.reset()
@@ -60,12 +65,9 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
       const changed = settings.services[environment]
       const isTyping = typedSince.current.has('baseUrl')
       if (!isTyping) fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
-      if (service.hasApiKey && !changed.hasApiKey) {
-        setFormerBaseUrl(service.baseUrl)
-        takeKeyStep('left-behind', !isTyping)
-      }
+      if (service.hasApiKey && !changed.hasApiKey) takeKeyStep({ stayedWith: service.baseUrl }, !isTyping)
       // A typed key stays on screen: what tests or opens the service would put it in place of the kept one unseen.
-      if (changed.hasApiKey && fields.getValues('apiKey') !== '') takeKeyStep('replacing')
+      if (changed.hasApiKey && fields.getValues('apiKey') !== '') takeKeyStep('replacing', false)
       startAfresh()
     },
   )
@@ -77,11 +79,11 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
       if (change === 'remove') return window.petStore.removeApiKey({ environment })
       return window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping: change })
     },
-    (change) => {
+    () => {
       if (typedSince.current.has('apiKey')) takeKeyStep('replacing', false)
       else {
         fields.resetField('apiKey')
-        takeKeyStep(change === 'remove' ? 'removed' : 'saved')
+        takeKeyStep(null)
       }
       startAfresh()
     },
@@ -128,7 +130,7 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
   function cancelReplacing() {
     fields.resetField('apiKey')
     apiKeyChange.reset()
-    takeKeyStep('cancelled')
+    takeKeyStep(null)
   }
 
   async function testConnection(): Promise<void> {
@@ -144,9 +146,9 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
     baseUrlChange,
     apiKeyChange,
     connectionTest,
-    keyStep,
-    isKeyFocusDue,
-    formerBaseUrl: keyStep === 'left-behind' ? formerBaseUrl : null,
+    isKept,
+    replaceButton,
+    formerBaseUrl: keyStep === null || keyStep === 'replacing' ? null : keyStep.stayedWith,
     isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
     noteTyping,
     saveBaseUrl,
