@@ -10,23 +10,21 @@ import { leavePrepared, usePrepared } from './delivery-store.ts'
 
 const longestName = 255
 
-/** Starts to send deliveries to an environment. */
-export interface DeliveryStart {
-  readonly isPending: boolean
-  /**
-   * Hands the rows that are ready over to main, which sends them. What is to mend, or was changed meanwhile, stays under review. Gives why the delivery
-   * was not started; null if it was. `withoutJournal` starts one that cannot be kept.
-   */
-  start(draft: DeliveryDraft, rows: readonly CheckedRow[], withoutJournal: boolean): Promise<Failure | null>
-}
-
-/** Lets the clerk start a delivery that was reviewed. */
-export function useStartDelivery(environment: EnvironmentId): DeliveryStart {
+/**
+ * Lets the clerk start a delivery that was reviewed: `start` hands the rows that are ready over to main, which sends them. What
+ * is to mend, or was changed meanwhile, stays under review. Gives why the delivery was not started; null if it was.
+ * `withoutJournal` starts one that cannot be kept.
+ */
+export function useStartDelivery(environment: EnvironmentId) {
   const queryClient = useQueryClient()
   const text = usePrepared(environment)?.text
   const [isPending, setPending] = useState(false)
 
-  async function start(draft: DeliveryDraft, rows: readonly CheckedRow[], withoutJournal: boolean) {
+  async function start(
+    draft: DeliveryDraft,
+    rows: readonly CheckedRow[],
+    withoutJournal: boolean,
+  ): Promise<Failure | null> {
     const ready = rows.flatMap(({ row, pet, verdict }) =>
       verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added' }] : [],
     )
