@@ -9,7 +9,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { exportTable } from '../../ui/export-table.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCategories } from '../categories/category-store.ts'
-import { addedPets } from '../known/addition-history.ts'
+import { addedIds } from '../known/addition-history.ts'
 import { additionTable } from './addition-cells.ts'
 
 /** Copies the IDs of all additions that are shown, exports them and prints them, with buttons and with the menu and its keys. */
@@ -30,7 +30,7 @@ export function AddedHereFoot({
   useCommand('print', onPrint, !isEmpty)
 
   function copyIds() {
-    const ids = addedPets(additions).map(({ id }) => id)
+    const ids = [...addedIds(additions)]
     void copyText(ids.join('\n'), addedHere.idsCopied(ids.length))
   }
 

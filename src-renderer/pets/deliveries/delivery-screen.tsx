@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { useAddedPets } from '../known/addition-history-query.ts'
+import { useAddedAnswers } from '../known/addition-history-query.ts'
 import { useDelivery } from '../known/delivery-query.ts'
 import { useOpenAdditions } from '../known/open-additions-query.ts'
 import { petQueries } from '../known/pet-queries.ts'
@@ -47,7 +47,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   const queryClient = useQueryClient()
   const screen = useRef<HTMLElement>(null)
   // The list, which is not on screen now, would miss the additions of these rows otherwise.
-  useAddedPets(environment)
+  useAddedAnswers(environment)
   useOpenAdditions(environment)
   const id = useId()
   const isKnown = delivery !== undefined && prepared !== undefined

@@ -5,7 +5,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { PetPage } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { useAddedPets } from '../known/addition-history-query.ts'
+import { useAddedAnswers } from '../known/addition-history-query.ts'
 import { useKnownPets } from '../known/known-pets.ts'
 import { petQueries } from '../known/pet-queries.ts'
 import { createCategoryReader } from './cell-values.ts'
@@ -28,11 +28,11 @@ export interface Review {
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Review {
   const { data: page } = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
   const known = useKnownPets(environment)
-  const addedPets = useAddedPets(environment)
+  const answers = useAddedAnswers(environment)
   const categories = useCategories(environment)
   const { rows, matching, forAll } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
-  const added = useMemo(() => byNameKey(addedPets), [addedPets])
+  const added = useMemo(() => byNameKey(answers.flatMap(({ pets }) => pets)), [answers])
   const read = useMemo(
     () => createRowReader(matching, forAll, createCategoryReader(environment, categories)),
     [matching, forAll, environment, categories],

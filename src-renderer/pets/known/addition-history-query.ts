@@ -6,7 +6,7 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { afterFirstPaint } from '../../ui/after-first-paint.ts'
-import { addedAnswers, addedPets, ownPetsAmong, withChanges } from './addition-history.ts'
+import { addedAnswers, ownPetsAmong, withChanges } from './addition-history.ts'
 import type { ReceivedPets } from './newest-copies.ts'
 
 interface AdditionHistory {
@@ -45,12 +45,11 @@ export function additionHistoryQuery(environment: EnvironmentId) {
 function useAdditionHistory<Value>(
   environment: EnvironmentId,
   select: (history: AdditionHistory) => Value,
-  isWanted = true,
 ): Value | undefined {
   const [isIdle, setIdle] = useState(false)
   // There may be thousands, which the first screen must not wait for.
   useEffect(() => afterFirstPaint(() => setIdle(true)), [])
-  return useQuery({ ...additionHistoryQuery(environment), select, enabled: isWanted && isIdle }).data
+  return useQuery({ ...additionHistoryQuery(environment), select, enabled: isIdle }).data
 }
 
 const ownPets = ({ additions }: AdditionHistory) => ownPetsAmong(additions)
@@ -60,23 +59,16 @@ export function useOwnPets(environment: EnvironmentId): ((pet: Pet) => boolean) 
   return useAdditionHistory(environment, ownPets)
 }
 
-const petsOf = ({ additions }: AdditionHistory) => addedPets(additions)
-const noPets: readonly Pet[] = []
-
-/**
- * The pets that this computer added to an environment in the last 90 days and whose ID is known, as they were sent, newest
- * first. The store may know them otherwise by now. Empty until the first screen is painted and main has answered.
- */
-export function useAddedPets(environment: EnvironmentId): readonly Pet[] {
-  return useAdditionHistory(environment, petsOf) ?? noPets
-}
-
 const answersOf = ({ additions }: AdditionHistory) => addedAnswers(additions)
 const noAnswers: readonly ReceivedPets[] = []
 
-/** What {@link useAddedPets} gives, each with the time when it was added. */
-export function useAddedAnswers(environment: EnvironmentId, isWanted: boolean): readonly ReceivedPets[] {
-  return useAdditionHistory(environment, answersOf, isWanted) ?? noAnswers
+/**
+ * The pets that this computer added to an environment in the last 90 days and whose ID is known, as they were sent, newest
+ * first, each with the time when it was added. The store may know them otherwise by now. Empty until the first screen is
+ * painted and main has answered.
+ */
+export function useAddedAnswers(environment: EnvironmentId): readonly ReceivedPets[] {
+  return useAdditionHistory(environment, answersOf) ?? noAnswers
 }
 
 const additionsOf = ({ additions }: AdditionHistory) => additions

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
-import { addedPets, ownPetsAmong, withChanges } from './addition-history.ts'
+import { addedAnswers, addedIds, ownPetsAmong, withChanges } from './addition-history.ts'
 
 function addition(id: string, sentAt: number, outcome: AdditionOutcome = { kind: 'sending' }): Addition {
   return { id, environment: 'staging', pet: { name: `Pet ${id}`, categoryId: '3' }, sentAt, outcome }
@@ -36,7 +36,7 @@ test('changes replace what they change, and everything stays sorted with the new
   )
 })
 
-test('the pets that were added are those whose ID is known, each once', () => {
+test('the pets that were added are those whose ID is known, and each has its ID once', () => {
   const additions = [
     addition('d', 4, added('812')),
     addition('c', 3, added(null)),
@@ -44,10 +44,12 @@ test('the pets that were added are those whose ID is known, each once', () => {
     addition('a', 1, added('812')),
     addition('z', 0, added('811')),
   ]
-  expect(addedPets(additions)).toStrictEqual([
-    { id: '812', name: 'Pet d', categoryId: '3' },
-    { id: '811', name: 'Pet z', categoryId: '3' },
+  expect(addedAnswers(additions)).toStrictEqual([
+    { pets: [{ id: '812', name: 'Pet d', categoryId: '3' }], receivedAt: 1 },
+    { pets: [{ id: '812', name: 'Pet a', categoryId: '3' }], receivedAt: 1 },
+    { pets: [{ id: '811', name: 'Pet z', categoryId: '3' }], receivedAt: 1 },
   ])
+  expect([...addedIds(additions)]).toStrictEqual(['812', '811'])
 })
 
 test('a listed pet is from here if it has the ID of one that was added, or looks like one whose answer is still out', () => {

@@ -48,7 +48,7 @@ export function useWidestList(
   { isWanted, isTyping = false }: { readonly isWanted: boolean; readonly isTyping?: boolean },
 ): WidestList {
   const answers = useKnownAnswers(environment)
-  const added = useAddedAnswers(environment, isWanted)
+  const added = useAddedAnswers(environment)
   const shown = useFilter(environment)
   const refresh = useViewStore((state) => state.refresh)
 
