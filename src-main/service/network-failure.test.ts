@@ -7,10 +7,6 @@ function electronError(code: string): Error {
   return new Error(`net::${code}`)
 }
 
-function nodeError(code: string): Error {
-  return new TypeError('fetch failed', { cause: Object.assign(new Error('socket'), { code }) })
-}
-
 describe('a request without an answer', () => {
   test.each([
     ['ERR_INTERNET_DISCONNECTED', 'offline', false],
@@ -44,22 +40,9 @@ describe('a request without an answer', () => {
     expect(mayHaveBeenCarriedOut(failure)).toBe(perhaps)
   })
 
-  test.each([
-    ['ECONNREFUSED', 'refused'],
-    ['ENOTFOUND', 'dns'],
-    ['ECONNRESET', 'reset'],
-    ['UND_ERR_SOCKET', 'reset'],
-    ['UND_ERR_HEADERS_TIMEOUT', 'timeout'],
-  ])('that Node calls %s counts as %s', (code, cause) => {
-    expect(networkFailure(nodeError(code))).toStrictEqual({ kind: 'unreachable', cause, code })
-  })
-
   test('that was redirected is an unexpected response', () => {
     const redirect = { kind: 'unexpected-response', reason: 'redirect', httpStatus: 0, serviceError: null }
     expect(networkFailure(new Error("Attempted to redirect, but redirect policy was 'error'"))).toStrictEqual(redirect)
-    expect(networkFailure(new TypeError('fetch failed', { cause: new Error('unexpected redirect') }))).toStrictEqual(
-      redirect,
-    )
   })
 
   test('never repeats the error’s message', () => {

@@ -51,7 +51,36 @@ export async function startTestService(
 const options = { credentials: 'omit', redirect: 'error', cache: 'no-store' } as const
 
 // Without a `Request` of its own: once that is collected as garbage, Node 20 no longer aborts what it stands for.
-const fetchTransport: Transport = ({ url, ...request }) => globalThis.fetch(url, { ...request, ...options })
+const fetchTransport: Transport = async ({ url, ...request }) => {
+  try {
+    const response = await globalThis.fetch(url, { ...request, ...options })
+    return { status: response.status, headers: response.headers, body: bytesOf(response) }
+  } catch (error) {
+    throw asElectronNames(error)
+  }
+}
+
+// Holds on to the response: once that is collected as garbage, its body ends.
+async function* bytesOf(response: Response): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* response.body ?? []
+  } catch (error) {
+    throw asElectronNames(error)
+  }
+}
+
+const electronNames: Readonly<Record<string, string>> = {
+  ECONNRESET: 'net::ERR_CONNECTION_RESET',
+  UND_ERR_SOCKET: 'net::ERR_CONNECTION_CLOSED',
+}
+
+/** The error of Electron's network for one of Node's, which names what happened in the cause. */
+function asElectronNames(error: unknown): Error {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : new Error('no cause')
+  if (cause.message === 'unexpected redirect')
+    return new Error("Attempted to redirect, but redirect policy was 'error'")
+  return new Error(('code' in cause && electronNames[String(cause.code)]) || 'net::ERR_FAILED')
+}
 
 /** A connection without a network: every request is answered by `answer`. */
 export function connectionTo(
