@@ -1,16 +1,16 @@
 import { ChevronDown, ChevronUp } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
+import { focusLater } from '../ui/focus-later.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useServiceFieldStore } from '../view/service-field.ts'
+import { useViewStore } from '../view/view-store.ts'
 import { EnvironmentRow } from './environment-row.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { useServiceForm } from './service-form.ts'
-import { useWantedField } from './wanted-field.ts'
 
 function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
   if (baseUrl === null) return words.settings.notSetUp
@@ -32,12 +32,21 @@ export function ServiceRow({
 }) {
   const form = useServiceForm(environment, settings)
   const { service } = form
-  const isWanted = useServiceFieldStore(({ wanted }) => wanted?.environment === environment)
-  const [isOpened, setOpened] = useState(isWanted || !service.hasApiKey)
-  useWantedField(form)
+  const wanted = useViewStore(({ wantedField }) =>
+    wantedField?.environment === environment ? wantedField.field : null,
+  )
+  const [isOpened, setOpened] = useState(wanted !== null || !service.hasApiKey)
   const isSelected = settings.environment === environment
   const isOpen = isSelected || isOpened
   const { name, note } = words.environments[environment]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the field is wanted.
+  useEffect(() => {
+    if (wanted === null) return
+    if (wanted === 'apiKey' && service.hasApiKey) form.replaceApiKey()
+    // Later, because the sheet puts the focus on its first button when it opens.
+    return focusLater(() => form.fields.setFocus(wanted))
+  }, [wanted])
 
   function select() {
     if (service.baseUrl !== null) return onSelect()

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-choices.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { useServiceFieldStore } from '../view/service-field.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { AppearanceChoices } from './appearance.tsx'
 import { ChangeFailure } from './change-failure.tsx'
@@ -19,7 +17,6 @@ import { useEnvironmentSwitch } from './switch-environment.tsx'
 export function SettingsSheet({ environment: selected, settings }: { environment: EnvironmentId; settings: Settings }) {
   const showPanel = useViewStore((state) => state.showPanel)
   const { choose, change, question } = useEnvironmentSwitch(selected)
-  useEffect(() => () => useServiceFieldStore.setState({ wanted: null }), [])
 
   return (
     <Sheet title={words.settings.title} closeLabel={words.settings.close} onClose={() => showPanel(null)} isWide>

@@ -14,11 +14,19 @@ export type Panel = 'add' | 'added-here' | 'settings' | 'palette' | 'keys' | 'ab
 
 const firstView: View = { filter: { status: 'all' }, sorting: [] }
 
+/** A field of one service in the settings. */
+export interface ServiceField {
+  readonly environment: EnvironmentId
+  readonly field: 'baseUrl' | 'apiKey'
+}
+
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
-type KeptLook = Pick<KeptView, 'views' | 'firstLimit' | 'refresh'>
+type KeptLook = Pick<KeptView, 'views' | 'firstAddIn' | 'firstLimit' | 'refresh'>
 
 interface ViewState extends KeptLook {
   readonly panel: Panel | null
+  /** The field that the settings open at; null where they were opened for themselves. */
+  readonly wantedField: ServiceField | null
   /** What the panel of what was added here is limited to: one delivery, or nothing if null. */
   readonly addedHere: { readonly delivery: DeliveryId | null }
   readonly openPetId: PetId | null
@@ -36,6 +44,8 @@ interface ViewState extends KeptLook {
   changeFirstLimit(firstLimit: PetLimit): void
   changeRefresh(refresh: RefreshChoice): void
   showPanel(panel: Panel | null): void
+  /** Opens the settings with the focus in one field, and an API key that is kept ready to be replaced. */
+  showServiceField(wantedField: ServiceField): void
   /** Opens the panel of what was added here, with everything in it or with one delivery only. */
   showAddedHere(delivery?: DeliveryId | null): void
   /** Opens a pet beside the list, or closes the open one. */
@@ -50,9 +60,11 @@ interface ViewState extends KeptLook {
 /** What the clerk is looking at: filter, sorting, search and category of each environment, the open panel, the open pet. */
 export const useViewStore = create<ViewState>()((set) => ({
   views: {},
+  firstAddIn: null,
   firstLimit: operations.listPets.limit.default,
   refresh: 'every-minute',
   panel: null,
+  wantedField: null,
   addedHere: { delivery: null },
   openPetId: null,
   searches: {},
@@ -72,7 +84,8 @@ export const useViewStore = create<ViewState>()((set) => ({
     set(({ views }) => ({ views: { ...views, [environment]: { ...(views[environment] ?? firstView), sorting } } })),
   changeFirstLimit: (firstLimit) => set({ firstLimit }),
   changeRefresh: (refresh) => set({ refresh }),
-  showPanel: (panel) => set({ panel }),
+  showPanel: (panel) => set({ panel, wantedField: null }),
+  showServiceField: (wantedField) => set({ panel: 'settings', wantedField }),
   showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
   openPet: (openPetId) => set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false }),
   showDelivery: (isDeliveryOpen) => set({ isDeliveryOpen }),

@@ -2,11 +2,11 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { openServiceField, type ServiceFieldName } from '../../view/service-field.ts'
+import { type ServiceField, useViewStore } from '../../view/view-store.ts'
 
 interface WayOut {
   readonly label: 'enterKey' | 'replaceKey' | 'openSettings'
-  readonly field: ServiceFieldName['field']
+  readonly field: ServiceField['field']
 }
 
 const enterKey: WayOut = { label: 'enterKey', field: 'apiKey' }
@@ -23,7 +23,7 @@ export function OpenSettingsButton({ failure, environment }: { failure: Failure;
   const wayOut = waysOut[failure.kind]
   if (!wayOut) return null
   return (
-    <Button onClick={() => openServiceField({ environment, field: wayOut.field })}>
+    <Button onClick={() => useViewStore.getState().showServiceField({ environment, field: wayOut.field })}>
       {words.failure[wayOut.label]}
     </Button>
   )
