@@ -4,9 +4,8 @@ import { useCancelOnCommand } from './cancel-on-command.ts'
 import { focusAtOnce } from './focus-at-once.ts'
 
 /**
- * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape cancels, and so
- * does a command.
- * `initialFocus` is the safe answer, or what is to be typed first.
+ * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape and commands
+ * cancel. `initialFocus` is the safe answer, or what is to be typed first.
  */
 export function Question({
   title,
