@@ -365,7 +365,7 @@ for (const key of ['Escape', 'Enter']) {
     await pressKeys(app, 'CmdOrCtrl+N')
     const sheet = addSheet(window, 'staging')
     await fillIn(sheet, { name: 'Rex', categoryId: '3' })
-    await window.keyboard.press('Control+Enter')
+    await window.keyboard.press('ControlOrMeta+Enter')
     await expect(petButtons(window).nth(1)).toBeFocused()
     const messages = window.getByRole('region', { name: 'Messages' })
     await messages.getByRole('button', { name: 'Copy ID' }).click()
