@@ -59,6 +59,18 @@ async function rest(counter: Counter): Promise<void> {
   ).toBe(false)
 }
 
+/** A counter whose delivery was paused once the first two of its rows were added. */
+async function pausedAfterTwoRows(): Promise<Counter> {
+  const counter = await counterAt([])
+  counter.answer = async (request, pass) => {
+    if (posts(counter) === 2) steer(counter, 'pause')
+    return pass(request)
+  }
+  await start(counter)
+  await rest(counter)
+  return counter
+}
+
 /** The name in a create. */
 async function nameIn(request: Request): Promise<string> {
   const { name } = (await request.clone().json()) as NewPet
@@ -478,13 +490,7 @@ describe('after a restart', () => {
     ['a removed', () => null],
     ['an emptied', () => ''],
   ])('with %s journal nothing more of it is sent, because what was sent is unknown', async (_, damage) => {
-    const counter = await counterAt([])
-    counter.answer = async (request, pass) => {
-      if (posts(counter) === 2) steer(counter, 'pause')
-      return pass(request)
-    }
-    await start(counter)
-    await rest(counter)
+    const counter = await pausedAfterTwoRows()
     const again = await counter.killed(damage)
     for (const app of [again, await again.restart()]) {
       expect(state(app)).toStrictEqual({ kind: 'stopped' })
@@ -494,13 +500,7 @@ describe('after a restart', () => {
   })
 
   test('with a damaged journal what was sent is unknown for good, though the app is killed as soon as that is mended', async () => {
-    const counter = await counterAt([])
-    counter.answer = async (request, pass) => {
-      if (posts(counter) === 2) steer(counter, 'pause')
-      return pass(request)
-    }
-    await start(counter)
-    await rest(counter)
+    const counter = await pausedAfterTwoRows()
     const again = await counter.killed((text) => text.replace(/"sending"/g, '"sent"'))
     const file = join(dirname(again.journalFile), 'deliveries.json')
     const text = readFileSync(file)
@@ -542,13 +542,7 @@ describe('after a restart', () => {
   })
 
   test('with a journal that cannot be read, what is left of it is not known until it can', async () => {
-    const counter = await counterAt([])
-    counter.answer = async (request, pass) => {
-      if (posts(counter) === 2) steer(counter, 'pause')
-      return pass(request)
-    }
-    await start(counter)
-    await rest(counter)
+    const counter = await pausedAfterTwoRows()
     const second = await counter.restart()
     const { journalFile } = counter
     renameSync(journalFile, `${journalFile}.held`)
@@ -573,13 +567,7 @@ describe('after a restart', () => {
   })
 
   test('with a journal that cannot be read and is then removed, no row is sent twice', async () => {
-    const counter = await counterAt([])
-    counter.answer = async (request, pass) => {
-      if (posts(counter) === 2) steer(counter, 'pause')
-      return pass(request)
-    }
-    await start(counter)
-    await rest(counter)
+    const counter = await pausedAfterTwoRows()
     const second = await counter.restart()
     rmSync(counter.journalFile)
     mkdirSync(counter.journalFile)
