@@ -29,8 +29,11 @@ if (process.env['TMPDIR'] === undefined) {
 connectUncompressed()
 
 /** Files of tests that mostly wait, as the app does for a service. One worker runs them, while the others compute. */
-const waitingFiles =
-  '**/hostile/{authentication,cookies,delays,echoed-key,memory,misbehaving-*,redirects,unreachable-addresses}.e2e.ts'
+const waitingFiles = [
+  '**/add/fast-typing.e2e.ts',
+  '**/hostile/{authentication,cookies,delays,echoed-key,memory,misbehaving-*,redirects,unreachable-addresses}.e2e.ts',
+  '**/list/list-states.e2e.ts',
+]
 
 /**
  * Files with tests that take most of a minute. They run first, beside the others: at the end, all workers but one would wait
@@ -39,10 +42,7 @@ const waitingFiles =
 const longFiles = [
   '**/add/killed-*.e2e.ts',
   '**/add/crashes-while-adding.e2e.ts',
-  '**/add/fast-typing.e2e.ts',
   '**/hostile/hostile-input.e2e.ts',
-  // Two of its tests wait for ten seconds, which these fill.
-  '**/list/list-states.e2e.ts',
   '**/survival/keychain.e2e.ts',
   '**/survival/settings-file.e2e.ts',
   '**/survival/unattended-day.e2e.ts',
@@ -58,7 +58,7 @@ export default defineConfig<object, DesktopOptions>({
     // One worker, because all of its tests share an app and take less time than to start another desktop for each. Early,
     // so that they do not come last.
     { name: 'wayland', testMatch: waylandFiles, fullyParallel: false, workers: 1, use: { desktopKind: 'wayland' } },
-    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: [waitingFiles, ...longFiles, waylandFiles] },
+    { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: [...waitingFiles, ...longFiles, waylandFiles] },
   ],
   outputDir: '../test-results',
   // Each worker has a desktop of its own on Linux; elsewhere all would share the focus and the clipboard of the real one.
