@@ -3,9 +3,9 @@ import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
-import type { PetCatalogue } from '../pets/pet-catalogue.ts'
-import type { PetLists } from '../pets/pet-lists.ts'
-import type { SeenPetsKeeper } from '../pets/seen-pets.ts'
+import type { PetCatalogue } from '../pets/lists/pet-catalogue.ts'
+import type { PetLists } from '../pets/lists/pet-lists.ts'
+import type { SeenPetsKeeper } from '../pets/lists/seen-pets.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls that list and find pets are answered with. */

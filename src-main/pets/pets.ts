@@ -2,12 +2,12 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
 import type { Now } from '../process/clock.ts'
 import type { PetClient } from '../service/pet-client.ts'
-import type { AdditionJournal, AdditionJournalParts } from './addition-journal.ts'
-import { type Additions, createAdditions } from './additions.ts'
-import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries.ts'
-import type { LastLists } from './last-lists.ts'
-import { createPetCatalogue, type PetCatalogue, type PetCatalogueParts } from './pet-catalogue.ts'
-import { createPetLists, type PetLists } from './pet-lists.ts'
+import type { AdditionJournal, AdditionJournalParts } from './additions/addition-journal.ts'
+import { type Additions, createAdditions } from './additions/additions.ts'
+import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
+import type { LastLists } from './lists/last-lists.ts'
+import { createPetCatalogue, type PetCatalogue, type PetCatalogueParts } from './lists/pet-catalogue.ts'
+import { createPetLists, type PetLists } from './lists/pet-lists.ts'
 
 /** What is made from the journal. */
 export interface OpenedAdditions {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import type { AdditionEvent } from '../addition-event.ts'
+import type { AdditionEvent } from '../additions/addition-event.ts'
 
 /** The IDs of the additions in {@link eventLists}: few, so that events of one meet. */
 export const ids = [

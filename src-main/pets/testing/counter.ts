@@ -12,11 +12,11 @@ import { type Connection, createPetClient } from '../../service/pet-client.ts'
 import { writeNewPet } from '../../service/pet-json.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
 import { connectionTo } from '../../service/testing/test-service.ts'
-import { openAdditionJournal } from '../addition-journal.ts'
-import { type Additions, createAdditions } from '../additions.ts'
-import { createDeliveries, type Deliveries } from '../deliveries.ts'
-import { openDeliveryFile } from '../delivery-file.ts'
-import { createPetCatalogue, type PetCatalogue } from '../pet-catalogue.ts'
+import { openAdditionJournal } from '../additions/addition-journal.ts'
+import { type Additions, createAdditions } from '../additions/additions.ts'
+import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
+import { openDeliveryFile } from '../deliveries/delivery-file.ts'
+import { createPetCatalogue, type PetCatalogue } from '../lists/pet-catalogue.ts'
 
 type Handler = (request: Request) => Promise<Response>
 

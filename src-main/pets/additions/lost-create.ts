@@ -1,0 +1,60 @@
+import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { groupsOf } from '../../../src-shared/status-groups.ts'
+import type { ArrivedList } from '../lists/pet-catalogue.ts'
+import { isExactly, likenessOf } from '../lists/same-pet.ts'
+import { idsOf, type RecordedAddition } from './recorded-addition.ts'
+
+/** What a list says of a create whose answer was lost. */
+export type Verdict =
+  | { readonly kind: 'added'; readonly pet: Pet }
+  | { readonly kind: 'unclear'; readonly candidates: readonly Pet[] }
+
+/** A list that arrived, and the other additions of its store. */
+export interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
+  /** Every other addition that was sent to the same store. */
+  readonly others: readonly RecordedAddition[]
+}
+
+// Others add pets too: the later a list arrives, the likelier that the pet in it is one of theirs.
+const longestTrust = 60 * 60 * 1000
+
+/**
+ * Looks for a pet that may have been added, in any list that arrived after it was sent.
+ *
+ * `added` needs four things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
+ * so it is new and not merely listed for the first time; no other addition whose outcome leaves room could be that pet; and
+ * the list arrived within an hour. What is left is that somebody else added a pet of the same name, category and status
+ * meanwhile: nothing in the interface distinguishes those two.
+ *
+ * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
+ */
+export function judgeLostCreate(addition: RecordedAddition, { filter, page, others }: Evidence): Verdict {
+  const { pet, known, sentAt } = addition
+  const likeness = likenessOf(pet)
+  const alike = others.filter((other) => likenessOf(other.pet) === likeness)
+  const taken = idsOf(alike)
+  const candidates = page.pets.filter(
+    (listed) => likenessOf(listed) === likeness && !known?.lookalikes.includes(listed.id) && !taken.has(listed.id),
+  )
+  const [only] = candidates
+  if (only === undefined || candidates.length > 1 || known === null) return { kind: 'unclear', candidates }
+  const knewAll = groupsOf(pet.status ?? 'all').every((group) => known.completeGroups.includes(group))
+  const age = page.receivedAt - sentAt
+  // Below 0 the clock was set back meanwhile, so the list may be of any age.
+  const isFresh = age >= 0 && age <= longestTrust
+  const isCertain = couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
+  return isCertain && isExactly(only, pet) ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }
+}
+
+/** Whether a list could show a pet that was sent: one of its status, with all the pets that the service gives of it. */
+export function couldShow({ status }: NewPet, { filter, page }: Pick<ArrivedList, 'filter' | 'page'>): boolean {
+  const isWhole = page.mayMiss.length === 0 || filter.limit === asManyAsPossible
+  return isWhole && (filter.status === 'all' || filter.status === status)
+}
+
+/** Whether an addition may be listed under an ID that is not known to be its own. A clerk who says "not added" may be wrong. */
+function mayBeListed({ known, settled }: RecordedAddition): boolean {
+  if (settled === null) return known !== null
+  return settled.kind === 'added' ? settled.petId === null : settled.reason === 'clerk'
+}

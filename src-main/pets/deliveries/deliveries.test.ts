@@ -1,0 +1,663 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Delivery, DeliveryStep, NewDelivery } from '../../../src-shared/delivery.ts'
+import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import { type Counter, counterAt as counterWithin, listAll, petsOf, posts } from '../testing/counter.ts'
+
+const environment = 'staging'
+const minute = 60_000
+
+type Answer = Counter['answer']
+
+/** A counter at a service that may take as long as it wants: a busy computer is no lost answer. */
+function counterAt(pets: readonly Pet[]): Promise<Counter> {
+  return counterWithin(pets, minute)
+}
+
+/** A delivery of one bird for each name. */
+function birds(...names: readonly string[]): NewDelivery {
+  const rows = names.map((name) => ({
+    cells: [name, 'A 3'],
+    pet: { name, categoryId: '7', status: 'available' } as const,
+    again: false,
+  }))
+  return { name: 'birds.csv', columns: ['Bird', 'Cage'], rows }
+}
+
+const names = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu', 'Zazu']
+
+async function start(counter: Counter, delivery: NewDelivery = birds(...names)): Promise<Delivery> {
+  const started = await counter.deliveries.start({ environment, delivery })
+  if (!started.ok) throw new Error(started.failure.kind)
+  return started.value
+}
+
+function steer(counter: Counter, step: DeliveryStep, more: { withoutJournal?: boolean } = {}) {
+  const id = counter.deliveries.get(environment)?.id ?? ''
+  return counter.deliveries.steer({ environment, id, step, ...more })
+}
+
+/** What became of the rows, each in one word. */
+function outcomes(counter: Counter): readonly string[] | undefined {
+  return counter.deliveries.get(environment)?.outcomes.map(({ kind }) => kind)
+}
+
+function state(counter: Counter) {
+  return counter.deliveries.get(environment)?.state
+}
+
+/** Expects something in the end. */
+function eventually<Value>(get: () => Value) {
+  return expect.poll(get, { interval: 5 })
+}
+
+/** Settles when a delivery does nothing by itself any more. */
+async function rest(counter: Counter): Promise<void> {
+  await eventually(
+    () => counter.deliveries.tally(environment)?.isSending === true || outcomes(counter)?.includes('sending'),
+  ).toBe(false)
+}
+
+/** A counter whose delivery was paused once the first two of its rows were added. */
+async function pausedAfterTwoRows(): Promise<Counter> {
+  const counter = await counterAt([])
+  counter.answer = async (request, pass) => {
+    if (posts(counter) === 2) steer(counter, 'pause')
+    return pass(request)
+  }
+  await start(counter)
+  await rest(counter)
+  return counter
+}
+
+/** The name in a create. */
+async function nameIn(request: Request): Promise<string> {
+  const { name } = (await request.clone().json()) as NewPet
+  return name
+}
+
+/** Answers the creates of some pets in another way. */
+function except(
+  special: Readonly<Record<string, (request: Request, pass: Parameters<Answer>[1]) => Promise<Response>>>,
+) {
+  const answer: Answer = async (request, pass) => {
+    if (request.method === 'GET') return pass(request)
+    return special[await nameIn(request)]?.(request, pass) ?? pass(request)
+  }
+  return answer
+}
+
+const refuse =
+  (status: number, headers: Record<string, string> = {}) =>
+  async () =>
+    Response.json({ code: 'x', message: 'Not this one.', status }, { status, headers })
+
+const reset = async () => {
+  throw new Error('net::ERR_CONNECTION_RESET')
+}
+
+async function namesIn(counter: Counter): Promise<readonly string[]> {
+  return (await counter.pets()).map(({ name }) => name)
+}
+
+describe('a delivery', () => {
+  test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
+    const counter = await counterAt(petsOf(2))
+    let underWay = 0
+    counter.answer = async (request, pass) => {
+      underWay += 1
+      expect(underWay).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      underWay -= 1
+      return pass(request)
+    }
+    expect(await start(counter)).toMatchObject({ environment, name: 'birds.csv', state: { kind: 'sending' } })
+    await rest(counter)
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+    expect(counter.requests).toStrictEqual(['GET /v1/pets?limit=100', ...names.map(() => 'POST /v1/pets')])
+    const { outcomes: ended } = counter.deliveries.get(environment) ?? {}
+    expect(ended).toStrictEqual(
+      names.map((_, row) => ({ kind: 'added', petId: String(row + 3), confirmedBy: 'answer' })),
+    )
+    expect(await namesIn(counter)).toStrictEqual(['Pet 1', ...names, 'Pet 2'])
+  })
+
+  test('tells of what has changed, and of nothing else, however fast the service is', async () => {
+    const counter = await counterAt([])
+    const first = await start(counter, birds('Kiwi', 'Mango'))
+    await rest(counter)
+    function shown(): Delivery {
+      const outcomes = [...first.outcomes]
+      let { state } = first
+      for (const change of counter.deliveryChanges) {
+        expect(change).toMatchObject({ id: first.id, environment })
+        for (const { row, outcome } of change.outcomes) {
+          expect(outcomes[row]).not.toStrictEqual(outcome)
+          outcomes[row] = outcome
+        }
+        state = change.state
+      }
+      return { ...first, state, outcomes }
+    }
+    await eventually(shown).toStrictEqual(counter.deliveries.get(environment))
+  })
+
+  test('that changes several times within a moment is reported less often, and in the end as it is', async () => {
+    const counter = await counterAt([])
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST') await answered
+      return pass(request)
+    }
+    await start(counter)
+    await eventually(() => outcomes(counter)).toContain('sending')
+    const before = counter.deliveryChanges.length
+    for (const step of ['pause', 'resume', 'pause', 'resume', 'pause'] as const) steer(counter, step)
+    expect(counter.deliveryChanges.length).toBeLessThanOrEqual(before + 1)
+    await eventually(() => counter.deliveryChanges.at(-1)?.state).toStrictEqual({ kind: 'paused' })
+    answer()
+    await rest(counter)
+  })
+
+  test('to the practice store is sent as any other, and forgotten with it', async () => {
+    const counter = await counterAt([])
+    counter.selected = 'practice'
+    expect(await counter.deliveries.start({ environment: 'practice', delivery: birds('Kiwi') })).toMatchObject({
+      ok: true,
+    })
+    await eventually(() => counter.deliveries.get('practice')?.state).toStrictEqual({ kind: 'done' })
+    expect((await counter.restart()).deliveries.get('practice')).toBeNull()
+  })
+
+  test('is refused while another one to the same store is not at its end', async () => {
+    const counter = await counterAt([])
+    await start(counter)
+    steer(counter, 'pause')
+    const another = { environment, delivery: birds('Polly') } as const
+    expect(await counter.deliveries.start(another)).toStrictEqual({
+      ok: false,
+      failure: { kind: 'delivery-unfinished' },
+    })
+    steer(counter, 'stop')
+    expect(await counter.deliveries.start(another)).toMatchObject({ ok: true, value: { name: 'birds.csv' } })
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added'])
+  })
+
+  test('is on the disk before the window hears that it has begun, and so forgets what was under review', async () => {
+    const counter = await counterAt([])
+    await start(counter)
+    expect(readFileSync(join(dirname(counter.journalFile), 'deliveries.json'), 'utf8')).toContain('Zazu')
+  })
+
+  test('lets a single pet in between two rows', async () => {
+    const counter = await counterAt([])
+    const order: string[] = []
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST') order.push(await nameIn(request))
+      if (order.length === 2) {
+        void counter.additions.createPet({ environment, pet: { name: 'Bella', categoryId: '3' } })
+      }
+      return pass(request)
+    }
+    await start(counter)
+    await rest(counter)
+    expect(order).toStrictEqual(['Kiwi', 'Mango', 'Bella', 'Pico', 'Rio', 'Blu', 'Zazu'])
+  })
+
+  test('leaves out what the store has come to hold, and adds what the clerk wants to have once more', async () => {
+    const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
+    const delivery = birds('Kiwi', 'Kiwi', 'Mango')
+    await start(counter, { ...delivery, rows: delivery.rows.map((row, index) => ({ ...row, again: index === 1 })) })
+    await rest(counter)
+    expect(counter.deliveries.get(environment)?.outcomes).toMatchObject([
+      { kind: 'already-there', petId: '41' },
+      { kind: 'added', petId: '42' },
+      { kind: 'added', petId: '43' },
+    ])
+    expect(posts(counter)).toBe(2)
+    expect(
+      counter.additions
+        .list({ environment, since: 0 })
+        .map(({ pet }) => pet.name)
+        .sort(),
+    ).toStrictEqual(['Kiwi', 'Mango'])
+  })
+})
+
+describe('the clerk', () => {
+  test('pauses it between rows, resumes it, and no row is sent twice', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      if (posts(counter) === 2 && state(counter)?.kind === 'sending') steer(counter, 'pause')
+      return pass(request)
+    }
+    await start(counter)
+    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+    expect(state(counter)).toStrictEqual({ kind: 'paused' })
+    counter.answer = (request, pass) => pass(request)
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+    expect(await namesIn(counter)).toStrictEqual(names)
+  })
+
+  test('stops it for good, dismisses it, and both are still so after a restart', async () => {
+    const counter = await counterAt([])
+    await start(counter)
+    steer(counter, 'stop')
+    expect(state(counter)).toStrictEqual({ kind: 'stopped' })
+    const again = await counter.restart()
+    expect(state(again)).toStrictEqual({ kind: 'stopped' })
+    expect(steer(again, 'resume')).toMatchObject({ value: { state: { kind: 'stopped' } } })
+    expect(steer(again, 'dismiss')).toStrictEqual({ ok: true, value: null })
+    expect((await again.restart()).deliveries.get(environment)).toBeNull()
+    expect(posts(counter) + posts(again)).toBe(0)
+  })
+
+  test('stops it while a row is under way, and loses nothing of that row', async () => {
+    const counter = await counterAt([])
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    counter.answer = async (request, pass) => {
+      if (request.method === 'GET') return pass(request)
+      await answered
+      return refuse(401)()
+    }
+    await start(counter, birds('Kiwi', 'Mango'))
+    await eventually(() => outcomes(counter)).toStrictEqual(['sending', 'waiting'])
+    steer(counter, 'stop')
+    const rested = counter.deliveries.rested(environment)
+    expect(steer(counter, 'dismiss')).toMatchObject({ value: { state: { kind: 'stopped' } } })
+    const another = { environment, delivery: birds('Polly') } as const
+    expect(await counter.deliveries.start(another)).toStrictEqual({
+      ok: false,
+      failure: { kind: 'delivery-unfinished' },
+    })
+    answer()
+    expect(await rested).toMatchObject({ value: { outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] } })
+    expect(steer(counter, 'dismiss')).toStrictEqual({ ok: true, value: null })
+  })
+
+  test('pauses and resumes it before the answer comes, and still nothing is sent twice', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      steer(counter, 'pause')
+      steer(counter, 'resume')
+      return pass(request)
+    }
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+    expect(await namesIn(counter)).toStrictEqual(names)
+    expect(posts(counter)).toBe(names.length)
+  })
+})
+
+describe('a service', () => {
+  test('that refuses a row with 400 says why, and the rest goes on', async () => {
+    const counter = await counterAt([])
+    counter.answer = except({ Mango: refuse(400), Blu: refuse(400) })
+    await start(counter)
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added', 'refused', 'added', 'added', 'refused', 'added'])
+    expect(counter.deliveries.get(environment)?.outcomes[1]).toStrictEqual({
+      kind: 'refused',
+      message: 'Not this one.',
+    })
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+  })
+
+  test('that refuses the key stops all, and nothing is lost once there is another', async () => {
+    const counter = await counterAt([])
+    counter.answer = except({ Pico: refuse(401) })
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'rejected-api-key' } })
+    expect(outcomes(counter)).toStrictEqual(['added', 'added', 'waiting', 'waiting', 'waiting', 'waiting'])
+    counter.connection = { ...counter.connection, apiKey: 'another' }
+    counter.answer = (request, pass) => pass(request)
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+    expect(await namesIn(counter)).toStrictEqual(names)
+  })
+
+  test.each([
+    [{ 'Retry-After': '7' }, 7_000],
+    [{ 'Retry-After': '0' }, 1_000],
+    [{}, 30_000],
+  ])('that answers 429 with %j gets its row again %d ms later', async (headers, delay) => {
+    const counter = await counterAt([])
+    let refusals = 0
+    counter.answer = except({
+      Pico: (request, pass) => {
+        refusals += 1
+        return refusals < 3 ? refuse(429, headers)() : pass(request)
+      },
+    })
+    await start(counter)
+    await rest(counter)
+    expect(counter.delays).toStrictEqual([delay, delay])
+    expect(await namesIn(counter)).toStrictEqual(names)
+  })
+
+  test('that wants a pause of an hour leaves it to the clerk when to go on', async () => {
+    const counter = await counterAt([])
+    counter.answer = except({ Pico: refuse(429, { 'Retry-After': '3600' }) })
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ failure: { kind: 'unavailable', retryAfterSeconds: 3600 } })
+    expect(counter.delays).toStrictEqual([])
+  })
+
+  test('that loses an answer stops nothing: the row is looked for, found, and never sent again', async () => {
+    const counter = await counterAt(petsOf(9))
+    counter.answer = except({
+      Pico: async (request, pass) => {
+        await pass(request)
+        return reset()
+      },
+    })
+    await start(counter)
+    await rest(counter)
+    await eventually(() => counter.deliveries.get(environment)?.outcomes[2]).toMatchObject({
+      kind: 'added',
+      confirmedBy: 'list',
+    })
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+    expect(posts(counter)).toBe(names.length)
+  })
+
+  test('that loses an answer before it carried it out leaves the row unknown until the clerk says what became of it', async () => {
+    const counter = await counterAt([])
+    counter.answer = except({ Pico: refuse(502) })
+    await start(counter)
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added', 'added', 'unknown', 'added', 'added', 'added'])
+    const outcome = counter.deliveries.get(environment)?.outcomes[2]
+    if (outcome?.kind !== 'unknown' || outcome.additionId === null) throw new Error('The row is not unknown.')
+    await counter.additions.settle({ environment, id: outcome.additionId, verdict: { kind: 'not-added' } })
+    expect(outcomes(counter)?.[2]).toBe('not-added')
+    expect(posts(counter)).toBe(names.length)
+  })
+
+  test.each([502, 418])('that answers %d three times in succession pauses it', async (status) => {
+    const counter = await counterAt([])
+    counter.answer = except({ Kiwi: refuse(status), Pico: refuse(status), Rio: refuse(status), Blu: refuse(status) })
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { httpStatus: status } })
+    const odd = status === 502 ? 'unknown' : 'refused'
+    expect(outcomes(counter)).toStrictEqual([odd, 'added', odd, odd, odd, 'waiting'])
+  })
+
+  test('that cannot be reached pauses it, and the row waits as before', async () => {
+    const counter = await counterAt([])
+    counter.answer = except({ Pico: () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) })
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'unreachable' } })
+    expect(outcomes(counter)).toStrictEqual(['added', 'added', 'waiting', 'waiting', 'waiting', 'waiting'])
+    counter.answer = (request, pass) => pass(request)
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(await namesIn(counter)).toStrictEqual(names)
+    expect(counter.additions.list({ environment, since: 0 })).toHaveLength(names.length)
+  })
+
+  test('whose list cannot be loaded gets no row', async () => {
+    const counter = await counterAt([])
+    counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'unreachable' } })
+    expect(posts(counter)).toBe(0)
+  })
+})
+
+describe('nothing goes to another address or with another key', () => {
+  test.each([
+    ['another key', { apiKey: 'another' }],
+    ['another base URL', { baseUrl: 'https://moved.invalid/v1' }],
+  ])('than those of its beginning: %s stops it', async (_, other) => {
+    const counter = await counterAt([])
+    const targets = new Set<string>()
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST') {
+        targets.add(`${new URL(request.url).host} ${request.headers.get('Authorization')}`)
+        counter.connection = { ...counter.connection, ...other }
+      }
+      return pass(request)
+    }
+    const { apiKey } = counter.connection
+    await start(counter)
+    await eventually(() => counter.deliveryChanges.at(-1)?.state).toMatchObject({ failure: { kind: 'store-changed' } })
+    expect([...targets]).toStrictEqual([`service.invalid Bearer ${apiKey}`])
+    expect(posts(counter)).toBe(1)
+  })
+
+  test('nor while another environment is selected', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      if (posts(counter) === 2) {
+        counter.selected = 'production'
+        counter.deliveries.noteSettings()
+      }
+      return pass(request)
+    }
+    await start(counter)
+    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+    const refused = { ok: false, failure: { kind: 'environment-not-selected' } } as const
+    expect(state(counter)).toStrictEqual({ kind: 'held-up', failure: refused.failure })
+    expect(steer(counter, 'resume')).toStrictEqual(refused)
+    expect(await counter.deliveries.start({ environment, delivery: birds('Kiwi') })).toStrictEqual(refused)
+    expect(posts(counter)).toBe(2)
+  })
+})
+
+describe('after a restart', () => {
+  test('it is offered where it stood, sends nothing by itself, and goes on without a row twice', async () => {
+    const counter = await counterAt(petsOf(3))
+    counter.answer = except({
+      Pico: async (request, pass) => {
+        await pass(request)
+        return new Promise(() => undefined)
+      },
+    })
+    await start(counter)
+    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', 'sending', ...Array(3).fill('waiting')])
+    await eventually(() => namesIn(counter)).toContain('Pico')
+    const again = await counter.killed()
+    expect(state(again)).toStrictEqual({ kind: 'interrupted' })
+    expect(outcomes(again)).toStrictEqual(['added', 'added', 'unknown', 'waiting', 'waiting', 'waiting'])
+    expect(again.requests).toStrictEqual([])
+    steer(again, 'resume')
+    await rest(again)
+    expect(outcomes(again)).toStrictEqual(Array(6).fill('added'))
+    expect(again.requests[0]).toBe('GET /v1/pets?limit=100')
+    expect((await namesIn(again)).filter((name) => names.includes(name))).toStrictEqual(names)
+  })
+
+  test.each<[string, (text: string) => string | null]>([
+    ['a damaged', (text: string) => text.replace(/"sending"/g, '"sent"')],
+    ['a removed', () => null],
+    ['an emptied', () => ''],
+  ])('with %s journal nothing more of it is sent, because what was sent is unknown', async (_, damage) => {
+    const counter = await pausedAfterTwoRows()
+    const again = await counter.killed(damage)
+    for (const app of [again, await again.restart()]) {
+      expect(state(app)).toStrictEqual({ kind: 'stopped' })
+      const lost = { kind: 'unknown', additionId: null }
+      expect(app.deliveries.get(environment)?.outcomes).toStrictEqual(names.map(() => lost))
+    }
+  })
+
+  test('with a damaged journal what was sent is unknown for good, though the app is killed as soon as that is mended', async () => {
+    const counter = await pausedAfterTwoRows()
+    const again = await counter.killed((text) => text.replace(/"sending"/g, '"sent"'))
+    const file = join(dirname(again.journalFile), 'deliveries.json')
+    const text = readFileSync(file)
+    const mended = await again.restart()
+    writeFileSync(file, text)
+    const killed = await mended.killed()
+    expect(state(killed)).toStrictEqual({ kind: 'stopped' })
+    expect(outcomes(killed)).toStrictEqual(names.map(() => 'unknown'))
+  })
+
+  test('with a journal that was removed while it was paused, what was sent before is unknown', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST' && posts(counter) > 1) steer(counter, 'pause')
+      return pass(request)
+    }
+    await start(counter)
+    await rest(counter)
+    // The answer to the last row is written in the next turn of the event loop.
+    await eventually(() => readFileSync(counter.journalFile, 'utf8')).toMatch(/("added".*){2}/s)
+    rmSync(counter.journalFile)
+    steer(counter, 'resume')
+    await eventually(() => posts(counter)).toBe(3)
+    await rest(counter)
+    const again = await counter.killed()
+    expect(state(again)).toStrictEqual({ kind: 'stopped' })
+    expect(outcomes(again)).toStrictEqual(['unknown', 'unknown', 'added', ...Array(3).fill('unknown')])
+  })
+
+  test('it goes on if it was killed before its first row', async () => {
+    const counter = await counterAt([])
+    counter.answer = () => new Promise(() => undefined)
+    await start(counter)
+    const again = await counter.killed()
+    expect(state(again)).toStrictEqual({ kind: 'interrupted' })
+    steer(again, 'resume')
+    await rest(again)
+    expect(await namesIn(again)).toStrictEqual(names)
+  })
+
+  test('with a journal that cannot be read, what is left of it is not known until it can', async () => {
+    const counter = await pausedAfterTwoRows()
+    const second = await counter.restart()
+    const { journalFile } = counter
+    renameSync(journalFile, `${journalFile}.held`)
+    mkdirSync(journalFile)
+    const again = await second.restart()
+    steer(again, 'resume')
+    await rest(again)
+    expect(state(again)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
+    steer(again, 'resume', { withoutJournal: true })
+    await rest(again)
+    expect(state(again)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
+    expect(posts(again)).toBe(0)
+    steer(again, 'stop')
+    expect(await again.deliveries.rested(environment)).toStrictEqual({
+      ok: false,
+      failure: { kind: 'file-not-read', reason: 'other' },
+    })
+    rmSync(journalFile, { recursive: true })
+    renameSync(`${journalFile}.held`, journalFile)
+    expect(await again.deliveries.rested(environment)).toMatchObject({ ok: true })
+    expect(outcomes(again)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+  })
+
+  test('with a journal that cannot be read and is then removed, no row is sent twice', async () => {
+    const counter = await pausedAfterTwoRows()
+    const second = await counter.restart()
+    rmSync(counter.journalFile)
+    mkdirSync(counter.journalFile)
+    const again = await second.restart()
+    rmSync(counter.journalFile, { recursive: true })
+    steer(again, 'resume')
+    await rest(again)
+    expect(outcomes(again)).toStrictEqual(names.map(() => 'unknown'))
+    expect(posts(again)).toBe(0)
+  })
+
+  test('two months later it is gone', async () => {
+    const counter = await counterAt([])
+    await start(counter)
+    steer(counter, 'pause')
+    await rest(counter)
+    counter.time += 61 * 24 * 60 * minute
+    expect((await counter.restart()).deliveries.get(environment)).toBeNull()
+  })
+})
+
+describe('a journal that cannot be written', () => {
+  test('holds a delivery up until the clerk says yes', async () => {
+    const counter = await counterAt([])
+    rmSync(counter.journalFile, { force: true })
+    mkdirSync(counter.journalFile)
+    await start(counter, birds('Kiwi', 'Mango'))
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
+    expect(posts(counter)).toBe(0)
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(posts(counter)).toBe(0)
+    steer(counter, 'resume', { withoutJournal: true })
+    await rest(counter)
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+    expect(posts(counter)).toBe(2)
+    rmSync(counter.journalFile, { recursive: true })
+  })
+
+  test('holds it up as well if what is left of it cannot be kept', async () => {
+    const counter = await counterAt([])
+    await listAll(counter)
+    await start(counter, birds('Kiwi'))
+    steer(counter, 'pause')
+    const file = join(dirname(counter.journalFile), 'deliveries.json')
+    rmSync(file)
+    mkdirSync(file)
+    steer(counter, 'resume')
+    await eventually(() => state(counter)).toMatchObject({
+      kind: 'held-up',
+      failure: { kind: 'journal-not-written' },
+    })
+    expect(posts(counter)).toBe(0)
+    rmSync(file, { recursive: true })
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added'])
+  })
+
+  test('shows none that is not kept: until the disk has taken it, the one before is there', async () => {
+    const counter = await counterAt([])
+    await start(counter, birds('Kiwi'))
+    await rest(counter)
+    const before = counter.deliveries.get(environment)
+    const file = join(dirname(counter.journalFile), 'deliveries.json')
+    rmSync(file)
+    mkdirSync(file)
+    const starting = counter.deliveries.start({ environment, delivery: birds('Mango') })
+    expect(counter.deliveries.get(environment)).toStrictEqual(before)
+    expect(counter.deliveries.tally(environment)).toBeNull()
+    expect(await counter.deliveries.start({ environment, delivery: birds('Pico') })).toMatchObject({
+      failure: { kind: 'delivery-unfinished' },
+    })
+    expect(await starting).toMatchObject({ failure: { kind: 'journal-not-written' } })
+    expect(counter.deliveries.get(environment)).toStrictEqual(before)
+    rmSync(file, { recursive: true })
+  })
+
+  test('lets none begin that cannot be kept, so that it stays under review, until the clerk says yes', async () => {
+    const counter = await counterAt([])
+    const file = join(dirname(counter.journalFile), 'deliveries.json')
+    mkdirSync(file)
+    const kiwi = { environment, delivery: birds('Kiwi') } as const
+    expect(await counter.deliveries.start(kiwi)).toMatchObject({ failure: { kind: 'journal-not-written' } })
+    expect(counter.deliveries.get(environment)).toBeNull()
+    expect(counter.requests).toStrictEqual([])
+    expect(await counter.deliveries.start({ ...kiwi, withoutJournal: true })).toMatchObject({ ok: true })
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added'])
+    rmSync(file, { recursive: true })
+  })
+})

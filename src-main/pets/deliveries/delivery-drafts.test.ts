@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type KeptDeliveryDraft, noDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
+import { createDeliveryDrafts } from './delivery-drafts.ts'
+
+const draft: KeptDeliveryDraft = {
+  text: 'Bird\tGroup\nKiwi\tParrots\n',
+  review: {
+    source: null,
+    separator: '\t',
+    header: ['Bird', 'Group'],
+    columns: ['Bird', 'Group'],
+    matching: { name: 0, categoryId: 1, status: null },
+    forAll: { categoryId: '', status: 'available' },
+    rows: [{ number: 1, cells: ['Kiwi', 'Parrots'], mended: { 1: '7' }, choice: null }],
+  },
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-drafts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'delivery-drafts.json')
+}
+
+function open(file: string) {
+  const notices: string[] = []
+  return { drafts: createDeliveryDrafts({ file, now: () => 0, onNotice: () => notices.push('noticed') }), notices }
+}
+
+test('what is prepared in one environment survives a restart there and is seen in no other', async () => {
+  const file = newFile()
+  const { drafts } = open(file)
+  drafts.keep('staging', draft)
+  await drafts.settled()
+  const again = open(file).drafts
+  expect(again.recall('staging')).toEqual(draft)
+  expect(again.recall('production')).toEqual(noDeliveryDraft)
+  expect(again.recall('practice')).toEqual(noDeliveryDraft)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('what is sent or discarded leaves nothing in the file', async () => {
+  const file = newFile()
+  const { drafts } = open(file)
+  drafts.keep('staging', draft)
+  drafts.keep('staging', noDeliveryDraft)
+  await drafts.settled()
+  expect(readFileSync(file, 'utf8')).not.toContain('Kiwi')
+  expect(open(file).drafts.recall('staging')).toEqual(noDeliveryDraft)
+})
+
+test.each([
+  ['cut off in the middle', '{"version":1,"staging":{"text":"Ki', 'damaged'],
+  [
+    'in which a column is read into two fields',
+    JSON.stringify({
+      version: 1,
+      staging: { ...draft, review: { ...draft.review, matching: { name: 1, categoryId: 1, status: null } } },
+    }),
+    'damaged',
+  ],
+  [
+    'in which a row lacks its cells',
+    JSON.stringify({
+      version: 1,
+      staging: { ...draft, review: { ...draft.review, rows: [{ number: 1, mended: {}, choice: null }] } },
+    }),
+    'damaged',
+  ],
+  ['of a newer version', '{"version":2}', 'newer-version'],
+] as const)('a file %s is set aside as soon as it is needed, and the app says so', (_, text, reason) => {
+  const file = newFile()
+  writeFileSync(file, text)
+  const { drafts, notices } = open(file)
+  expect(drafts.notice()).toBeNull()
+  expect(drafts.recall('staging')).toEqual(noDeliveryDraft)
+  expect(notices).toHaveLength(1)
+  expect(drafts.notice()).toMatchObject({ kind: 'file-set-aside', name: 'delivery-drafts.json', reason })
+})

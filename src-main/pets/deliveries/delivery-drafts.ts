@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import {
+  type KeptDeliveryDraft,
+  keptDeliveryDraftSchema,
+  noDeliveryDraft,
+} from '../../../src-shared/kept-delivery-draft.ts'
+import type { KeptFile } from '../../files/kept-file.ts'
+import { type LateKeptFileParts, openKeptFileLater } from '../../files/late-kept-file.ts'
+
+/** The deliveries that clerks have prepared and not yet sent, one for each environment, so that they survive a restart. */
+export interface DeliveryDrafts {
+  /** What is prepared in an environment. */
+  recall(environment: EnvironmentId): KeptDeliveryDraft
+  /** Keeps what is prepared in an environment, in place of what was kept before. */
+  keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void
+  readonly notice: KeptFile<object>['notice']
+  readonly settled: KeptFile<object>['settled']
+}
+
+/** What they are made of. */
+export type DeliveryDraftsParts = Pick<LateKeptFileParts<object>, 'file' | 'now' | 'onNotice'>
+
+const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
+const keptSchema = z.object({ production: draftSchema, staging: draftSchema, practice: draftSchema })
+
+/** Makes the keeper. Its file may have megabytes, so it is read when the screen of a delivery first asks for what it holds. */
+export function createDeliveryDrafts({ file, now, onNotice }: DeliveryDraftsParts): DeliveryDrafts {
+  const kept = openKeptFileLater({ file, now, onNotice, version: 1, schema: keptSchema, first: keptSchema.parse({}) })
+  return {
+    recall: (environment) => kept.current()[environment] ?? noDeliveryDraft,
+    keep(environment, draft) {
+      const isEmpty = draft.text === '' && draft.review === null
+      void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft })
+    },
+    notice: kept.notice,
+    settled: kept.settled,
+  }
+}

@@ -1,0 +1,144 @@
+import { type DeliveryState, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
+import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
+
+/** How far the sending of a delivery is. Times are in milliseconds since 1970. */
+export interface DeliveryProgress {
+  readonly state: DeliveryState
+  /** When the list was last loaded for it; null if that is to be done before the next row. */
+  readonly lookedAt: number | null
+  /** How many of its last rows, in succession, were neither added nor refused as the interface describes. */
+  readonly oddAnswers: number
+  /** No row is sent before this time, because the service said so. */
+  readonly notBefore: number
+  /** When the service said so. An earlier time means that the clock was set back, and `notBefore` means nothing any more. */
+  readonly putOffAt: number
+}
+
+/** Something that happens to a delivery. `at` is when, in milliseconds since 1970. */
+export type DeliveryEvent =
+  /** What the clerk did. */
+  | { readonly kind: 'paused' | 'resumed' | 'stopped'; readonly at: number }
+  /** It may not go on here: its environment is no longer the selected one, or has another base URL. */
+  | { readonly kind: 'left'; readonly failure: Failure; readonly at: number }
+  /** The app quits. */
+  | { readonly kind: 'interrupted'; readonly at: number }
+  /** The list was loaded, or why not. */
+  | { readonly kind: 'looked'; readonly failure: Failure | null; readonly at: number }
+  /** A row was sent, and this is the answer; null if the pet was added. */
+  | { readonly kind: 'answered'; readonly failure: Failure | null; readonly at: number }
+  /** The wait is over, or was ended early. */
+  | { readonly kind: 'waited'; readonly at: number }
+  /** No row is waiting or under way any more. */
+  | { readonly kind: 'emptied'; readonly at: number }
+
+/** What is to be done next for a delivery: nothing, or load the list, send a row, or wait until a time. */
+export type DeliveryTask =
+  | { readonly kind: 'none' | 'look' | 'send' }
+  | { readonly kind: 'wait'; readonly until: number }
+
+/** A delivery that begins. */
+export const begun: DeliveryProgress = {
+  state: { kind: 'sending' },
+  lookedAt: null,
+  oddAnswers: 0,
+  notBefore: 0,
+  putOffAt: 0,
+}
+
+const mostOddAnswers = 3
+// What a lost row is looked for with, the list before it, counts for ten minutes; see `pet-memory.ts`.
+const lookEvery = 8 * 60_000
+// If the service names no time; RFC 6585, section 4, leaves that open to it.
+const usualDelay = 30_000
+const shortestDelay = 1_000
+// Longer, and the clerk decides when to go on.
+const longestDelay = 15 * 60_000
+
+/** What is to be done next. */
+export function nextTask({ state, lookedAt }: DeliveryProgress, at: number): DeliveryTask {
+  switch (state.kind) {
+    case 'sending': {
+      // A time still to come means that the clock was set back since.
+      const isFresh = lookedAt !== null && lookedAt <= at && at - lookedAt <= lookEvery
+      return { kind: isFresh ? 'send' : 'look' }
+    }
+    case 'waiting':
+      return { kind: 'wait', until: state.until }
+    case 'paused':
+    case 'held-up':
+    case 'interrupted':
+    case 'stopped':
+    case 'done':
+      return { kind: 'none' }
+  }
+}
+
+/** How far a delivery is after an event. An event that its state does not allow changes nothing. */
+export function afterDeliveryEvent(progress: DeliveryProgress, event: DeliveryEvent): DeliveryProgress {
+  const { state } = progress
+  if (isAtEnd(progress)) return progress
+  switch (event.kind) {
+    case 'paused':
+      return isUnderWay(progress) ? { ...progress, state: { kind: 'paused' } } : progress
+    case 'resumed':
+      return isUnderWay(progress) ? progress : goOn({ ...progress, lookedAt: null, oddAnswers: 0 }, event.at)
+    case 'stopped':
+      return { ...progress, state: { kind: 'stopped' } }
+    case 'left':
+      return holdUp(progress, event.failure)
+    case 'interrupted':
+      return { ...progress, state: { kind: 'interrupted' } }
+    case 'waited':
+      return state.kind === 'waiting' ? goOn(progress, event.at) : progress
+    case 'looked':
+      return afterLook(progress, event.failure, event.at)
+    case 'answered':
+      return afterAnswer(progress, event.failure, event.at)
+    case 'emptied':
+      return { ...progress, state: { kind: 'done' } }
+  }
+}
+
+/** Goes on as soon as the service allows it. */
+function goOn(progress: DeliveryProgress, at: number): DeliveryProgress {
+  const { notBefore, putOffAt } = progress
+  const mustWait = putOffAt <= at && at < notBefore
+  return { ...progress, state: mustWait ? { kind: 'waiting', until: notBefore } : { kind: 'sending' } }
+}
+
+/** Puts it on hold, unless the clerk or something else has done so while the answer was on its way. */
+function holdUp(progress: DeliveryProgress, failure: Failure): DeliveryProgress {
+  const mayHold = isUnderWay(progress) || progress.state.kind === 'paused'
+  return mayHold ? { ...progress, state: { kind: 'held-up', failure } } : progress
+}
+
+function afterLook(progress: DeliveryProgress, failure: Failure | null, at: number): DeliveryProgress {
+  if (failure !== null && isPutOff(failure)) return putOff(progress, failure, at)
+  // In the middle of a delivery a list that fails stops nothing, because the next row shows what is wrong.
+  return failure === null || progress.lookedAt !== null ? { ...progress, lookedAt: at } : holdUp(progress, failure)
+}
+
+function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: number): DeliveryProgress {
+  if (failure === null || failure.kind === 'rejected-input' || failure.kind === 'already-listed') {
+    return { ...progress, oddAnswers: 0 }
+  }
+  if (isPutOff(failure)) return putOff(progress, failure, at)
+  if (!mayHaveBeenCarriedOut(failure) && failure.kind !== 'unexpected-response') return holdUp(progress, failure)
+  const oddAnswers = progress.oddAnswers + 1
+  return oddAnswers < mostOddAnswers ? { ...progress, oddAnswers } : holdUp({ ...progress, oddAnswers }, failure)
+}
+
+type Unavailable = Extract<Failure, { readonly kind: 'unavailable' }>
+
+function isPutOff(failure: Failure): failure is Unavailable {
+  return failure.kind === 'unavailable' && failure.httpStatus === 429
+}
+
+function putOff(progress: DeliveryProgress, failure: Unavailable, at: number): DeliveryProgress {
+  const { retryAfterSeconds } = failure
+  const delay = retryAfterSeconds === null ? usualDelay : Math.max(retryAfterSeconds * 1000, shortestDelay)
+  const later = { ...progress, notBefore: at + delay, putOffAt: at }
+  if (delay > longestDelay) return holdUp({ ...later, notBefore: 0 }, failure)
+  return progress.state.kind === 'sending' ? goOn(later, at) : later
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { parse } from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import type { Delivery, DeliveryOutcome } from '../../../src-shared/delivery.ts'
+import { toCsv } from '../../files/csv.ts'
+import { restOf } from './delivery-rest.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+function deliveryOf(
+  columns: readonly string[],
+  rows: readonly (readonly [readonly string[], DeliveryOutcome])[],
+  name = 'birds.csv',
+): Delivery {
+  return {
+    id,
+    environment: 'staging',
+    state: { kind: 'stopped' },
+    name,
+    columns,
+    rows: rows.map(([cells]) => ({ cells, pet: { name: 'Kiwi', categoryId: '7' }, again: false })),
+    outcomes: rows.map(([, outcome]) => outcome),
+  }
+}
+
+const outcomes: readonly DeliveryOutcome[] = [
+  { kind: 'waiting' },
+  { kind: 'sending' },
+  { kind: 'added', petId: '1', confirmedBy: 'answer' },
+  { kind: 'refused', message: 'category 99 does not exist' },
+  { kind: 'refused', message: null },
+  { kind: 'already-there', petId: '418' },
+  { kind: 'unknown', additionId: id },
+  { kind: 'not-added' },
+  { kind: 'unknown', additionId: null },
+]
+
+describe('the rows that are left', () => {
+  test('are those that are known not to have been added, each with its reason', () => {
+    const rows = outcomes.map((outcome, row) => [[`Bird ${row}`, '7'], outcome] as const)
+    expect(restOf(deliveryOf(['Bird', 'Group'], rows))).toStrictEqual({
+      fileName: 'birds-left.csv',
+      rows: [
+        ['Bird', 'Group', 'Error'],
+        ['Bird 0', '7', 'Not sent.'],
+        ['Bird 3', '7', 'category 99 does not exist'],
+        ['Bird 4', '7', 'Refused without a reason.'],
+        ['Bird 5', '7', 'Already listed as #418.'],
+        ['Bird 7', '7', 'Not added.'],
+        ['Bird 8', '7', 'May have been added'],
+      ],
+    })
+  })
+
+  test('have one column of reasons, also if the delivery came from such a file', () => {
+    const { rows } = restOf(deliveryOf(['Bird', 'error'], [[['Kiwi', 'too long'], { kind: 'waiting' }]]))
+    expect(rows).toStrictEqual([
+      ['Bird', 'Error'],
+      ['Kiwi', 'Not sent.'],
+    ])
+  })
+
+  test('have the reason in its column if a row is short', () => {
+    const { rows } = restOf(deliveryOf(['Bird', 'Group', 'Cage'], [[['Kiwi'], { kind: 'waiting' }]]))
+    expect(rows[1]).toStrictEqual(['Kiwi', '', '', 'Not sent.'])
+  })
+
+  test('keep the cells of a row that has more of them than there are columns', () => {
+    const { rows } = restOf(deliveryOf(['Bird'], [[['Kiwi', '7'], { kind: 'waiting' }]]))
+    expect(rows).toStrictEqual([
+      ['Bird', '', 'Error'],
+      ['Kiwi', '7', 'Not sent.'],
+    ])
+  })
+
+  test('never run what the service wrote', () => {
+    const { rows } = restOf(deliveryOf(['Bird'], [[['=1+1'], { kind: 'refused', message: '=cmd|calc' }]]))
+    expect(rows[1]).toStrictEqual(['=1+1', "'=cmd|calc"])
+  })
+
+  test.each([
+    ['birds-22-november.csv', 'birds-22-november-left.csv'],
+    ['../a:b?.txt', '..-a-b--left.csv'],
+    ['', 'delivery-left.csv'],
+    ['Pasted rows', 'Pasted rows-left.csv'],
+  ])('of %j are offered as %j', (name, fileName) => {
+    expect(restOf(deliveryOf(['Bird'], [], name)).fileName).toBe(fileName)
+  })
+
+  test.each([
+    ['99 letters and a parrot', `${'a'.repeat(99)}🦜`, `${'a'.repeat(99)}🦜-left.csv`],
+    ['85 characters of Japanese', '鳥'.repeat(85), `${'鳥'.repeat(66)}-left.csv`],
+    ['parrots', '🦜'.repeat(60), `${'🦜'.repeat(50)}-left.csv`],
+    ['letters and a family', `${'a'.repeat(190)}👨‍👩‍👧`, `${'a'.repeat(190)}-left.csv`],
+  ])('are offered under a name of whole characters that every disk takes, for one of %s', (_what, name, fileName) => {
+    expect(restOf(deliveryOf(['Bird'], [], `${name}.csv`)).fileName).toBe(fileName)
+  })
+
+  test('read back as they came in, whatever is in their cells', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('"', '\r\n', '\n', ',', ';', '=1+1', ' Kiwi ', '', '-7'))
+    const cells = fc.array(cell, { minLength: 3, maxLength: 3 })
+    fc.assert(
+      fc.property(fc.array(cells, { minLength: 1, maxLength: 5 }), (table) => {
+        const { rows } = restOf(
+          deliveryOf(
+            ['Bird', 'Group', 'Cage'],
+            table.map((row) => [row, { kind: 'waiting' }]),
+          ),
+        )
+        const text = toCsv(rows, 'exact')
+        expect(text.startsWith('\uFEFFBird,Group,Cage,Error\r\n')).toBe(true)
+        const [, ...read] = parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data
+        expect(read.map((row) => row.slice(0, 3))).toStrictEqual(table)
+      }),
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import type { CallInput } from '../../../src-shared/contract.ts'
+import type { Delivery, DeliveryOutcome } from '../../../src-shared/delivery.ts'
+import { defuseFormula } from '../../../src-shared/formula.ts'
+import { foldText } from '../../../src-shared/words/fold-text.ts'
+import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
+
+/**
+ * The rows of a delivery that are known not to have been added, as they came in, with a last column that says why. A row whose
+ * outcome is unknown is not among them, because it may have been added and is looked for; one that is not looked for, because
+ * its record was lost, is there and says so. A file that was itself written so keeps one such column.
+ */
+export function restOf({ name, columns, rows, outcomes }: Delivery): CallInput<'exportTable'> {
+  const { errorColumn } = words.deliveryFile
+  const lastColumn = foldText(columns.at(-1)?.trim() ?? '')
+  const hasReasons = wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(lastColumn))
+  const longest = Math.max(columns.length, ...rows.map(({ cells }) => cells.length))
+  const count = hasReasons ? columns.length - 1 : longest
+  function withLast(cells: readonly string[], cell: string): readonly string[] {
+    return [...Array.from({ length: count }, (_, index) => cells[index] ?? ''), cell]
+  }
+  const left = rows.flatMap(({ cells }, row) => {
+    const reason = reasonOf(outcomes[row])
+    // The service's words are nobody's formula. The cells are the clerk's own, and must read back as they were.
+    return reason === null ? [] : [withLast(cells, defuseFormula(reason))]
+  })
+  return { fileName: fileNameOf(name), rows: [withLast(columns, errorColumn), ...left] }
+}
+
+function reasonOf(outcome: DeliveryOutcome | undefined): string | null {
+  const reasons = words.deliveryFile
+  switch (outcome?.kind) {
+    case 'waiting':
+      return reasons.notSent
+    case 'refused':
+      return outcome.message ?? reasons.refusedWithoutReason
+    case 'already-there':
+      return reasons.alreadyListed(outcome.petId)
+    case 'not-added':
+      return reasons.notAdded
+    case 'unknown':
+      return outcome.additionId === null ? words.addedHere.unknown : null
+    case 'sending':
+    case 'added':
+    case undefined:
+      return null
+  }
+}
+
+// In bytes of UTF-8. Linux and macOS take names of at most 255; what is left belongs to the ending, and to a clerk who adds a word.
+const longestStem = 200
+
+/** The name of the delivery, without what no file system takes, cut between two characters where it is too long. */
+function fileNameOf(name: string): string {
+  const plain = name
+    .replace(/\.\w{1,4}$/, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: Windows takes none of them.
+    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, '-')
+  let stem = ''
+  for (const { segment } of new Intl.Segmenter().segment(plain)) {
+    if (Buffer.byteLength(stem + segment) > longestStem) break
+    stem += segment
+  }
+  return words.deliveryFile.restName(stem.trim())
+}

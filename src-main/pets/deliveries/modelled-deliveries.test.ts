@@ -1,0 +1,282 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DeliveryState, DeliveryStep } from '../../../src-shared/delivery.ts'
+import type { NewPet } from '../../../src-shared/pet.ts'
+import { type Counter, counterAt } from '../testing/counter.ts'
+import { untilMet } from '../testing/until-met.ts'
+
+const environment = 'staging'
+const names = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu']
+
+type Answer =
+  | 'adds it'
+  | 'refuses it'
+  | 'refuses the key'
+  | 'cannot be reached'
+  | 'is too busy'
+  | 'breaks down'
+  | 'loses the answer'
+  | 'adds it and loses the answer'
+
+/** What becomes of the row that is under way when the service does this, and whether that is odd, or holds the delivery up. */
+const answers: Readonly<Record<Answer, { row: Row; holdsUp?: true; isOdd?: true }>> = {
+  'adds it': { row: 'added' },
+  'refuses it': { row: 'refused' },
+  'refuses the key': { row: 'waiting', holdsUp: true },
+  'cannot be reached': { row: 'waiting', holdsUp: true },
+  'is too busy': { row: 'waiting' },
+  'breaks down': { row: 'unknown', isOdd: true },
+  'loses the answer': { row: 'unknown', isOdd: true },
+  'adds it and loses the answer': { row: 'lost', isOdd: true },
+}
+
+/** What is known of a row; a `lost` one was added, and is either unknown or found in the list by now. */
+type Row = 'waiting' | 'sending' | 'added' | 'refused' | 'unknown' | 'lost'
+
+/** What must be true of a delivery, and nothing of how it is done. */
+interface Model {
+  state: DeliveryState['kind']
+  readonly rows: Row[]
+  /** How many rows in succession came to no proper end. */
+  odd: number
+  /** The names in the requests, in order. */
+  readonly requests: string[]
+}
+
+/** The app and a service that answers only when a command says how. */
+interface Real {
+  counter: Counter
+  readonly requests: string[]
+  readonly added: string[]
+  readonly lost: Set<string>
+  /** Lets the service answer the row that is under way. */
+  answer: (answer: Answer) => void
+}
+
+const isOn = ({ state }: Model) => state === 'sending'
+const isOver = ({ state }: Model) => state === 'stopped' || state === 'done'
+
+/** What follows by itself: the next row is sent, or no row is left. */
+function goOn(model: Model): void {
+  const { rows, requests } = model
+  if (model.state !== 'stopped' && !rows.some((row) => row === 'waiting' || row === 'sending')) model.state = 'done'
+  if (!isOn(model) || rows.includes('sending')) return
+  const next = rows.indexOf('waiting')
+  rows[next] = 'sending'
+  requests.push(names[next] ?? '')
+}
+
+/** What becomes of the row that is under way, and of the delivery with it. */
+function takeIn(model: Model, answer: Answer): void {
+  const { row, holdsUp = false, isOdd = false } = answers[answer]
+  model.rows[model.rows.indexOf('sending')] = row
+  if (isOdd) model.odd += 1
+  else if (row !== 'waiting') model.odd = 0
+  const mayHold = model.state === 'sending' || model.state === 'paused'
+  if (mayHold && (holdsUp || (isOdd && model.odd >= 3))) model.state = 'held-up'
+}
+
+function modelStep(model: Model, step: Exclude<DeliveryStep, 'dismiss'>): void {
+  if (isOver(model)) return
+  if (step === 'stop') model.state = 'stopped'
+  if (step === 'pause' && isOn(model)) model.state = 'paused'
+  if (step === 'resume' && !isOn(model)) Object.assign(model, { state: 'sending', odd: 0 })
+}
+
+function interrupt(model: Model): void {
+  if (!isOver(model)) model.state = 'interrupted'
+  model.odd = 0
+}
+
+function serviceOf(real: Real): Counter['answer'] {
+  const refuse = (status: number) => Response.json({ code: 'x', message: 'No.', status }, { status })
+  return async (request, pass) => {
+    if (request.method === 'GET') return pass(request)
+    const { name } = (await request.clone().json()) as NewPet
+    real.requests.push(name)
+    const answer = await new Promise<Answer>((resolve) => {
+      real.answer = resolve
+    })
+    switch (answer) {
+      case 'refuses it':
+        return refuse(400)
+      case 'refuses the key':
+        return refuse(401)
+      case 'is too busy':
+        return refuse(429)
+      case 'breaks down':
+        return refuse(500)
+      case 'cannot be reached':
+        throw new Error('net::ERR_CONNECTION_REFUSED')
+      case 'loses the answer':
+        throw new Error('net::ERR_CONNECTION_RESET')
+      case 'adds it':
+      case 'adds it and loses the answer': {
+        real.added.push(name)
+        const answered = await pass(request)
+        if (answer === 'adds it') return answered
+        real.lost.add(name)
+        throw new Error('net::ERR_CONNECTION_RESET')
+      }
+    }
+  }
+}
+
+/** Expects of the app exactly what the model says: its state, each row, and each request, in order. */
+async function expectModel({ state, rows, requests }: Model, real: Real): Promise<void> {
+  const expected = {
+    state,
+    rows,
+    requests,
+    added: names.filter((_, row) => /added|lost/.test(rows[row] ?? '')),
+    // Until then an answer is known of the row, but not yet taken in by the delivery.
+    isAdding: rows.includes('sending'),
+  }
+  await expect
+    .poll(
+      () => {
+        const delivery = real.counter.deliveries.get(environment)
+        const outcomes = delivery?.outcomes.map(({ kind }, row) =>
+          real.lost.has(names[row] ?? '') && /added|unknown/.test(kind) ? 'lost' : kind,
+        )
+        return {
+          state: delivery?.state.kind,
+          rows: outcomes,
+          requests: real.requests,
+          added: real.added.toSorted(inOrder),
+          isAdding: real.counter.additions.isAdding(),
+        }
+      },
+      { interval: 1 },
+    )
+    .toStrictEqual(expected)
+}
+
+function inOrder(one: string, other: string): number {
+  return names.indexOf(one) - names.indexOf(other)
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+
+function command(
+  name: string,
+  run: (model: Model, real: Real) => unknown,
+  check: Command['check'] = () => true,
+): Command {
+  return {
+    check,
+    async run(model, real) {
+      await run(model, real)
+      goOn(model)
+      await expectModel(model, real)
+    },
+    toString: () => name,
+  }
+}
+
+function steer(real: Real, step: DeliveryStep): void {
+  const id = real.counter.deliveries.get(environment)?.id ?? ''
+  expect(real.counter.deliveries.steer({ environment, id, step }).ok).toBe(true)
+}
+
+const clerk = (step: Exclude<DeliveryStep, 'dismiss'>) =>
+  command(`the clerk: ${step}`, (model, real) => {
+    steer(real, step)
+    modelStep(model, step)
+  })
+
+const isUnderWay = ({ rows }: Readonly<Model>) => rows.includes('sending')
+
+const service = (answer: Answer) =>
+  command(
+    `the service ${answer}`,
+    (model, real) => {
+      real.answer(answer)
+      takeIn(model, answer)
+    },
+    isUnderWay,
+  )
+
+async function startAgain(real: Real, next: Promise<Counter>): Promise<void> {
+  real.counter = await next
+  real.counter.answer = serviceOf(real)
+}
+
+const quit = (answer: Answer) =>
+  command(`the clerk quits, the service ${answer}, and the app starts again`, async (model, real) => {
+    const next = real.counter.restart()
+    interrupt(model)
+    if (isUnderWay(model)) {
+      real.answer(answer)
+      takeIn(model, answer)
+    }
+    await startAgain(real, next)
+  })
+
+const kill = command('the app is killed and starts again', async (model, real) => {
+  await startAgain(real, real.counter.killed())
+  interrupt(model)
+  // Its answer, if one ever came, reached nobody.
+  if (isUnderWay(model)) model.rows[model.rows.indexOf('sending')] = 'unknown'
+})
+
+const switchAway = command('the clerk switches to another environment and back', (model, real) => {
+  real.counter.selected = 'practice'
+  real.counter.deliveries.noteSettings()
+  real.counter.selected = environment
+  if (isOn(model) || model.state === 'paused') model.state = 'held-up'
+})
+
+const anyAnswer = fc.constantFrom(...(Object.keys(answers) as Answer[]))
+const commands: readonly fc.Arbitrary<Command>[] = [
+  // Often, or most of what happens would happen to a delivery at rest.
+  fc.constant(clerk('resume')),
+  fc.constant(clerk('resume')),
+  anyAnswer.map(service),
+  anyAnswer.map(service),
+  fc.constant(service('adds it')),
+  fc.constant(clerk('pause')),
+  fc.constant(clerk('stop')),
+  anyAnswer.map(quit),
+  fc.constant(kill),
+  fc.constant(switchAway),
+]
+
+test('a delivery does what its model says, request by request, whatever the service, the clerk and the power do', async () => {
+  const wanted = ['paused', 'held-up', 'interrupted', 'stopped', 'done', 'added', 'refused', 'unknown', 'lost']
+  const seen = await untilMet(wanted, checkRuns)
+  expect([...seen]).toEqual(expect.arrayContaining(wanted))
+}, 120_000)
+
+/** A hundred deliveries, each with what chance does to it. Notes in `seen` how they and their rows end. */
+async function checkRuns(seen: Set<string>): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.commands([...commands], { maxCommands: 25, size: 'max' }), async (all) => {
+      const real: Real = {
+        counter: await counterAt([]),
+        requests: [],
+        added: [],
+        lost: new Set(),
+        answer: () => undefined,
+      }
+      real.counter.answer = serviceOf(real)
+      const model: Model = { state: 'sending', rows: names.map(() => 'waiting'), odd: 0, requests: [] }
+      const rows = names.map((name) => ({ cells: [name], pet: { name, categoryId: '7' }, again: false }))
+      const started = await real.counter.deliveries.start({
+        environment,
+        delivery: { name: 'x', columns: ['Name'], rows },
+      })
+      expect(started.ok).toBe(true)
+      goOn(model)
+      await expectModel(model, real)
+      await fc.asyncModelRun(async () => ({ model, real }), all)
+      // Nothing follows by itself.
+      await wait(3)
+      await expectModel(model, real)
+      for (const kind of [model.state, ...model.rows]) seen.add(kind)
+    }),
+    // A failure is seen only when the poll gives up, so shrinking it would take minutes.
+    { numRuns: 100, endOnFailure: true },
+  )
+}

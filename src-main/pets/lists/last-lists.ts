@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import {
+  type EnvironmentId,
+  type ServiceEnvironmentId,
+  serviceEnvironmentIds,
+} from '../../../src-shared/environment.ts'
+import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import type { LastList } from '../../../src-shared/window-start.ts'
+import { type KeptFile, type KeptFileParts, openKeptFile } from '../../files/kept-file.ts'
+
+const pageSchema = z.object({
+  pets: z.readonly(z.array(petSchema)),
+  skippedRows: z.int(),
+  mayMiss: z.readonly(z.array(statusGroupSchema)),
+  receivedAt: z.number(),
+})
+
+const lastListSchema = z.object({ baseUrl: z.string(), filter: petFilterSchema, page: pageSchema })
+
+/**
+ * Each service's newest list for each tab, and its newest of as many pets as possible, kept for the next run, which shows the
+ * one and searches the other at once, even if the service cannot be reached.
+ */
+export interface LastLists {
+  /** The base URL that an environment has now; null if it has none, and for the practice store, whose pets end with the run. */
+  baseUrlOf(environment: EnvironmentId): string | null
+  /** The lists kept for the base URLs that the services have now. */
+  recall(): readonly LastList[]
+  /** Keeps a list of the base URL that its environment has now. Lists of the practice store are not kept. */
+  keep(asked: { readonly environment: EnvironmentId; readonly filter: PetFilter }, page: PetPage): void
+  readonly notice: KeptFile<object>['notice']
+  readonly settled: KeptFile<object>['settled']
+}
+
+// The lists of each service.
+const listsSchema = z._default(z.array(lastListSchema), [])
+const keptListsSchema = z.object({ production: listsSchema, staging: listsSchema })
+
+// Debounced, in milliseconds: switching tabs writes once.
+const delay = 2000
+
+/** Opens the file of last lists. `baseUrlOf` gives the base URL that a service has now. */
+export function openLastLists(
+  { file, now }: Pick<KeptFileParts<object>, 'file' | 'now'>,
+  baseUrlOf: (environment: ServiceEnvironmentId) => string | null,
+): LastLists {
+  const first = keptListsSchema.parse({})
+  const kept = openKeptFile({ file, now, version: 1, schema: keptListsSchema, first, delay })
+  function listsOf(environment: ServiceEnvironmentId) {
+    const baseUrl = baseUrlOf(environment)
+    return kept.current()[environment].filter((list) => list.baseUrl === baseUrl)
+  }
+  return {
+    baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
+    recall: () =>
+      serviceEnvironmentIds.flatMap((environment) =>
+        listsOf(environment).map(({ filter, page }) => ({ environment, filter, page })),
+      ),
+    keep({ environment, filter }, page) {
+      if (environment === 'practice') return
+      const baseUrl = baseUrlOf(environment)
+      if (baseUrl === null) return
+      const kindOf = ({ status, limit }: PetFilter) => [status, limit === asManyAsPossible].join()
+      const others = listsOf(environment).filter((list) => kindOf(list.filter) !== kindOf(filter))
+      void kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
+    },
+    notice: kept.notice,
+    settled: kept.settled,
+  }
+}

@@ -1,0 +1,158 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type FailedAnswer, fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import { operations } from '../../../src-shared/operations.ts'
+import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import type { Now } from '../../process/clock.ts'
+import { dayOf } from '../../service/http-date.ts'
+import { type Connection, createPetClient, type PetClient } from '../../service/pet-client.ts'
+import type { KnownBefore } from './known-before.ts'
+import { listAsAsked } from './pet-listing.ts'
+import { createPetMemory, type PetMemory } from './pet-memory.ts'
+
+/** A list of a store, as it arrived. */
+export interface ArrivedList {
+  readonly environment: EnvironmentId
+  readonly baseUrl: string
+  readonly filter: PetFilter
+  readonly page: PetPage
+}
+
+/** A store that a pet can be sent to: its base URL and its key stay those of the moment when it was opened. */
+export interface OpenedStore {
+  readonly baseUrl: string
+  /** The same object for as long as base URL and key are the same. */
+  readonly access: object
+  /** What is known of the store now that helps to find `pet` there later. */
+  knownBefore(pet: NewPet): KnownBefore
+  /** Sends one create (section 4.2), once. Fails as the client does. Creates in one environment must not overlap. */
+  send(pet: NewPet): Promise<Result<Pet>>
+}
+
+/** The pets of all environments. Its methods fail as `connect` and the client do. */
+export interface PetCatalogue {
+  /** Lists pets; see `listAsAsked` for how many requests that takes and what the answer proves. */
+  listPets(input: { readonly environment: EnvironmentId; readonly filter: PetFilter }): Promise<Result<PetPage>>
+  /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
+  getPet(input: { readonly environment: EnvironmentId; readonly petId: PetId }): Promise<Result<PetLookup>>
+  /** Opens the store of an environment for a create. */
+  openStore(environment: EnvironmentId): Promise<Result<OpenedStore>>
+}
+
+/** What a catalogue is made of. */
+export interface PetCatalogueParts {
+  /** Says how an environment is reached. Called before every request, because the clerk may have changed it. */
+  readonly connect: (environment: EnvironmentId) => Promise<Result<Connection>>
+  readonly now: Now
+  readonly client?: PetClient
+  /** Called with every list that arrives. */
+  readonly onList?: (list: ArrivedList) => void
+  /** Called when the key for a base URL differs from before in this run. */
+  readonly onNewKey?: (environment: EnvironmentId, baseUrl: string) => void
+}
+
+interface Store {
+  readonly environment: EnvironmentId
+  connection: Connection
+  readonly memory: PetMemory
+  /** The day on which the lookup is removed: what the store said last, else what the interface says. */
+  removalDate: string
+}
+
+/** Makes a catalogue that has seen nothing yet. */
+export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
+  const { connect, now, client = createPetClient({ now }), onList, onNewKey } = parts
+  // By environment and base URL: what one address or key has shown proves nothing about another.
+  const stores = new Map<string, Store>()
+
+  const placeOf = (environment: EnvironmentId, { baseUrl }: Connection) => `${environment} ${baseUrl}`
+
+  /** Whether no other key is used by now for the store's base URL. */
+  function isCurrent(store: Store): boolean {
+    return stores.get(placeOf(store.environment, store.connection)) === store
+  }
+
+  async function open(environment: EnvironmentId): Promise<Result<Store>> {
+    const connected = await connect(environment)
+    if (!connected.ok) return connected
+    const connection = connected.value
+    const place = placeOf(environment, connection)
+    const known = stores.get(place)
+    if (known?.connection.apiKey === connection.apiKey) {
+      known.connection = connection
+      return succeed(known)
+    }
+    if (known !== undefined) onNewKey?.(environment, connection.baseUrl)
+    const removalDate: string = operations.getPet.deprecation.removalDate
+    const store = { environment, connection, memory: createPetMemory(), removalDate }
+    stores.set(place, store)
+    return succeed(store)
+  }
+
+  async function list(store: Store, filter: PetFilter): Promise<Result<PetPage>> {
+    const { environment, connection, memory } = store
+    const listed = await listAsAsked((parameters) => client.listPets(connection, parameters), filter, now)
+    if (!listed.ok) return listed
+    memory.noteList(filter.status, listed.value)
+    // A list requested with an earlier key may show only that key's pets.
+    if (isCurrent(store)) onList?.({ environment, baseUrl: connection.baseUrl, filter, page: listed.value })
+    return listed
+  }
+
+  async function findInList(store: Store, petId: PetId, answer: FailedAnswer): Promise<Result<PetLookup>> {
+    const listed = await list(store, { status: 'all', limit: asManyAsPossible })
+    if (!listed.ok) return listed
+    const { pets, mayMiss, skippedRows, receivedAt } = listed.value
+    const pet = pets.find(({ id }) => id === petId)
+    if (pet !== undefined) {
+      return succeed({ pet, foundThrough: 'list', removalDate: store.removalDate, receivedAt })
+    }
+    // An unreadable row may be the pet.
+    const complete = mayMiss.length === 0 && skippedRows === 0
+    return fail({ ...answer, kind: 'not-found', searched: pets.length, complete })
+  }
+
+  return {
+    async listPets({ environment, filter }) {
+      const opened = await open(environment)
+      return opened.ok ? list(opened.value, filter) : opened
+    },
+
+    async getPet({ environment, petId }) {
+      const opened = await open(environment)
+      if (!opened.ok) return opened
+      const store = opened.value
+      // There was no lookup; the list either answers with 200 or fails itself.
+      if (dayOf(now()) > store.removalDate) return findInList(store, petId, { httpStatus: 200, serviceError: null })
+      const found = await client.getPet(store.connection, petId)
+      if (found.ok) {
+        const { pet, sunset } = found.value
+        store.removalDate = sunset ?? store.removalDate
+        store.memory.notePet(pet)
+        return succeed({ pet, foundThrough: 'lookup', removalDate: store.removalDate, receivedAt: now() })
+      }
+      return found.failure.kind === 'not-found' ? findInList(store, petId, found.failure) : found
+    },
+
+    async openStore(environment) {
+      const opened = await open(environment)
+      if (!opened.ok) return opened
+      const store = opened.value
+      const { connection, memory } = store
+      return succeed({
+        baseUrl: connection.baseUrl,
+        access: memory,
+        knownBefore(pet) {
+          const known = memory.knownBefore(pet, now())
+          // The pet will be looked for with the new key, which may show other pets.
+          return isCurrent(store) ? known : { ...known, completeGroups: [] }
+        },
+        async send(pet) {
+          const created = await client.createPet(connection, pet)
+          if (created.ok) memory.notePet(created.value)
+          return created
+        },
+      })
+    },
+  }
+}

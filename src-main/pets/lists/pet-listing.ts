@@ -1,0 +1,52 @@
+import { type Result, succeed } from '../../../src-shared/failure.ts'
+import { operations } from '../../../src-shared/operations.ts'
+import type { Pet, PetFilter, PetPage } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { groupsOf, type StatusGroup } from '../../../src-shared/status-groups.ts'
+import type { Now } from '../../process/clock.ts'
+import type { ListParameters } from '../../service/pet-client.ts'
+import type { PetRows } from '../../service/pet-json.ts'
+
+/** Sends one list request (section 4.1). */
+export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
+
+/**
+ * Lists the pets that a filter asks for, with one request. As many as possible of all pets take up to four, because there is
+ * no paging: one for all pets and, if that may not be everything, one for each status at the same time. Fails if one of them
+ * does; never gives part of a list.
+ *
+ * Only fewer rows than the limit prove that there are no more (section 4.1). No list of one status contains pets without a
+ * status, or with one that section 3 does not list, so there may always be more of those.
+ */
+export async function listAsAsked(list: ListOnce, { status, limit }: PetFilter, now: Now): Promise<Result<PetPage>> {
+  const most = limit === asManyAsPossible ? operations.listPets.limit.maximum : limit
+  const answer = await list({ status, limit: most })
+  if (!answer.ok) return answer
+  const mayMiss = answer.value.rowCount < most ? [] : groupsOf(status)
+  if (mayMiss.length === 0 || status !== 'all' || limit !== asManyAsPossible) {
+    return succeed(pageOf([answer.value], mayMiss, now()))
+  }
+  const answers = await Promise.all(petStatuses.map((each) => list({ status: each, limit: most })))
+  const lists = [answer.value]
+  const unfinished: StatusGroup[] = []
+  for (const [index, each] of answers.entries()) {
+    if (!each.ok) return each
+    lists.push(each.value)
+    if (each.value.rowCount >= most) unfinished.push(...petStatuses.slice(index, index + 1))
+  }
+  return succeed(pageOf(lists, [...unfinished, 'other'], now()))
+}
+
+// The first list is of all pets. The others are of parts that do not overlap.
+function pageOf(lists: readonly PetRows[], mayMiss: readonly StatusGroup[], receivedAt: number): PetPage {
+  const pets = new Map<string, Pet>()
+  for (const pet of lists.flatMap((list) => list.pets)) if (!pets.has(pet.id)) pets.set(pet.id, pet)
+  const [ofAll = 0, ...ofParts] = lists.map((list) => list.skippedRows)
+  // An unreadable row has no ID to merge by and may have come twice, so this is the smallest possible number.
+  const skippedRows = Math.max(
+    ofAll,
+    ofParts.reduce((sum, count) => sum + count, 0),
+  )
+  return { pets: [...pets.values()], skippedRows, mayMiss, receivedAt }
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CallInput } from '../../../src-shared/contract.ts'
+import type { Result } from '../../../src-shared/failure.ts'
+import type { PetPage } from '../../../src-shared/pet.ts'
+import type { AskedList, LastList } from '../../../src-shared/window-start.ts'
+import type { LastLists } from './last-lists.ts'
+
+type ListRequest = CallInput<'listPets'>
+
+/** The lists that the window shows: one asked for ahead of it, those it asks for, and those kept from an earlier run. */
+export interface PetLists {
+  /** Asks for the list that the window will want first, while the window still loads. */
+  askAhead(request: ListRequest): void
+  /**
+   * Gives the list asked for ahead, if it arrives within 50 ms: the window then shows it with its first frame. Null if it
+   * does not, or if it failed; {@link PetLists.listPets} then gives the answer or the failure.
+   */
+  takeAhead(): Promise<AskedList | null>
+  /** Answers a list request of the window. */
+  listPets(request: ListRequest): Promise<Result<PetPage>>
+  /** The lists kept for the base URLs that the services have now. */
+  recall(): readonly LastList[]
+}
+
+/** What lists are made of: how to ask the store, and what keeps lists for the next run. */
+export interface PetListParts {
+  readonly ask: (request: ListRequest) => Promise<Result<PetPage>>
+  readonly lastLists: Pick<LastLists, 'keep' | 'recall' | 'baseUrlOf'>
+}
+
+const longestWait = 50
+
+/**
+ * Answers each list request in three steps: the answer asked for ahead, if the window's first request is the same; else the
+ * store is asked; and what it answers is kept. The answer asked for ahead is given once.
+ */
+export function createPetLists({ ask, lastLists }: PetListParts): PetLists {
+  let ahead: { readonly request: ListRequest; readonly answer: Promise<Result<PetPage>> } | null = null
+
+  async function askAndKeep(request: ListRequest): Promise<Result<PetPage>> {
+    const baseUrl = lastLists.baseUrlOf(request.environment)
+    const answer = await ask(request)
+    // If the base URL changed meanwhile, the list may belong to the old one.
+    if (answer.ok && baseUrl === lastLists.baseUrlOf(request.environment)) lastLists.keep(request, answer.value)
+    return answer
+  }
+
+  return {
+    askAhead(request) {
+      ahead = { request, answer: askAndKeep(request) }
+    },
+    async takeAhead() {
+      const asked = ahead
+      if (asked === null) return null
+      const answer = await Promise.race([asked.answer, wait(longestWait, null)])
+      if (ahead !== asked || !answer?.ok) return null
+      ahead = null
+      return { ...asked.request, page: answer.value }
+    },
+    listPets(request) {
+      const asked = ahead
+      ahead = null
+      return asked !== null && keyOf(asked.request) === keyOf(request) ? asked.answer : askAndKeep(request)
+    },
+    recall: lastLists.recall,
+  }
+}
+
+function keyOf({ environment, filter: { status, limit } }: ListRequest): string {
+  return [environment, status, limit].join()
+}

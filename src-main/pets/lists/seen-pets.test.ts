@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
+import { createSeenPets } from './seen-pets.ts'
+
+const seen: SeenPets = {
+  lists: [{ filter: { status: 'all', limit: 20 }, complete: ['available', 'other'], receivedAt: 1 }],
+  pets: [{ id: '9007199254740993', name: 'Dot', categoryId: '9', receivedAt: 1 }],
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'seen-pets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'seen-pets.json')
+}
+
+function open(file: string, urls: { production?: string; staging?: string } = { staging: 'https://a.example/v1' }) {
+  const notices: string[] = []
+  const keeper = createSeenPets({
+    file,
+    now: () => 0,
+    baseUrlOf: (environment) => urls[environment] ?? null,
+    onNotice: () => notices.push('noticed'),
+  })
+  return { keeper, urls, notices }
+}
+
+function keepIn({ keeper }: ReturnType<typeof open>, environment: 'staging' | 'practice') {
+  keeper.keep({ environment, storeId: keeper.recall(environment).storeId, seen })
+}
+
+test('what was seen of a service survives a restart; what was seen of the practice store ends with its pets', async () => {
+  const file = newFile()
+  const before = open(file)
+  expect(before.keeper.recall('staging').seen).toEqual(nothingSeen)
+  keepIn(before, 'staging')
+  keepIn(before, 'practice')
+  expect(before.keeper.recall('practice').seen).toEqual(seen)
+  await before.keeper.settled()
+
+  const after = open(file)
+  expect(after.keeper.recall('staging').seen).toEqual(seen)
+  expect(after.keeper.recall('practice').seen).toEqual(nothingSeen)
+  expect(after.keeper.recall('production').seen).toEqual(nothingSeen)
+  expect(readFileSync(file, 'utf8')).not.toContain('practice')
+})
+
+test('what was seen at one base URL is never shown at another, however late the window sends it', async () => {
+  const file = newFile()
+  const { keeper, urls } = open(file)
+  const { storeId } = keeper.recall('staging')
+  urls.staging = 'https://b.example/v1'
+  keeper.keep({ environment: 'staging', storeId, seen })
+  expect(keeper.recall('staging').seen).toEqual(nothingSeen)
+  urls.staging = 'https://a.example/v1'
+  keeper.keep({ environment: 'staging', storeId, seen })
+  urls.staging = 'https://b.example/v1'
+  expect(keeper.recall('staging').seen).toEqual(nothingSeen)
+  await keeper.settled()
+  expect(open(file, urls).keeper.recall('staging').seen).toEqual(nothingSeen)
+})
+
+test('what was seen with one key is forgotten with it, and not taken again from a window that does not know yet', () => {
+  const main = open(newFile())
+  const { storeId } = main.keeper.recall('staging')
+  keepIn(main, 'staging')
+  main.keeper.forget('staging')
+  expect(main.keeper.recall('staging').seen).toEqual(nothingSeen)
+  main.keeper.keep({ environment: 'staging', storeId, seen })
+  expect(main.keeper.recall('staging').seen).toEqual(nothingSeen)
+  keepIn(main, 'staging')
+  expect(main.keeper.recall('staging').seen).toEqual(seen)
+})
+
+test('a damaged file is set aside as soon as it is needed, and the app says so', () => {
+  const file = newFile()
+  writeFileSync(file, '{"version":1,"staging":{"base')
+  const { keeper, notices } = open(file)
+  expect(keeper.notice()).toBeNull()
+  expect(keeper.recall('staging').seen).toEqual(nothingSeen)
+  expect(notices).toHaveLength(1)
+  expect(keeper.notice()).toMatchObject({ kind: 'file-set-aside', name: 'seen-pets.json', reason: 'damaged' })
+})

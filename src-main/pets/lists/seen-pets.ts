@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { CallInput } from '../../../src-shared/contract.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
+import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../../src-shared/seen-pets.ts'
+import type { KeptFile } from '../../files/kept-file.ts'
+import { type LateKeptFileParts, openKeptFileLater } from '../../files/late-kept-file.ts'
+
+/**
+ * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. That of the
+ * practice store ends with the run, as its pets do.
+ */
+export interface SeenPetsKeeper {
+  /** What was seen of the store that an environment has now. */
+  recall(environment: EnvironmentId): SeenStore
+  /** Keeps what was seen of a store; does nothing if its environment has another one now. */
+  keep(input: CallInput<'keepSeen'>): void
+  /** Forgets what was seen of an environment's store, because its key changes: another key may show other pets. */
+  forget(environment: EnvironmentId): void
+  readonly notice: KeptFile<object>['notice']
+  readonly settled: KeptFile<object>['settled']
+}
+
+/** What the keeper is made of. */
+export interface SeenPetsParts extends Pick<LateKeptFileParts<object>, 'file' | 'now' | 'onNotice'> {
+  /** Gives the base URL that a service has now; null if it has none. */
+  readonly baseUrlOf: (environment: ServiceEnvironmentId) => string | null
+}
+
+// One store for each service, so that the file does not grow with each base URL that was ever used.
+const storeSchema = z._default(z.nullable(z.object({ baseUrl: z.string(), seen: seenPetsSchema })), null)
+const keptSchema = z.object({ production: storeSchema, staging: storeSchema })
+
+// Debounced, in milliseconds: going through the tabs writes once.
+const delay = 2000
+
+/** Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. */
+export function createSeenPets({ file, now, baseUrlOf, onNotice }: SeenPetsParts): SeenPetsKeeper {
+  const kept = openKeptFileLater({
+    file,
+    now,
+    onNotice,
+    version: 1,
+    schema: keptSchema,
+    first: keptSchema.parse({}),
+    delay,
+  })
+  const inPractice = { seen: nothingSeen }
+  const generations = { production: 0, staging: 0, practice: 0 }
+
+  const urlOf = (environment: EnvironmentId) => (environment === 'practice' ? null : baseUrlOf(environment))
+  const storeIdOf = (environment: EnvironmentId) => `${generations[environment]} ${urlOf(environment) ?? ''}`
+
+  function seenIn(environment: EnvironmentId): SeenPets {
+    if (environment === 'practice') return inPractice.seen
+    const store = kept.current()[environment]
+    return store !== null && store.baseUrl === baseUrlOf(environment) ? store.seen : nothingSeen
+  }
+
+  return {
+    recall: (environment) => ({ storeId: storeIdOf(environment), seen: seenIn(environment) }),
+    keep({ environment, storeId, seen }) {
+      if (storeId !== storeIdOf(environment)) return
+      if (environment === 'practice') {
+        inPractice.seen = seen
+        return
+      }
+      const baseUrl = baseUrlOf(environment)
+      if (baseUrl !== null) void kept.keep({ ...kept.current(), [environment]: { baseUrl, seen } })
+    },
+    forget(environment) {
+      generations[environment] += 1
+      if (environment === 'practice') inPractice.seen = nothingSeen
+      else void kept.keep({ ...kept.current(), [environment]: null })
+    },
+    notice: kept.notice,
+    settled: kept.settled,
+  }
+}
