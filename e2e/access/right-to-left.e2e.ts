@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk.ts'
 import {
@@ -10,7 +11,6 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/delivery.ts'
-import { createGate } from '../support/gate.ts'
 import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { expectAllReachable } from '../support/reachable.ts'
 import { resizeWindow } from '../support/resize-window.ts'

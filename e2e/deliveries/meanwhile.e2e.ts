@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
 import { answerLate } from '../support/answer-late.ts'
 import { openPalette, petRows } from '../support/clerk.ts'
 import {
@@ -10,7 +11,6 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/delivery.ts'
-import { createGate, type Gate } from '../support/gate.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'
 

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { closeApp } from '../../scripts/electron-app.mjs'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, petRows } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
-import { createGate } from '../support/gate.ts'
+import { holdCreates } from '../support/gate.ts'
 import { answerWith } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 
@@ -127,14 +128,7 @@ test('a delivery that was stopped is not done with before the answer to its last
 }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
-  let answerIt = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answerIt = resolve
-  })
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST') await answered
-    return next()
-  })
+  const gate = holdCreates(service)
   await openDelivery(app, window)
   await pasteRows(window, rows.slice(0, 1 + 1))
   await addDelivery(window, 1, 'staging')
@@ -145,7 +139,7 @@ test('a delivery that was stopped is not done with before the answer to its last
   await done.click()
   await window.evaluate("petStore.getDelivery({ environment: 'staging' })")
   await expect(deliveryRow(window, 1)).toContainText('Adding…')
-  answerIt()
+  gate.open()
   await expect(window.getByText('1 added.')).toBeVisible()
   await done.click()
   await expect(window.getByRole('heading', { name: 'Delivery to Staging' })).toHaveCount(0)

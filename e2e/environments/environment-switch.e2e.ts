@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
 import { petNames, switchTo } from '../support/clerk.ts'
-import { createGate, type Gate } from '../support/gate.ts'
 import type { PetService } from '../support/pet-service.ts'
 import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, petNames, petRows, switchTo } from '../support/clerk.ts'
-import { createGate } from '../support/gate.ts'
 import { claim, refresh, setLimit } from '../support/shown-list.ts'
 import { countCreates, test } from '../support/start-service.ts'
 import { startBoth } from './both-services.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { closePanel, openSettings, petNames, petRows, serviceFields } from '../support/clerk.ts'
-import { createGate } from '../support/gate.ts'
 import { readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { answerWith, claim, listRequests, refresh, shownCount, time, wireRows } from '../support/shown-list.ts'

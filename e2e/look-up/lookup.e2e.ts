@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { addSheet, expectDraft } from '../support/add-sheet.ts'
 import { openPalette, petDetails, petRows, tryPracticeStore } from '../support/clerk.ts'
-import { createGate } from '../support/gate.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { test } from '../support/start-service.ts'

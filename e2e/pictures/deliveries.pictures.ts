@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { connectTo } from '../support/clerk.ts'
 import { addDelivery, birdNames, chooseFile, deliveryRow, discardDelivery, openDelivery } from '../support/delivery.ts'
-import { createGate } from '../support/gate.ts'
 import { answerWith } from '../support/shown-list.ts'
 import { test } from './take-pictures.ts'
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import {
   closePanel,
@@ -17,7 +18,6 @@ import {
   tryPracticeStore,
 } from '../support/clerk.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-additions.ts'
-import { createGate } from '../support/gate.ts'
 import { pressKeys, sendCommand } from '../support/keyboard.ts'
 import { makePets, type PetService } from '../support/pet-service.ts'
 import { answerWith, setLimit } from '../support/shown-list.ts'

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { firstKeptView, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { type KeptFileParts, openKeptFile } from './kept-file.ts'
 
 const keptAs = 'view.kept-2026-01-02T03-04-05.000Z.json'
@@ -48,20 +49,17 @@ describe('a kept value', () => {
 
   test('that is replaced faster than the disk writes is written in its newest form', async () => {
     const written: string[] = []
-    let release = () => {}
-    const disk = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const disk = createGate()
     const view = openView(newFile(), {
       write: (_, text) => {
         written.push(text)
-        return disk
+        return disk.opened
       },
     })
     for (const name of ['B', 'Be']) void view.keep(draftOf(name))
     await expect.poll(() => written).toHaveLength(1)
     for (const name of ['Bel', 'Bell', 'Bella']) void view.keep(draftOf(name))
-    release()
+    disk.open()
     await view.settled()
     expect(written.map((text) => JSON.parse(text).drafts.staging.name)).toEqual(['Be', 'Bella'])
   })

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { settleBeforeQuit } from './quitting.ts'
 
 beforeEach(() => {
@@ -33,14 +34,11 @@ function quit({ settle = () => Promise.resolve(), stuck = null as string | null,
 }
 
 test('quitting waits for the disk', async () => {
-  let release = () => {}
-  const disk = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const done = quit({ settle: () => disk })
+  const disk = createGate()
+  const done = quit({ settle: () => disk.opened })
   await vi.advanceTimersByTimeAsync(4_000)
   expect(done).toEqual(['wait'])
-  release()
+  disk.open()
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toEqual(['wait', 'exit', 'install the update'])
   await vi.advanceTimersByTimeAsync(10_000)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { type ApiKeyStore, createApiKeyStore, type Keychain } from './api-key-store.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { openSettingsStore } from './settings-store.ts'
@@ -123,12 +124,9 @@ describe('the keys of the app', () => {
 
   test('that another program deleted and the clerk entered meanwhile are not gone', async () => {
     let key: string | null = null
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const gate = createGate()
     const keychain: Keychain = {
-      getPassword: () => asked.then(() => key),
+      getPassword: () => gate.opened.then(() => key),
       async setPassword(service, _account, password) {
         if (service === 'tests') key = password
       },
@@ -139,7 +137,7 @@ describe('the keys of the app', () => {
     const keys = open(createApiKeyStore({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' }))
     const found = keys.find(store)
     const kept = keys.keep(store, 'swordfish', 'password-store')
-    answer()
+    gate.open()
     await Promise.all([found, kept])
     expect(keys.keepingOf(store)).toBe('password-store')
     expect(await keys.find(store)).toEqual(succeed('swordfish'))

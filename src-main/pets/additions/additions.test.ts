@@ -2,6 +2,7 @@ import { rmSync, symlinkSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { createGate } from '../../../src-shared/testing/gate.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from '../testing/counter.ts'
 
 const environment = 'staging'
@@ -329,12 +330,9 @@ describe('an answer lost by a reset', () => {
   test('is not explained by what another key had shown before its turn came', async () => {
     const counter = await counterAt(petsOf(9))
     await listAll(counter)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const gate = createGate()
     counter.answer = async (request, pass) => {
-      if (request.method === 'POST') await released
+      if (request.method === 'POST') await gate.opened
       return pass(request)
     }
     const first = counter.additions.createPet({ environment, pet: { name: 'Kiwi', categoryId: '3' } })
@@ -343,7 +341,7 @@ describe('an answer lost by a reset', () => {
     counter.connection = { ...counter.connection, apiKey: 'another' }
     await listAll(counter)
     counter.answer = dropped
-    release()
+    gate.open()
     expect(await first).toMatchObject({ ok: true })
     expect(await second).toMatchObject({ failure: { kind: 'outcome-unknown' } })
     await counter.addElsewhere(bella)

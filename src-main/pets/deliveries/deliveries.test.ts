@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryStep, NewDelivery } from '../../../src-shared/delivery.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import { createGate } from '../../../src-shared/testing/gate.ts'
 import { type Counter, counterAt as counterWithin, listAll, petsOf, posts } from '../testing/counter.ts'
 
 const environment = 'staging'
@@ -145,12 +146,9 @@ describe('a delivery', () => {
 
   test('that changes several times within a moment is reported less often, and in the end as it is', async () => {
     const counter = await counterAt([])
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const gate = createGate()
     counter.answer = async (request, pass) => {
-      if (request.method === 'POST') await answered
+      if (request.method === 'POST') await gate.opened
       return pass(request)
     }
     await start(counter)
@@ -159,7 +157,7 @@ describe('a delivery', () => {
     for (const step of ['pause', 'resume', 'pause', 'resume', 'pause'] as const) steer(counter, step)
     expect(counter.deliveryChanges.length).toBeLessThanOrEqual(before + 1)
     await eventually(() => counter.deliveryChanges.at(-1)?.state).toStrictEqual({ kind: 'paused' })
-    answer()
+    gate.open()
     await rest(counter)
   })
 
@@ -261,13 +259,10 @@ describe('the clerk', () => {
 
   test('stops it while a row is under way, and loses nothing of that row', async () => {
     const counter = await counterAt([])
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const gate = createGate()
     counter.answer = async (request, pass) => {
       if (request.method === 'GET') return pass(request)
-      await answered
+      await gate.opened
       return refuse(401)()
     }
     await start(counter, birds('Kiwi', 'Mango'))
@@ -280,7 +275,7 @@ describe('the clerk', () => {
       ok: false,
       failure: { kind: 'delivery-unfinished' },
     })
-    answer()
+    gate.open()
     expect(await rested).toMatchObject({ value: { outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] } })
     expect(steer(counter, 'dismiss')).toStrictEqual({ ok: true, value: null })
   })
