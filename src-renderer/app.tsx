@@ -13,10 +13,10 @@ import { PetsScreen } from './pets/pets-screen.tsx'
 import { FirstRun } from './settings/first-run.tsx'
 import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
-import { afterFirstPaint } from './ui/after-first-paint.ts'
 import { useDirection } from './ui/direction.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
-import { fetchedLater, fetchTheRest } from './ui/fetched-later.ts'
+import { afterFirstPaint } from './ui/loading/after-first-paint.ts'
+import { fetchedLater, fetchTheRest } from './ui/loading/fetched-later.ts'
 import { useLanguage } from './use-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
@@ -28,7 +28,7 @@ const SettingsSheet = fetchedLater(async () => (await import('./settings/setting
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
-const Toasts = fetchedLater(async () => (await import('./ui/toasts.tsx')).Toasts)
+const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
 const closePanel = () => useViewStore.getState().showPanel(null)
 const closeDelivery = () => useViewStore.getState().showDelivery(false)

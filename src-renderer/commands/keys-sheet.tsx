@@ -1,7 +1,7 @@
 import { type Accelerator, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { isMac } from '../ui/is-mac.ts'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/pop-ups/sheet.tsx'
 
 type KeyRow = readonly [what: string, keys: string]
 

@@ -4,7 +4,7 @@ import type { PackageLicence, Versions } from '../../src-shared/about.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/pop-ups/sheet.tsx'
 import { helpActions } from './help-actions.ts'
 
 const aboutQuery = queryOptions({

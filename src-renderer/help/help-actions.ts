@@ -1,8 +1,8 @@
 import type { Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { useCommand } from '../bridge/command-actions.ts'
-import { showFailure } from '../ui/show-failure.ts'
-import { showToast } from '../ui/toast-queue.ts'
+import { showFailure } from '../ui/notices/show-failure.ts'
+import { showToast } from '../ui/notices/toast-queue.ts'
 import { useViewStore } from '../view/view-store.ts'
 
 /** Shows a message on failure, and on success if there is a `doneTitle`: null where the success can be seen elsewhere. */

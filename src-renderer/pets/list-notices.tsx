@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { fetchedLater } from '../ui/fetched-later.ts'
+import { fetchedLater } from '../ui/loading/fetched-later.ts'
 import { useOpenAdditions } from './known/open-additions-query.ts'
 import { ListFailure } from './list/list-failure.tsx'
 import type { PetList } from './list/pet-list.ts'

@@ -1,7 +1,7 @@
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 function problemOf(typed: string): string | undefined {

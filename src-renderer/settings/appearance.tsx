@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { type Appearance, densities, themes } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { SegmentedChoice } from '../ui/fields/segmented-choice.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-queries.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { FailureNotice, failureOf } from '../ui/failure-notice.tsx'
+import { FailureNotice, failureOf } from '../ui/notices/failure-notice.tsx'
 
 /** A change that failed. A mutation has these properties. */
 export interface FailedChange {

@@ -3,7 +3,7 @@ import { type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shar
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { Radio, radioCardLook } from '../ui/radio.tsx'
+import { Radio, radioCardLook } from '../ui/fields/radio.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { type ServiceForm, useServiceForm } from './service-form.ts'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { EnvironmentIcon } from '../ui/environment-mark.tsx'
+import { Radio } from '../ui/fields/radio.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Radio } from '../ui/radio.tsx'
 
 /**
  * The line of an environment in the settings, with what selects it. It is checked when main has answered, not when it is

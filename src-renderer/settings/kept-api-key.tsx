@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide'
 import { useId, useState } from 'react'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { Confirmation } from '../ui/confirmation.tsx'
+import { besideLook } from '../ui/fields/text-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { besideLook } from '../ui/text-field.tsx'
+import { Confirmation } from '../ui/pop-ups/confirmation.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 /** Says where a key is kept, never what it is, and offers what can be done with it. */

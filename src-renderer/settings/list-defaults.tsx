@@ -1,7 +1,7 @@
 import { asManyAsPossible, offeredLimits } from '../../src-shared/pet-limit.ts'
 import { refreshChoices } from '../../src-shared/refresh-choice.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 

@@ -2,8 +2,8 @@ import { Info } from 'lucide'
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
+import { leadOn } from '../ui/focus/lead-on.ts'
 import { Icon } from '../ui/icon.tsx'
-import { leadOn } from '../ui/lead-on.ts'
 
 function sentenceOf(notice: SettingsNotice): string {
   switch (notice.kind) {

@@ -2,7 +2,7 @@ import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/envi
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-choices.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/pop-ups/sheet.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { AppearanceChoices } from './appearance.tsx'
 import { ChangeFailure } from './change-failure.tsx'

@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { showToast, type ToastAction } from '../../ui/toast-queue.ts'
+import { showToast, type ToastAction } from '../../ui/notices/toast-queue.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
 /** How many pets the message on screen is about, by environment. */

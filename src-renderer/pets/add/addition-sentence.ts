@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { failureSentence } from '../../ui/failure-notice.tsx'
+import { failureSentence } from '../../ui/notices/failure-notice.tsx'
 
 /** Says why an addition failed and what became of the pet: "Can’t reach Staging. Waffles was not added." */
 export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { Radio, radioCardLook } from '../../ui/radio.tsx'
+import { Radio, radioCardLook } from '../../ui/fields/radio.tsx'
 
 /** The status of a new pet: one of section 3, or none. */
 export function StatusField({ registration }: { registration: UseFormRegisterReturn }) {

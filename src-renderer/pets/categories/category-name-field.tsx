@@ -3,7 +3,7 @@ import { longestCategoryName } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useCategories, useGivenNames } from './category-store.ts'
 
 /** The field for what the clerk calls a category, with the name that it has, and with what happens if it is left empty. */

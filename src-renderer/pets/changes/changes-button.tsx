@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { focusLater } from '../../ui/focus-later.ts'
+import { focusLater } from '../../ui/focus/focus-later.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 

@@ -1,7 +1,7 @@
 import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { failureSentence } from '../../ui/failure-notice.tsx'
+import { failureSentence } from '../../ui/notices/failure-notice.tsx'
 import { mostDeliveryColumns, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
 import { changePrepared } from './delivery-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { failureSentence } from '../../ui/failure-notice.tsx'
+import { failureSentence } from '../../ui/notices/failure-notice.tsx'
 
 /** What a delivery does just now, or why it does nothing; null at its end. */
 export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {

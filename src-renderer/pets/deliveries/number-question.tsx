@@ -4,8 +4,8 @@ import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
-import { Question } from '../../ui/question.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Question } from '../../ui/pop-ups/question.tsx'
 
 /** Asks before pets are added that cannot be taken back: for the number of them where it `isTyped`, else for a yes. */
 export function NumberQuestion({

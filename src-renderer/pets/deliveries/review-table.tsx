@@ -1,7 +1,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useRef } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
-import { positionsToDraw } from '../../ui/row-window.ts'
+import { positionsToDraw } from '../../ui/rows/row-window.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { ReviewHead, type ReviewHeadProps } from './review-head.tsx'
 import { likenessSentence, ReviewRow } from './review-row.tsx'

@@ -1,7 +1,7 @@
 import { type UIEvent, useEffect, useRef } from 'react'
 import { type Delivery, isAtEnd } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { useRowWindow } from '../../ui/row-window.ts'
+import { useRowWindow } from '../../ui/rows/row-window.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { SendingRow, sendingColumns } from './sending-row.tsx'
 

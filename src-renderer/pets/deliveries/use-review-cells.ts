@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { arrowKeysOfPage } from '../../ui/direction.ts'
-import { positionAfterKey } from '../../ui/row-keys.ts'
+import { positionAfterKey } from '../../ui/rows/row-keys.ts'
 import { type DeliveryField, isDeliveryField } from '../spreadsheet/header-words.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { ColumnMatching } from './column-matching.ts'

@@ -5,7 +5,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { afterFirstPaint } from '../../ui/after-first-paint.ts'
+import { afterFirstPaint } from '../../ui/loading/after-first-paint.ts'
 import { addedAnswers, ownPetsAmong, withChanges } from './addition-history.ts'
 import type { ReceivedPets } from './newest-copies.ts'
 

@@ -3,7 +3,7 @@ import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { useFirstPainted } from '../../ui/after-first-paint.ts'
+import { useFirstPainted } from '../../ui/loading/after-first-paint.ts'
 
 /** Whether an addition was on its way when this window was loaded: the window before it crashed or did not respond. */
 function isOfWindowBefore({ outcome, sentAt, delivery }: Addition): boolean {

@@ -3,7 +3,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
 import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { exportTable } from '../../ui/export-table.ts'
+import { exportTable } from '../../ui/notices/export-table.ts'
 import { tableOf } from '../parts/pet-cells.ts'
 
 /**

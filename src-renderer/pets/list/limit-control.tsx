@@ -4,9 +4,9 @@ import { operations } from '../../../src-shared/operations.ts'
 import { asManyAsPossible, isLimit, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { fetchedLater } from '../../ui/fetched-later.ts'
+import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { inputLook } from '../../ui/text-field.tsx'
+import { fetchedLater } from '../../ui/loading/fetched-later.ts'
 
 // A menu weighs as much as the rest of the list.
 const LimitMenu = fetchedLater(async () => (await import('./limit-menu.tsx')).LimitMenu)

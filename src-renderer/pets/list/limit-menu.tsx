@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide'
 import { offeredLimits, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { menuItemLook, PopupMenu } from '../../ui/popup-menu.tsx'
+import { menuItemLook, PopupMenu } from '../../ui/pop-ups/popup-menu.tsx'
 
 /** The limits that clerks use most, behind the arrow inside the limit control. Open from the start: it was asked for. */
 export function LimitMenu({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { showFailure } from '../../ui/show-failure.ts'
+import { showFailure } from '../../ui/notices/show-failure.ts'
 
 /**
  * What is printed of an environment, black on white; nobody sees it on screen. It is printed once, as soon as it is in the

@@ -1,5 +1,5 @@
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { Failure } from '../../src-shared/failure.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
 import { failureSentence } from './failure-notice.tsx'
 import { showToast } from './toast-queue.ts'
 

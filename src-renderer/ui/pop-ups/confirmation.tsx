@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Question } from './question.tsx'
 
 /**

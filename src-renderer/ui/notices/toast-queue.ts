@@ -1,4 +1,4 @@
-import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 
 /** A button in a toast. With `onlyIn`, it is there only while that environment is the selected one. */
 export interface ToastAction {

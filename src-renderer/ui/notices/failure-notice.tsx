@@ -1,12 +1,12 @@
 import { CircleAlert, Copy, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { type Failure, FailureError } from '../../src-shared/failure.ts'
-import { words } from '../../src-shared/words/words.ts'
-import { Button } from './button.tsx'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type Failure, FailureError } from '../../../src-shared/failure.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../button.tsx'
+import { leadOn } from '../focus/lead-on.ts'
+import { Icon } from '../icon.tsx'
 import { copyText } from './copy-text.ts'
-import { Icon } from './icon.tsx'
-import { leadOn } from './lead-on.ts'
 
 /** The sentence for a failure, which names the environment if it is about one. */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {

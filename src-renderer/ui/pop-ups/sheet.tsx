@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
 import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
-import { focusAtOnce } from './focus-at-once.ts'
-import { Icon } from './icon.tsx'
+import { Button } from '../button.tsx'
+import { focusAtOnce } from '../focus/focus-at-once.ts'
+import { Icon } from '../icon.tsx'
 
 /**
  * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the

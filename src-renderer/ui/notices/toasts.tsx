@@ -1,12 +1,12 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { words } from '../../src-shared/words/words.ts'
-import { Button } from './button.tsx'
-import { useDirection } from './direction.ts'
-import { Icon } from './icon.tsx'
-import { leadOn } from './lead-on.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../button.tsx'
+import { useDirection } from '../direction.ts'
+import { leadOn } from '../focus/lead-on.ts'
+import { Icon } from '../icon.tsx'
 import { showToastsWith, type ToastAction, type ToastMessage } from './toast-queue.ts'
 
 const manager = Toast.createToastManager<ToastMessage>()

@@ -1,5 +1,5 @@
-import type { CallInput } from '../../src-shared/contract.ts'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { CallInput } from '../../../src-shared/contract.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { showFailure } from './show-failure.ts'
 import { showToast } from './toast-queue.ts'
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import type { Option } from './segmented-choice.tsx'
 
 /** The browser's own list of choices in our look, for settings with long words. `label` names it. `isDisabled` greys it out. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode, RefObject } from 'react'
+import { focusAtOnce } from '../focus/focus-at-once.ts'
 import { useCancelOnCommand } from './cancel-on-command.ts'
-import { focusAtOnce } from './focus-at-once.ts'
 
 /**
  * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape and commands
