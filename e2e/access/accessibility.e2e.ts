@@ -1,20 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { type Appearance, densities } from '../../src-shared/settings.ts'
+import { densities } from '../../src-shared/settings.ts'
 import { addSheet, openAddSheet } from '../support/add-sheet.ts'
+import { chooseDensity } from '../support/choose-density.ts'
 import { openPalette, openSettings, petDetails, petRows, switchTo } from '../support/clerk.ts'
 import { pressKeys } from '../support/keyboard.ts'
 import { makePets } from '../support/pet-service.ts'
 import { refresh } from '../support/shown-list.ts'
 import { test } from '../support/start-service.ts'
 import { expectAccessible } from './accessibility.ts'
-
-/** Gives the rows this height. */
-async function chooseDensity(window: Page, density: Appearance['density']): Promise<void> {
-  await window.evaluate(
-    (chosen) => globalThis.window.petStore.saveAppearance({ appearance: { theme: 'system', density: chosen } }),
-    density,
-  )
-}
 
 async function closeByEscape(window: Page): Promise<void> {
   await window.keyboard.press('Escape')

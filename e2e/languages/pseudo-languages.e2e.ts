@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import type { Appearance } from '../../src-shared/settings.ts'
 import { english, type Words } from '../../src-shared/words/english.ts'
+import { chooseDensity } from '../support/choose-density.ts'
 import { makePets } from '../support/pet-service.ts'
 import { resizeWindow } from '../support/resize-window.ts'
 import { test } from '../support/start-service.ts'
@@ -30,13 +30,6 @@ async function walkInSmallestWindow(
     if (words === lengthened) expect.soft(await foreignTexts(window), screen).toEqual([])
   }
   return { app, window, words, visit }
-}
-
-async function chooseDensity(window: Page, density: Appearance['density']): Promise<void> {
-  await window.evaluate(
-    (chosen) => globalThis.window.petStore.saveAppearance({ appearance: { theme: 'light', density: chosen } }),
-    density,
-  )
 }
 
 test.describe('every word comes from the catalogue, and none is cut off or covered,', () => {
@@ -69,7 +62,7 @@ test.describe('every word comes from the catalogue, and none is cut off or cover
         connectedTo: { production, staging },
         environment: 'staging',
       })
-      await chooseDensity(launched.window, density)
+      await chooseDensity(launched.window, density, words)
       const walk = await walkInSmallestWindow(launched, words, percent)
       await walkList(walk)
       await walkPanels(walk)
