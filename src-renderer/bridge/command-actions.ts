@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import { type Command, commandNames } from '../../src-shared/commands.ts'
 import { unwrap } from './unwrap.ts'
 
+/** The commands that can be carried out now. */
+export const useOfferedCommands = create<readonly Command[]>(() => [])
+
 const actions = new Map<Command, () => void>()
-const listeners = new Set<() => void>()
-let offered: readonly Command[] = []
 let isAnnounced = true
 
 /** Tells the application menu and the palette when the offered commands have changed. */
@@ -14,17 +16,11 @@ function announceLater(): void {
   // Later, because a component that renders again withdraws its commands and offers them again.
   queueMicrotask(() => {
     isAnnounced = true
-    const current = commandNames.filter((name) => actions.has(name))
-    if (current.join() === offered.join()) return
-    offered = current
-    void unwrap(window.petStore.offerCommands({ commands: current }))
-    for (const listener of listeners) listener()
+    const commands = commandNames.filter((name) => actions.has(name))
+    if (commands.join() === useOfferedCommands.getState().join()) return
+    useOfferedCommands.setState(commands, true)
+    void unwrap(window.petStore.offerCommands({ commands }))
   })
-}
-
-function onOffer(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Closes the list of a select that is open. No call does; moving the element in the document does. */
@@ -53,9 +49,4 @@ export function useCommand(command: Command, action: () => void, isPossible = tr
       announceLater()
     }
   })
-}
-
-/** The commands that can be carried out now. */
-export function useOfferedCommands(): readonly Command[] {
-  return useSyncExternalStore(onOffer, () => offered)
 }
