@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { timeLimit } from '../scripts/app-system.mjs'
+import { timeLimit } from '../scripts/computer/app-system.mjs'
 import { connectUncompressed } from './support/connect-uncompressed.ts'
 import type { DesktopOptions } from './support/on-desktop.ts'
 

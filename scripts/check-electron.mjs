@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { projectRoot } from './project-root.mjs'
-import { runCommand } from './run-command.mjs'
-import { runScript, SetUpError } from './set-up-error.mjs'
+import { projectRoot } from './run/project-root.mjs'
+import { runCommand } from './run/run-command.mjs'
+import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 /**
  * Something that Electronegativity found.

@@ -1,8 +1,8 @@
 // Checks that every file and test that our documents name exists: a threat model that cites a missing test proves nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findMissing } from './named-things.mjs'
-import { projectRoot } from './project-root.mjs'
+import { findMissing } from './rules/named-things.mjs'
+import { projectRoot } from './run/project-root.mjs'
 
 const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'out-pseudo', 'test-results'])
 

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { projectRoot } from './project-root.mjs'
-import { signingProblems, tagProblems } from './release-problems.mjs'
+import { signingProblems, tagProblems } from './rules/release-problems.mjs'
+import { projectRoot } from './run/project-root.mjs'
 
 const { values } = parseArgs({ options: { tag: { type: 'boolean' }, signing: { type: 'boolean' } } })
 const read = (/** @type {string} */ file) => readFileSync(path.join(projectRoot, file), 'utf8')

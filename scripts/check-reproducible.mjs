@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from './project-root.mjs'
-import { runCommand } from './run-command.mjs'
-import { runScript, SetUpError } from './set-up-error.mjs'
+import { projectRoot } from './run/project-root.mjs'
+import { runCommand } from './run/run-command.mjs'
+import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 await runScript(async () => {
   if (process.platform !== 'linux') throw new SetUpError('Only Linux makes Debian packages.')

@@ -1,8 +1,8 @@
 // Reads the workflows as GitHub does. Part of `npm run check`.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectRoot } from './project-root.mjs'
-import { workflowProblems } from './workflow-problems.mjs'
+import { workflowProblems } from './rules/workflow-problems.mjs'
+import { projectRoot } from './run/project-root.mjs'
 
 const folder = path.join(projectRoot, '.github/workflows')
 for (const name of readdirSync(folder)) {

@@ -1,6 +1,6 @@
 // Runs everything that needs neither a build nor Electron; fails if one of them does.
 import { checks } from './checks.mjs'
-import { runTogether } from './run-together.mjs'
+import { runTogether } from './run/run-together.mjs'
 
 /** @type {string[]} */
 const failed = []

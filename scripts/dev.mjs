@@ -1,8 +1,8 @@
-import { ensureElectron } from './electron.mjs'
-import { runCommand } from './run-command.mjs'
-import { canUseSandbox } from './sandbox.mjs'
-import { runScript } from './set-up-error.mjs'
-import { ensureSystemPackages } from './system-packages.mjs'
+import { ensureElectron } from './computer/electron.mjs'
+import { canUseSandbox } from './computer/sandbox.mjs'
+import { ensureSystemPackages } from './computer/system-packages.mjs'
+import { runCommand } from './run/run-command.mjs'
+import { runScript } from './run/set-up-error.mjs'
 
 await runScript(async () => {
   const electronBinary = await ensureElectron()

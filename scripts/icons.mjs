@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import imagesToIco from 'png-to-ico'
-import { startDesktop } from './desktop.mjs'
-import { ensureElectron } from './electron.mjs'
-import { closeApp, openApp } from './electron-app.mjs'
-import { projectRoot } from './project-root.mjs'
-import { runScript } from './set-up-error.mjs'
+import { startDesktop } from './computer/desktop.mjs'
+import { ensureElectron } from './computer/electron.mjs'
+import { closeApp, openApp } from './computer/electron-app.mjs'
+import { projectRoot } from './run/project-root.mjs'
+import { runScript } from './run/set-up-error.mjs'
 
 // https://specifications.freedesktop.org/icon-theme-spec/latest/
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512]

@@ -3,11 +3,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeChecksums } from './checksums.mjs'
-import { projectRoot } from './project-root.mjs'
-import { runCommand } from './run-command.mjs'
-import { runScript, SetUpError } from './set-up-error.mjs'
-import { keepShipped } from './shipped-components.mjs'
+import { writeChecksums } from './packages/checksums.mjs'
+import { keepShipped } from './packages/shipped-components.mjs'
+import { projectRoot } from './run/project-root.mjs'
+import { runCommand } from './run/run-command.mjs'
+import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 const toolFolder = 'scripts/bill-of-materials'
 // As src-main/support/about.ts has it.
@@ -44,7 +44,7 @@ await runScript(async () => {
 
 /**
  * @param {string} part of the built app
- * @returns {readonly import('./shipped-components.mjs').ShippedPackage[]}
+ * @returns {readonly import('./packages/shipped-components.mjs').ShippedPackage[]}
  */
 function readBundled(part) {
   const file = path.join(projectRoot, 'out', part, 'licences.json')
@@ -53,7 +53,7 @@ function readBundled(part) {
 
 /**
  * @param {string} name its folder in node_modules
- * @returns {import('./shipped-components.mjs').ShippedPackage}
+ * @returns {import('./packages/shipped-components.mjs').ShippedPackage}
  */
 function readPackage(name) {
   const file = name === '.' ? 'package.json' : `node_modules/${name}/package.json`

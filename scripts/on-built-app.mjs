@@ -1,7 +1,7 @@
-import { ensureElectron } from './electron.mjs'
-import { runCommand } from './run-command.mjs'
-import { runScript, SetUpError } from './set-up-error.mjs'
-import { ensureSystemPackages } from './system-packages.mjs'
+import { ensureElectron } from './computer/electron.mjs'
+import { ensureSystemPackages } from './computer/system-packages.mjs'
+import { runCommand } from './run/run-command.mjs'
+import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 // Builds the app and runs Playwright on it with the configuration in a folder: `e2e/bench` measures it and writes the
 // figures to out/bench, too; `e2e/pictures` takes pictures of every screen and state into docs/pictures.

@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { ensureElectron } from './electron.mjs'
-import { makeUser } from './ordinary-user.mjs'
-import { projectRoot } from './project-root.mjs'
-import { runScript, SetUpError } from './set-up-error.mjs'
-import { ensureSystemPackages } from './system-packages.mjs'
+import { ensureElectron } from './computer/electron.mjs'
+import { makeUser } from './computer/ordinary-user.mjs'
+import { ensureSystemPackages } from './computer/system-packages.mjs'
+import { projectRoot } from './run/project-root.mjs'
+import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 // Runs `npm test`, or the command in its arguments, as a user that it makes, in Chromium's sandbox: root has none. The user works
 // on a copy of the project, which is removed with the user. Left out are what is made from the project and what is not needed.
@@ -32,7 +32,7 @@ await runScript(async () => {
   }
 })
 
-/** @typedef {import('./ordinary-user.mjs').OrdinaryUser} OrdinaryUser */
+/** @typedef {import('./computer/ordinary-user.mjs').OrdinaryUser} OrdinaryUser */
 
 /**
  * @param {OrdinaryUser} user
@@ -76,8 +76,8 @@ function ensureSandbox(user, project) {
  * @param {string} project
  */
 function canUseSandbox(user, project) {
-  const code = `import { electronBinary } from './scripts/app-system.mjs'
-    import { canUseSandbox } from './scripts/sandbox.mjs'
+  const code = `import { electronBinary } from './scripts/computer/app-system.mjs'
+    import { canUseSandbox } from './scripts/computer/sandbox.mjs'
     process.exitCode = canUseSandbox(electronBinary()) ? 0 : 1`
   const parameters = [process.execPath, '--input-type=module', '--eval', code]
   const { status } = spawnSync('runuser', ['--user', user.name, '--', ...parameters], {

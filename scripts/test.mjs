@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checks } from './checks.mjs'
-import { ensureElectron } from './electron.mjs'
-import { projectRoot } from './project-root.mjs'
-import { runCommand } from './run-command.mjs'
-import { runTogether } from './run-together.mjs'
-import { runScript, SetUpError } from './set-up-error.mjs'
-import { ensureSystemPackages, installWaylandPrograms } from './system-packages.mjs'
+import { ensureElectron } from './computer/electron.mjs'
+import { ensureSystemPackages, installWaylandPrograms } from './computer/system-packages.mjs'
+import { projectRoot } from './run/project-root.mjs'
+import { runCommand } from './run/run-command.mjs'
+import { runTogether } from './run/run-together.mjs'
+import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 // `--shard=1/3` runs a third of the end-to-end tests, and everything else: https://playwright.dev/docs/test-sharding
 const { shard } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } }).values

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { closeApp, openApp } from './electron-app.mjs'
-import { SetUpError } from './set-up-error.mjs'
+import { closeApp, openApp } from './computer/electron-app.mjs'
+import { SetUpError } from './run/set-up-error.mjs'
 
 /**
  * @typedef {import('@playwright/test').Page} Page

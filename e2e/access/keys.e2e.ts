@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
+import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ElectronApplication, expect } from '@playwright/test'
 import fc from 'fast-check'
-import { appPlatform, timeLimit } from '../../scripts/app-system.mjs'
+import { appPlatform, timeLimit } from '../../scripts/computer/app-system.mjs'
 import type { Addition } from '../../src-shared/addition.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { english as words } from '../../src-shared/words/english.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { timeLimit } from '../../scripts/app-system.mjs'
+import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { openPalette, switchTo } from '../support/clerk.ts'

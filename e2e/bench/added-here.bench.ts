@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { closeApp, openApp } from '../../scripts/electron-app.mjs'
-import { projectRoot } from '../../scripts/project-root.mjs'
+import { closeApp, openApp } from '../../scripts/computer/electron-app.mjs'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { writeJournal } from '../support/earlier-additions.ts'
 import { test } from '../support/on-desktop.ts'
 import { makePets, startPetService } from '../support/pet-service.ts'

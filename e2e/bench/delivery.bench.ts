@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { closeApp, openApp } from '../../scripts/electron-app.mjs'
+import { closeApp, openApp } from '../../scripts/computer/electron-app.mjs'
 import { addDelivery, birdNames, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
 import { test } from '../support/on-desktop.ts'
 import { makePets, type PetService, startPetService } from '../support/pet-service.ts'

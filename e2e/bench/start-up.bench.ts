@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectRoot } from '../../scripts/project-root.mjs'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test } from '../support/on-desktop.ts'
 import { makePets, startPetService } from '../support/pet-service.ts'
 import { measureStarts, type Start } from './measure-starts.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
 import { petRows, switchTo } from '../support/clerk.ts'
 import { addDelivery, birdNames, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { fillIn, openAddSheet } from '../support/add-sheet.ts'
 import { openSettings, petRows } from '../support/clerk.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { appPlatform } from '../../scripts/computer/app-system.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { closePanel, connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk.ts'
 import { keySaved, storedKeys } from '../support/password-store.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { timeLimit } from '../../scripts/app-system.mjs'
+import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import { type CallInput, type CallName, callNames } from '../../src-shared/contract.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
 import { petRows } from '../support/clerk.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { attachScreenshots } from '../support/attach-screenshots.ts'
 import { petNames } from '../support/clerk.ts'
 import { test as base, firstScreen, type LaunchedApp, removeProfile, startApp } from '../support/launch-app.ts'

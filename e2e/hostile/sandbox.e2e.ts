@@ -3,9 +3,9 @@ import { chmod, chown, mkdtemp, readFile, readlink, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { _electron, expect } from '@playwright/test'
-import { appPlatform, electronBinary } from '../../scripts/app-system.mjs'
-import { closeApp } from '../../scripts/electron-app.mjs'
-import { canUseSandbox } from '../../scripts/sandbox.mjs'
+import { appPlatform, electronBinary } from '../../scripts/computer/app-system.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
 import { tryPracticeStore } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'
 

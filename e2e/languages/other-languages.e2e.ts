@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
+import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { german } from '../../src-shared/words/german.ts'
 import { openPalette } from '../support/clerk.ts'
 import { test } from '../support/start-service.ts'

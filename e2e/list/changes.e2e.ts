@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { channelOf } from '../../src-shared/contract.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { petRows, tryPracticeStore } from '../support/clerk.ts'

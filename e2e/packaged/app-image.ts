@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'electron-builder'
-import { packageConfig } from '../../scripts/package-config.mjs'
-import { projectRoot } from '../../scripts/project-root.mjs'
+import { packageConfig } from '../../scripts/packages/package-config.mjs'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 
 // A real one mounts what follows it with FUSE. This one unpacks it, and then does the same: https://docs.appimage.org
 const runtimeSize = 4096

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import type { OrdinaryUser } from '../../scripts/ordinary-user.mjs'
-import { processesOf } from '../../scripts/processes.mjs'
-import { projectRoot } from '../../scripts/project-root.mjs'
+import type { OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
+import { processesOf } from '../../scripts/computer/processes.mjs'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import type { StartedProgram } from './started-program.ts'
 
 /** The folder in which the package installs the app. */

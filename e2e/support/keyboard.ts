@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
+import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import type { Command } from '../../src-shared/commands.ts'
 import { channelOf } from '../../src-shared/contract.ts'
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { startDesktop } from '../../scripts/desktop.mjs'
+import { startDesktop } from '../../scripts/computer/desktop.mjs'
 import { endKeychainProcess, forgetAllKeys } from './password-store.ts'
 
 /** What a project of the tests chooses for its workers. */

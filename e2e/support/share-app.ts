@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { type environmentIds, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import { noDeliveryDraft } from '../../src-shared/kept-delivery-draft.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { appPlatform } from '../../scripts/computer/app-system.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
 import {

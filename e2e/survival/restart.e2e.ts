@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { appPlatform } from '../../scripts/computer/app-system.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import {
   closePanel,
   connectTo,

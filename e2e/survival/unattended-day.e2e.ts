@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { timeLimit } from '../../scripts/app-system.mjs'
+import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import { petRows } from '../support/clerk.ts'
 import { makePets } from '../support/pet-service.ts'
 import { listRequests, setLimit } from '../support/shown-list.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { closeApp } from '../../scripts/electron-app.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
 import { askPage } from '../support/ask-page.ts'

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Locator } from '@playwright/test'
-import { appPlatform } from '../../scripts/app-system.mjs'
-import { whyNoWayland } from '../../scripts/system-packages.mjs'
+import { appPlatform } from '../../scripts/computer/app-system.mjs'
+import { whyNoWayland } from '../../scripts/computer/system-packages.mjs'
 import { test as base } from '../support/start-service.ts'
 import { createHands, type Hands, type Point } from './hands.ts'
 import { readScene } from './scene.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { packageConfigFor } from '../../scripts/package-config.mjs'
+import { packageConfigFor } from '../../scripts/packages/package-config.mjs'
 import { plainHeader } from '../../src-renderer/pets/spreadsheet/header-words.ts'
 import { english, type Words } from './english.ts'
 import { type LanguageId, languageFor, languageIds, languages } from './languages.ts'

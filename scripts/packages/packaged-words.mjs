@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runnerImport } from 'vite'
-import { projectRoot } from './project-root.mjs'
+import { projectRoot } from '../run/project-root.mjs'
 
 const folder = path.join(projectRoot, 'src-shared/words')
 const table = readFileSync(path.join(folder, 'languages.ts'), 'utf8')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { SetUpError } from './set-up-error.mjs'
+import { SetUpError } from '../run/set-up-error.mjs'
 
 /**
  * The Debian packages with the libraries that Electron and keytar load. If a package has had several names, the newest comes

@@ -1,4 +1,4 @@
-import { SetUpError } from './set-up-error.mjs'
+import { SetUpError } from '../run/set-up-error.mjs'
 
 /**
  * Who answers for the packages for Linux: the variable `PACKAGE_MAINTAINER`, or else the author in package.json, with an address

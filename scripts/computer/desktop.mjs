@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { SetUpError } from './set-up-error.mjs'
+import { SetUpError } from '../run/set-up-error.mjs'
 
 /**
  * The name of the tests' own entries in the password store, in place of the app's, so that they never meet the keys of the

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from './project-root.mjs'
+import { projectRoot } from '../run/project-root.mjs'
 
 // The window runs from right to left in Arabic, so what is drawn says start and end, never left and right:
 // https://developer.mozilla.org/en-US/docs/Web/CSS/Guides/Logical_properties_and_values

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { projectRoot } from '../run/project-root.mjs'
 import { appId, packageConfigFor } from './package-config.mjs'
-import { projectRoot } from './project-root.mjs'
 
 const unsigned = packageConfigFor({})
 

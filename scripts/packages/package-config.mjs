@@ -60,7 +60,7 @@ export function packageConfigFor(variables, platform = process.platform) {
       // The name of the entry is how a desktop knows whose a window is.
       syncDesktopName: true,
       desktop: { entry: menuEntry },
-      // The packages of Debian and Fedora are made from the same folder by scripts/debian-package.mjs and scripts/rpm-package.mjs.
+      // The packages of Debian and Fedora are made from the same folder by debian-package.mjs and rpm-package.mjs.
       target: ['AppImage'],
     },
     win: {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { projectRoot } from './project-root.mjs'
+import { projectRoot } from '../run/project-root.mjs'
 
 const workflow = readFileSync(path.join(projectRoot, '.github/workflows/ci.yml'), 'utf8')
 
@@ -13,7 +13,7 @@ const workflow = readFileSync(path.join(projectRoot, '.github/workflows/ci.yml')
  * @returns {readonly (readonly string[])[]} the problems of each
  */
 function read(texts) {
-  const code = `import { workflowProblems } from './scripts/workflow-problems.mjs'
+  const code = `import { workflowProblems } from './scripts/rules/workflow-problems.mjs'
     const texts = JSON.parse(process.argv[1])
     const problems = await Promise.all(texts.map((text) => workflowProblems('ci.yml', text)))
     console.log(JSON.stringify(problems))`

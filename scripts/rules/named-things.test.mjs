@@ -37,7 +37,7 @@ describe('a document', () => {
 src-main/   app.ts and pets/
 \`\`\`
 \`\`\`ts
-import './not-there.ts'
+import '../not-there.ts'
 \`\`\``
     expect(problemsOf(text)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'electron-builder'
-import { projectRoot } from './project-root.mjs'
+import { projectRoot } from '../run/project-root.mjs'
 
 /** @type {{ devDependencies: { electron: string } }} */
 const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))

@@ -1,6 +1,6 @@
 import { _electron } from '@playwright/test'
+import { projectRoot } from '../run/project-root.mjs'
 import { electronBinary, timeLimit } from './app-system.mjs'
-import { projectRoot } from './project-root.mjs'
 import { canUseSandbox } from './sandbox.mjs'
 
 /**

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { expect, test } from 'vitest'
+import { projectRoot } from '../run/project-root.mjs'
 import { findDeprecations, findUnreportedUses } from './electron-deprecations.mjs'
-import { projectRoot } from './project-root.mjs'
 
 // Electron removes what it has deprecated, a major version or two later: https://www.electronjs.org/docs/latest/breaking-changes
 

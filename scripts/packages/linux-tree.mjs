@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { projectRoot } from '../run/project-root.mjs'
 import { appId } from './package-config.mjs'
 import { describedIn, menuEntry } from './packaged-words.mjs'
-import { projectRoot } from './project-root.mjs'
 
 /** Name of the packages for Linux, of their command, their folder in /opt and their menu entry. */
 export const packageName = 'pet-store-inventory'

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { SetUpError } from '../run/set-up-error.mjs'
 import { filesOf, layOutLinuxTree, packageName } from './linux-tree.mjs'
 import { maintainerOf } from './package-maintainer.mjs'
-import { SetUpError } from './set-up-error.mjs'
 
 /** @type {Partial<Record<NodeJS.Architecture, string>>} */
 const architectures = { x64: 'x86_64', arm64: 'aarch64' }

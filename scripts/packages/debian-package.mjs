@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { libraryPackages } from '../computer/system-packages.mjs'
+import { SetUpError } from '../run/set-up-error.mjs'
 import { filesOf, layOutLinuxTree, packageName } from './linux-tree.mjs'
 import { maintainerOf } from './package-maintainer.mjs'
-import { SetUpError } from './set-up-error.mjs'
-import { libraryPackages } from './system-packages.mjs'
 
 /** @type {Partial<Record<NodeJS.Architecture, string>>} */
 const architectures = { x64: 'amd64', arm64: 'arm64', arm: 'armhf' }

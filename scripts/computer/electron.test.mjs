@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { projectRoot } from './project-root.mjs'
+import { projectRoot } from '../run/project-root.mjs'
 
 // Nothing listens on port 1, so neither GitHub nor the npm registry can be reached.
 const nowhere = 'http://127.0.0.1:1/'
@@ -14,14 +14,13 @@ let project
 
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'pet-store-electron-'))
-  mkdirSync(path.join(project, 'scripts'))
-  for (const name of ['electron.mjs', 'project-root.mjs', 'set-up-error.mjs']) {
+  for (const name of ['computer/electron.mjs', 'run/project-root.mjs', 'run/set-up-error.mjs']) {
     cpSync(path.join(projectRoot, 'scripts', name), path.join(project, 'scripts', name))
   }
   writeFileSync(
     path.join(project, 'scripts/set-up.mjs'),
-    `import { ensureElectron } from './electron.mjs'
-    import { runScript } from './set-up-error.mjs'
+    `import { ensureElectron } from './computer/electron.mjs'
+    import { runScript } from './run/set-up-error.mjs'
     await runScript(async () => console.log('found', await ensureElectron()))`,
   )
   mkdirSync(path.join(project, 'node_modules/electron'), { recursive: true })
