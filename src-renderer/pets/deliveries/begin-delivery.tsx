@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/export-table.ts'
-import { chooseDelivery, unreadSentence } from './choose-file.ts'
-import { readDelivery } from './delivery-draft.ts'
-import { changePrepared } from './delivery-store.ts'
+import { chooseDelivery, unreadSentence } from './draft/choose-file.ts'
+import { readDelivery } from './draft/delivery-draft.ts'
+import { changePrepared } from './draft/delivery-store.ts'
 
 /**
  * Where a delivery begins: rows are pasted, or a file is chosen. What arrives at once, as a paste does, goes to the review at

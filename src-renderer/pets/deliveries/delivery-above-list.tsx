@@ -10,8 +10,8 @@ import { useViewStore } from '../../view/view-store.ts'
 import { useDelivery } from '../known/delivery-query.ts'
 import { tallyOf } from '../known/delivery-tally.ts'
 import { petQueries } from '../known/pet-queries.ts'
-import { DeliveryBar } from './delivery-bar.tsx'
-import { stateSentence } from './delivery-sentences.ts'
+import { DeliveryBar } from './sending/delivery-bar.tsx'
+import { stateSentence } from './sending/delivery-sentences.ts'
 
 /**
  * A line above the list while there is a delivery: how far it is while it is sent, what became of it, or where it stands. It

@@ -15,10 +15,10 @@ import { useOpenAdditions } from '../known/open-additions-query.ts'
 import { petQueries } from '../known/pet-queries.ts'
 import { useLostFocus } from '../parts/use-lost-focus.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
-import { usePrepared } from './delivery-store.ts'
+import { usePrepared } from './draft/delivery-store.ts'
 import { everyLanguageQuery } from './every-language.ts'
-import { ReviewDelivery } from './review-delivery.tsx'
-import { SendingDelivery } from './sending-delivery.tsx'
+import { ReviewDelivery } from './review/review-delivery.tsx'
+import { SendingDelivery } from './sending/sending-delivery.tsx'
 
 // What has the focus first in each step. A delivery at its end has no buttons but those in its footer.
 const firstFocused = {

@@ -1,0 +1,45 @@
+import type { CategoryNames } from '../../../../src-shared/category-names.ts'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { Categories } from '../../../../src-shared/kept-view.ts'
+import { type PetStatus, petStatuses } from '../../../../src-shared/pet-status.ts'
+import { plainDigits } from '../../../../src-shared/plain-digits.ts'
+import { foldText } from '../../../../src-shared/words/fold-text.ts'
+import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
+import { categoryLabel } from '../../categories/category-store.ts'
+import { isNumber } from '../../spreadsheet/read-table.ts'
+
+const plain = (text: string) => foldText(text.trim())
+
+/** The status that a cell names, in the interface's word (section 3) or in that of any language; undefined if it names none. */
+export function petStatusOf(cell: string): PetStatus | undefined {
+  const wanted = plain(cell)
+  return petStatuses.find(
+    (one) => one === wanted || wordsOfEveryLanguage.some(({ status }) => plain(status[one]) === wanted),
+  )
+}
+
+/** Whether a cell says, in any language, that a pet has no status, as this app exports and copies it. */
+export function saysNoStatus(cell: string): boolean {
+  const wanted = plain(cell)
+  return wordsOfEveryLanguage.some(({ status }) => plain(status.notSet) === wanted)
+}
+
+function textsOf(names: CategoryNames) {
+  return Object.entries(names).flatMap(([categoryId, name]) =>
+    [name, categoryLabel({ names }, categoryId)].map((text) => [plain(text), categoryId] as const),
+  )
+}
+
+/**
+ * Reads a cell as a category number where it is the clerk's own name for one, or the number with the name: `Birds` and
+ * `7 · Birds` are 7. Any other text, and a name that two categories have, stays as it is. So does a number, which is that
+ * category even where another one is called so. The practice store's names count in any language.
+ */
+export function createCategoryReader(environment: EnvironmentId, { names }: Categories): (cell: string) => string {
+  const inAnyLanguage =
+    environment === 'practice' ? wordsOfEveryLanguage.map(({ category }) => category.ofPractice) : []
+  const now = new Map<string, string | null>()
+  for (const [text, categoryId] of textsOf(names)) now.set(text, now.has(text) ? null : categoryId)
+  const byText = new Map([...inAnyLanguage.flatMap(textsOf), ...now])
+  return (cell) => (isNumber(plainDigits(cell)) ? cell : (byText.get(plain(cell)) ?? cell))
+}

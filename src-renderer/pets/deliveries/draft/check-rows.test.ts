@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { draftSchema } from '../../add/draft-schema.ts'
+import { createCategoryReader } from './cell-values.ts'
+import { byNameKey, checkRows, countRows, createRowReader } from './check-rows.ts'
+import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood, readDelivery } from './delivery-draft.ts'
+
+const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
+const readCategory = createCategoryReader('staging', categories)
+const noPets = byNameKey([])
+
+function draftOf(text: string): DeliveryDraft {
+  const draft = readDelivery(text, null)
+  if ('kind' in draft) throw new Error(draft.kind)
+  return draft
+}
+
+function check(draft: DeliveryDraft, forAll: ForAll = draft.forAll, listed = noPets, added = noPets) {
+  return checkRows(draft.rows, createRowReader(draft.matching, forAll, readCategory), listed, added)
+}
+
+describe('a row is read as the add form reads its fields', () => {
+  test.each([
+    ['Kiwi;7;Pending', { name: 'Kiwi', categoryId: '7', status: 'pending' }],
+    ['  Kiwi ; 007 ; SOLD ', { name: 'Kiwi', categoryId: '7', status: 'sold' }],
+    ['Kiwi;birds;available', { name: 'Kiwi', categoryId: '7', status: 'available' }],
+    ['Kiwi;12 · Hornbills;', { name: 'Kiwi', categoryId: '12', status: 'available' }],
+    ['Kiwi;9007199254740993;', { name: 'Kiwi', categoryId: '9007199254740993', status: 'available' }],
+    ['Kiwi;;', { name: 'Kiwi', categoryId: '31', status: 'available' }],
+    // As the app exports and copies pets that have no status, or a name that a spreadsheet would run.
+    ['Kiwi;7;Not set', { name: 'Kiwi', categoryId: '7', status: 'available' }],
+    ['Kiwi;7; keine angabe ', { name: 'Kiwi', categoryId: '7', status: 'available' }],
+    ["'-Kiwi-;7;Sold", { name: '-Kiwi-', categoryId: '7', status: 'sold' }],
+    ["'Kiwi';7;Sold", { name: "'Kiwi'", categoryId: '7', status: 'sold' }],
+  ])('%j', (row, pet) => {
+    const [checked] = check(draftOf(`Name;Category;Status\n${row}`), { categoryId: '31', status: 'available' })
+    expect(checked).toMatchObject({ pet, faults: {}, verdict: 'ready' })
+  })
+
+  test.each([
+    ['Kiwi;Parrots;', { categoryId: 'Enter a whole number, such as 7.' }],
+    ['Kiwi;9223372036854775808;', { categoryId: 'Enter a whole number, such as 7.' }],
+    ['Kiwi;7,5;', { categoryId: 'Enter a whole number, such as 7.' }],
+    // Two categories have that name.
+    ['Kiwi;Dogs;', { categoryId: 'Enter a whole number, such as 7.' }],
+    [';7;reserved', { name: 'Enter a name.', status: 'Enter Available, Pending or Sold.' }],
+  ])('%j has a sentence for each fault', (row, faults) => {
+    const [checked] = check(draftOf(`Name;Category;Status\n${row}`))
+    expect(checked).toMatchObject({ pet: null, faults, verdict: 'to-mend' })
+  })
+
+  test('a number is that category, also where another category has it for a name', () => {
+    const read = createCategoryReader('staging', { names: { 7: '12', 8: '١٣', 9: 'Birds' }, recent: [] })
+    expect(['12', ' 012 ', '+12', '١٢', '13', '7 · 12', 'birds'].map(read)).toStrictEqual([
+      '12',
+      ' 012 ',
+      '+12',
+      '١٢',
+      '13',
+      '7',
+      '9',
+    ])
+  })
+
+  test('the practice store’s name for a category is understood in any language, and goes behind the clerk’s own', () => {
+    const read = createCategoryReader('practice', {
+      names: { 3: 'Hunde', 7: 'Cats', 9: 'Fish', 11: 'Fish' },
+      recent: [],
+    })
+    expect(['dogs', '3 · Dogs', 'Hunde', '犬', 'Cats', 'Katzen', 'fish', 'Vissen'].map(read)).toStrictEqual([
+      '3',
+      '3',
+      '3',
+      '3',
+      '7',
+      '5',
+      'fish',
+      '9',
+    ])
+    expect(readCategory('Fish')).toBe('Fish')
+  })
+
+  test('an empty cell is empty, never the value above it', () => {
+    const rows = check(draftOf('Name;Category;Status\nKiwi;7;Sold\nMango;;\n;8;'), { categoryId: '', status: '' })
+    expect(rows.map(({ pet }) => pet)).toStrictEqual([{ name: 'Kiwi', categoryId: '7', status: 'sold' }, null, null])
+  })
+
+  test('a name that its category has lost is still that category, also where another one has it now', () => {
+    const renamed = createCategoryReader('staging', { names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
+    const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
+    const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
+    const rows = checkRows(kept.rows, createRowReader(kept.matching, kept.forAll, renamed), noPets, noPets)
+    expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
+  })
+
+  test('a mended cell counts in place of what came in, and only while its column is the one that is read', () => {
+    const draft = draftOf('Name;Category;Status\nRio;Parrots;')
+    const mended = changeRows(draft, () => ({ mended: { 1: '7' } }))
+    expect(check(mended)[0]?.pet?.categoryId).toBe('7')
+    expect(check({ ...mended, matching: { ...mended.matching, categoryId: null } })[0]?.verdict).toBe('to-mend')
+  })
+})
+
+describe('a row that looks like another pet is left out until the clerk adds it too', () => {
+  const bella = { id: '418', name: 'Bella', categoryId: '3' }
+  const coco = { id: '9', name: 'Coco', categoryId: '7' }
+  const draft = draftOf('Name;Category\n bèlla;7\nCOCO;7\nKiwi;7\nkiwi ;7\nKiwi;12')
+  const looks = (one: DeliveryDraft) => check(one, one.forAll, byNameKey([bella]), byNameKey([coco, bella]))
+
+  test('a listed pet, one added from here, an earlier row', () => {
+    expect(looks(draft).map(({ likeness, verdict }) => [likeness, verdict])).toStrictEqual([
+      [{ kind: 'listed', pet: bella }, 'alike'],
+      [{ kind: 'added', pet: coco }, 'alike'],
+      [null, 'ready'],
+      [{ kind: 'row', number: 3 }, 'alike'],
+      [null, 'ready'],
+    ])
+  })
+
+  test('one that is added too is ready, and an earlier row that is left out is looked like no more', () => {
+    const chosen = changeRows(draft, ({ number }) =>
+      number === 1 ? { choice: 'added' } : number === 3 ? { choice: 'left-out' } : null,
+    )
+    expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(['ready', 'alike', 'left-out', 'ready', 'ready'])
+  })
+})
+
+test('whatever comes in, the counts add up, and only what the form would accept is ready', () => {
+  const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.constantFrom('Kiwi', 'Bella', ''))
+  const anyCategory = fc.oneof(fc.bigInt().map(String), fc.string({ maxLength: 4 }), fc.constantFrom('7', 'Birds', ''))
+  const anyStatus = fc.constantFrom('', 'available', 'Sold', 'PENDING', 'reserved')
+  const anyRow = fc.record({
+    cells: fc.tuple(anyText, anyCategory, anyStatus),
+    choice: fc.constantFrom(null, 'added' as const, 'left-out' as const),
+  })
+  const listed = byNameKey([{ id: '418', name: 'Bella', categoryId: '3' }])
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 30 }), anyCategory, (drawn, category) => {
+      const matching = { name: 0, categoryId: 1, status: 2 }
+      const rows = drawn.map(({ cells, choice }, place) => ({ number: place + 1, cells, mended: {}, choice }))
+      const read = createRowReader(matching, { categoryId: category, status: '' }, readCategory)
+      const checked = checkRows(rows, read, listed, noPets)
+      const counts = countRows(checked)
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
+      for (const { pet, verdict, faults, likeness, row } of checked) {
+        expect(pet === null).toBe(Object.keys(faults).length > 0)
+        if (verdict === 'ready') {
+          expect(draftSchema.safeParse({ status: '', ...pet }).data).toStrictEqual(pet)
+          expect(likeness === null || row.choice === 'added').toBe(true)
+        }
+        expect(verdict === 'left-out').toBe(row.choice === 'left-out')
+      }
+    }),
+  )
+})
+
+test('a delivery has at least one row and at most 1,000', () => {
+  expect(readDelivery('', null)).toStrictEqual({ kind: 'no-rows' })
+  expect(readDelivery('Name;Category\r\n;;\r\n\r\n', null)).toStrictEqual({ kind: 'no-rows' })
+  const rows = (count: number) => `Name;Category\n${'Kiwi;7\n'.repeat(count)}`
+  expect(readDelivery(rows(1001), null)).toStrictEqual({ kind: 'too-many-rows', count: 1001 })
+  expect(draftOf(rows(1000)).rows).toHaveLength(1000)
+})

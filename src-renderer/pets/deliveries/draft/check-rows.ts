@@ -1,0 +1,132 @@
+import type { NewPet, Pet } from '../../../../src-shared/pet.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { draftSchema } from '../../add/draft-schema.ts'
+import { type DeliveryField, deliveryFields } from '../../spreadsheet/header-words.ts'
+import { petStatusOf } from './cell-values.ts'
+import type { ColumnMatching } from './column-matching.ts'
+import { cellText, type DraftRow, type ForAll } from './delivery-draft.ts'
+
+/** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
+export interface ReadRow {
+  readonly pet: NewPet | null
+  readonly faults: Readonly<Partial<Record<DeliveryField, string>>>
+  /** Equal for all pets of the same name, whatever its case, accents and spacing. */
+  readonly nameKey: string
+}
+
+/** What a row looks like: a pet of the store, one that was added from here, or an earlier row, by its number. */
+export type Likeness =
+  | { readonly kind: 'listed' | 'added'; readonly pet: Pet }
+  | { readonly kind: 'row'; readonly number: number }
+
+/** What happens to a row when the delivery is sent: only a `ready` one is added. */
+export type RowVerdict = 'ready' | 'to-mend' | 'alike' | 'left-out'
+
+/** A row with all that is known of it. */
+export interface CheckedRow extends ReadRow {
+  readonly row: DraftRow
+  readonly likeness: Likeness | null
+  readonly verdict: RowVerdict
+}
+
+/** How many rows there are of each verdict. They add up to all rows. */
+export type RowCounts = Readonly<Record<RowVerdict, number>>
+
+/** A name as it is compared with others: without regard to case, accents and spacing. */
+function nameKeyOf(name: string): string {
+  return words.foldText(name.normalize('NFKC').trim().replace(/\s+/g, ' '))
+}
+
+/**
+ * Makes what reads a row as a pet, as the add form reads its fields. Empty cells get what is set
+ * for all rows. The answer for a row is kept as long as the row is.
+ */
+export function createRowReader(
+  matching: ColumnMatching,
+  forAll: ForAll,
+  readCategory: (cell: string) => string,
+): (row: DraftRow) => ReadRow {
+  const known = new WeakMap<DraftRow, ReadRow>()
+
+  function read(row: DraftRow): ReadRow {
+    const typed = { categoryId: cellText(row, matching, 'categoryId'), status: cellText(row, matching, 'status') }
+    const name = cellText(row, matching, 'name')
+    const isStatusEmpty = typed.status.trim() === ''
+    const status = isStatusEmpty ? forAll.status : petStatusOf(typed.status)
+    const category = typed.categoryId.trim() === '' ? forAll.categoryId : typed.categoryId
+    const parsed = draftSchema.safeParse({ name, categoryId: readCategory(category), status: status ?? '' })
+    const faults: Partial<Record<DeliveryField, string>> = {}
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = deliveryFields.find((one) => one === path[0])
+      // The form's sentence names the category, which here stands above the cell.
+      if (field) faults[field] ??= field === 'categoryId' ? words.delivery.categoryProblem : message
+    }
+    // The form offers statuses to choose from, so its schema needs no sentence for other words.
+    if (status === undefined) faults.status = words.delivery.statusProblem
+    const pet = status === undefined ? null : (parsed.data ?? null)
+    return { pet, faults, nameKey: nameKeyOf(name) }
+  }
+
+  return (row) => {
+    const before = known.get(row)
+    if (before) return before
+    const now = read(row)
+    known.set(row, now)
+    return now
+  }
+}
+
+/** The pets of a store by {@link nameKeyOf}; of several with one name, the first. */
+export function byNameKey(pets: Iterable<Pet>): ReadonlyMap<string, Pet> {
+  const found = new Map<string, Pet>()
+  for (const pet of pets) {
+    const key = nameKeyOf(pet.name)
+    if (!found.has(key)) found.set(key, pet)
+  }
+  return found
+}
+
+function verdictOf({ choice }: DraftRow, pet: NewPet | null, likeness: Likeness | null): RowVerdict {
+  if (choice === 'left-out') return 'left-out'
+  if (pet === null) return 'to-mend'
+  return likeness && choice !== 'added' ? 'alike' : 'ready'
+}
+
+/**
+ * Checks all rows: which can be sent, and which look like a pet of the same name that is `listed` or was `added` from here,
+ * or like an earlier row of the same name and category that is not left out.
+ */
+export function checkRows(
+  rows: readonly DraftRow[],
+  read: (row: DraftRow) => ReadRow,
+  listed: ReadonlyMap<string, Pet>,
+  added: ReadonlyMap<string, Pet>,
+): readonly CheckedRow[] {
+  const earlier = new Map<string, number>()
+
+  function likenessOf({ nameKey, pet }: ReadRow): Likeness | null {
+    if (pet === null) return null
+    const known = listed.get(nameKey)
+    if (known) return { kind: 'listed', pet: known }
+    const own = added.get(nameKey)
+    if (own) return { kind: 'added', pet: own }
+    const number = earlier.get(`${pet.categoryId} ${nameKey}`)
+    return number === undefined ? null : { kind: 'row', number }
+  }
+
+  return rows.map((row) => {
+    const answer = read(row)
+    const likeness = likenessOf(answer)
+    const verdict = verdictOf(row, answer.pet, likeness)
+    const key = `${answer.pet?.categoryId} ${answer.nameKey}`
+    if (answer.pet && verdict !== 'left-out' && !earlier.has(key)) earlier.set(key, row.number)
+    return { ...answer, row, likeness, verdict }
+  })
+}
+
+/** Counts the rows by verdict. */
+export function countRows(rows: readonly CheckedRow[]): RowCounts {
+  const counts = { ready: 0, 'to-mend': 0, alike: 0, 'left-out': 0 }
+  for (const { verdict } of rows) counts[verdict] += 1
+  return counts
+}

@@ -1,0 +1,193 @@
+import { FileSpreadsheet } from 'lucide'
+import { useId, useMemo, useState } from 'react'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { failureSentence } from '../../../ui/notices/failure-notice.tsx'
+import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { asksFirst, confirmFirstAdd } from '../../../view/first-add.ts'
+import type { CheckedRow } from '../draft/check-rows.ts'
+import { chooseDelivery } from '../draft/choose-file.ts'
+import { areSameRows, canTurnHeader, changeRows, type DeliveryDraft, turnHeader } from '../draft/delivery-draft.ts'
+import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
+import { NumberQuestion } from './number-question.tsx'
+import { ReviewCounts } from './review-counts.tsx'
+import { ReviewTable } from './review-table.tsx'
+import { useStartDelivery } from './start-delivery.ts'
+import { useReview } from './use-review.ts'
+
+/** Why something did not work. `isUnnoted` if the clerk may let the delivery begin although it cannot be kept. */
+interface Problem {
+  readonly sentence: string
+  readonly isUnnoted: boolean
+}
+
+type ReviewTab = 'all' | 'to-mend' | 'alike'
+
+/** The most pets that are added without the number being typed. */
+const mostWithoutNumber = 20
+
+function belongs(tab: ReviewTab, { verdict, likeness }: CheckedRow): boolean {
+  return tab === 'all' || (tab === 'to-mend' ? verdict === 'to-mend' : likeness !== null)
+}
+
+/** The rows of a tab. One that was mended there stays there until the clerk goes elsewhere, or takes other rows. */
+function useRowsOf(tab: ReviewTab, draft: DeliveryDraft, rows: readonly CheckedRow[]): readonly CheckedRow[] {
+  const [stay, setStay] = useState({ tab, draft, numbers: new Set<number>() })
+  const arrived = rows.filter((one) => belongs(tab, one)).map(({ row }) => row.number)
+  const isHere = stay.tab === tab && areSameRows(stay.draft, draft)
+  const numbers = isHere ? stay.numbers : new Set<number>()
+  if (!isHere || arrived.some((number) => !numbers.has(number))) {
+    setStay({ tab, draft, numbers: new Set([...numbers, ...arrived]) })
+  }
+  return useMemo(() => (tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))), [tab, rows, numbers])
+}
+
+/** The delivery that is under review: its columns, its rows with what is wrong with them, and the button that sends it. */
+export function ReviewDelivery({
+  environment,
+  draft,
+  onClose,
+}: {
+  environment: EnvironmentId
+  draft: DeliveryDraft
+  onClose: () => void
+}) {
+  const { review } = words.delivery
+  const { rows, counts, categories, page } = useReview(environment, draft)
+  const [tab, setTab] = useState<ReviewTab>('all')
+  const [asking, setAsking] = useState<'add' | 'add-unnoted' | 'discard' | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const shown = useRowsOf(tab, draft, rows)
+  const panelId = useId()
+  const sending = useStartDelivery(environment)
+  const alike = rows.filter(({ likeness }) => likeness !== null)
+  const tabs = [
+    { value: 'all', label: review.all, count: words.list.tabCount(rows.length) },
+    { value: 'to-mend', label: review.toMend, name: review.onlyToMend, count: words.list.tabCount(counts['to-mend']) },
+    { value: 'alike', label: review.alike, count: words.list.tabCount(alike.length) },
+  ] as const
+
+  const isAskingToAdd = asking === 'add' || asking === 'add-unnoted'
+  // A list that came meanwhile has all of them.
+  if (isAskingToAdd && counts.ready === 0) setAsking(null)
+
+  async function chooseAnother() {
+    setProblem(null)
+    const sentence = await chooseDelivery(environment)
+    setProblem(sentence === null ? null : { sentence, isUnnoted: false })
+  }
+
+  async function start(withoutJournal: boolean) {
+    setProblem(null)
+    const failure = await sending.start(draft, rows, withoutJournal)
+    const isUnnoted = failure?.kind === 'journal-not-written'
+    setProblem(failure && { sentence: failureSentence(failure, environment), isUnnoted })
+  }
+
+  function submit(withoutJournal: boolean) {
+    const mustAsk = counts.ready > mostWithoutNumber || asksFirst(environment)
+    if (mustAsk) setAsking(withoutJournal ? 'add-unnoted' : 'add')
+    else void start(withoutJournal)
+  }
+
+  function answerYes() {
+    setAsking(null)
+    confirmFirstAdd()
+    void start(asking === 'add-unnoted')
+  }
+
+  // One that the clerk left out stays so.
+  const choosable = alike.filter(({ verdict }) => verdict !== 'left-out').map(({ row }) => row.number)
+  const chooseForAlike = (choice: 'added' | null) =>
+    changeDraft(environment, (now) => changeRows(now, ({ number }) => (choosable.includes(number) ? { choice } : null)))
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Tabs label={review.tabs} options={tabs} value={tab} panelId={panelId} onChange={setTab} />
+        {tab === 'alike' && choosable.length > 0 && (
+          <Button look="link" onClick={() => chooseForAlike(counts.alike > 0 ? 'added' : null)}>
+            {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
+          </Button>
+        )}
+        <div className="ms-auto flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          <Icon icon={FileSpreadsheet} size={15} />
+          <span className="font-semibold text-ink">{draft.source?.fileName ?? review.pasted}</span>
+          {review.facts(rows.length, draft.separator, draft.source?.encoding ?? null)}
+          {canTurnHeader(draft) && (
+            <Button look="link" className="ms-1.5" onClick={() => changeDraft(environment, turnHeader)}>
+              {draft.header ? review.firstRowIsPet : review.firstRowNamesColumns}
+            </Button>
+          )}
+          <Button
+            look="link"
+            className="ms-1.5"
+            onClick={() => (draft.source ? void chooseAnother() : changePrepared(environment, { review: null }))}
+          >
+            {draft.source ? review.chooseAnother : review.pasteAgain}
+          </Button>
+        </div>
+      </div>
+      <div role="alert" className="text-error empty:hidden">
+        {problem?.sentence}
+        {problem?.isUnnoted && counts.ready > 0 && (
+          <Button look="link" className="ms-1.5" onClick={() => submit(true)}>
+            {words.delivery.sending.goOnUnnoted}
+          </Button>
+        )}
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={review.tabs} className="flex min-h-64 flex-1 flex-col">
+        <ReviewTable
+          key={`${tab} ${draft.header === null}`}
+          environment={environment}
+          draft={draft}
+          rows={shown}
+          categories={categories}
+          empty={tab === 'alike' ? review.noneAlike : review.noneToMend}
+          compared={page ? review.compared(page.pets.length, page.mayMiss.length > 0) : null}
+        />
+      </div>
+      <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-3.5">
+        <ReviewCounts counts={counts} />
+        <Button look="plain" className="text-soft" onClick={() => setAsking('discard')}>
+          {review.cancel}
+        </Button>
+        <Button
+          look="primary"
+          aria-disabled={counts.ready === 0 || sending.isPending}
+          title={counts.ready === 0 ? review.nothingReady : undefined}
+          onClick={() => submit(false)}
+        >
+          <EnvironmentIcon environment={environment} size={16} isPlain />
+          {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
+        </Button>
+      </footer>
+      {isAskingToAdd && (
+        <NumberQuestion
+          count={counts.ready}
+          environment={environment}
+          isTyped={counts.ready > mostWithoutNumber}
+          onCancel={() => setAsking(null)}
+          onConfirm={answerYes}
+        />
+      )}
+      {asking === 'discard' && (
+        <Confirmation
+          title={review.discard.title}
+          text={review.discard.text}
+          cancelLabel={review.discard.stay}
+          confirmLabel={review.discard.act}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            changePrepared(environment, { text: '', review: null })
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}

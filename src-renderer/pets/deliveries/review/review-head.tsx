@@ -1,0 +1,184 @@
+import { ChevronDown } from 'lucide'
+import { type ReactNode, useId } from 'react'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { Categories } from '../../../../src-shared/kept-view.ts'
+import { petStatuses } from '../../../../src-shared/pet-status.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { categoryIdIn } from '../../add/draft-schema.ts'
+import { categoryLabel } from '../../categories/category-store.ts'
+import { knownCategories } from '../../categories/known-categories.ts'
+import type { DeliveryField } from '../../spreadsheet/header-words.ts'
+import { changeMatching, unusedColumns } from '../draft/column-matching.ts'
+import type { DeliveryDraft } from '../draft/delivery-draft.ts'
+import { changeDraft } from '../draft/delivery-store.ts'
+import { choiceLists } from './review-field.tsx'
+import { reviewColumns } from './review-row.tsx'
+
+/** What the head of the review shows. */
+export interface ReviewHeadProps {
+  readonly environment: EnvironmentId
+  readonly draft: DeliveryDraft
+  readonly categories: Categories
+  /** Which pets the rows were compared with; null before that is known. */
+  readonly compared: string | null
+}
+
+const box =
+  'relative flex h-8.5 w-full items-center gap-1.5 rounded-lg border border-control bg-panel ps-3 pe-2.5 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
+
+/** A choice of the browser's own under our look, which names what is chosen after the word before it. */
+function HeadSelect({
+  label,
+  prefix,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  prefix: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}) {
+  const chosen = options.find(([one]) => one === value)?.[1] ?? ''
+  return (
+    <div className={box} title={chosen}>
+      {/* Gives way where the column is narrow. */}
+      <span aria-hidden className="shrink-0 text-sm text-soft @max-[12rem]:hidden">
+        {prefix}
+      </span>
+      <span aria-hidden dir="auto" className="min-w-0 flex-auto truncate [text-align:-webkit-match-parent]">
+        {chosen}
+      </span>
+      <Icon icon={ChevronDown} size={14} className="shrink-0 text-soft" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="absolute inset-0 opacity-0"
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function HeadCell({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className="@container grid min-w-0 grid-cols-1 gap-1.75 px-3 text-start text-sm font-semibold text-soft"
+    >
+      {title}
+      {children}
+    </th>
+  )
+}
+
+/**
+ * The head of the review: the column that each field is read from, and what stands in for empty cells. A column that is
+ * chosen twice moves.
+ */
+export function ReviewHead({ environment, draft, categories, compared }: ReviewHeadProps) {
+  const { review } = words.delivery
+  const { columns, matching, forAll } = draft
+  const id = useId()
+  const unused = unusedColumns(draft, matching)
+  const columnChoices = [
+    ['', review.noColumn] as const,
+    ...columns.map((name, column) => [String(column), name] as const),
+  ]
+  const setForAll = (change: Partial<typeof forAll>) =>
+    changeDraft(environment, (now) => ({ ...now, forAll: { ...now.forAll, ...change } }))
+
+  function columnOf(field: DeliveryField) {
+    const column = matching[field]
+    const name = column === null ? review.noColumn : (columns[column] ?? '')
+    return (
+      <HeadSelect
+        label={review.columnOf[field](name)}
+        prefix={review.column}
+        value={column === null ? '' : String(column)}
+        options={columnChoices}
+        onChange={(value) =>
+          changeDraft(environment, (now) => ({
+            ...now,
+            matching: changeMatching(now.matching, field, value === '' ? null : Number(value)),
+          }))
+        }
+      />
+    )
+  }
+
+  return (
+    <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground [scrollbar-gutter:stable]">
+      <tr className={`${reviewColumns} items-start pt-2.25 pb-3`}>
+        <th scope="col" className="ps-4 text-start text-sm font-semibold text-soft">
+          {review.row}
+        </th>
+        <HeadCell title={review.name}>
+          {columnOf('name')}
+          <span className="flex min-h-8.5 items-center font-normal">{review.everyRowNeedsOne}</span>
+        </HeadCell>
+        <HeadCell title={review.categoryId}>
+          {columnOf('categoryId')}
+          <div className={box}>
+            <label htmlFor={id} className="shrink-0 text-sm text-soft">
+              {review.ifEmpty}
+            </label>
+            <input
+              id={id}
+              aria-label={review.categoryForAll}
+              list={choiceLists.categoryId}
+              autoComplete="off"
+              spellCheck={false}
+              value={forAll.categoryId}
+              onChange={(event) => setForAll({ categoryId: event.target.value })}
+              onBlur={(event) => {
+                const known = categoryIdIn(event.target.value)
+                if (known !== undefined) setForAll({ categoryId: categoryLabel(categories, known) })
+              }}
+              className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
+            />
+          </div>
+          <datalist id={choiceLists.categoryId}>
+            {knownCategories([], categories).map((categoryId) => (
+              <option key={categoryId} value={categoryLabel(categories, categoryId)} />
+            ))}
+          </datalist>
+        </HeadCell>
+        <HeadCell title={review.status}>
+          {columnOf('status')}
+          <HeadSelect
+            label={review.statusForAll}
+            prefix={review.ifEmpty}
+            value={forAll.status}
+            options={[
+              ...petStatuses.map((status) => [status, words.status[status]] as const),
+              ['', review.letTheStoreDecide],
+            ]}
+            onChange={(status) => setForAll({ status })}
+          />
+          <datalist id={choiceLists.status}>
+            {petStatuses.map((status) => (
+              <option key={status} value={words.status[status]} />
+            ))}
+          </datalist>
+        </HeadCell>
+        <HeadCell title={review.check}>
+          {unused.length > 0 && (
+            <span className="line-clamp-2 min-h-8.5 content-center font-normal" title={review.notUsed(unused)}>
+              {review.notUsed(unused)}
+            </span>
+          )}
+          {compared !== null && <span className="min-h-8.5 content-center font-normal">{compared}</span>}
+        </HeadCell>
+      </tr>
+    </thead>
+  )
+}

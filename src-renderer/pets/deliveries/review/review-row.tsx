@@ -1,0 +1,124 @@
+import { Check, CircleAlert, Info, Minus, X } from 'lucide'
+import { memo } from 'react'
+import type { Categories } from '../../../../src-shared/kept-view.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { categoryLabel } from '../../categories/category-store.ts'
+import { statusLabel } from '../../parts/status-badge.tsx'
+import { type DeliveryField, deliveryFields } from '../../spreadsheet/header-words.ts'
+import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
+import type { ColumnMatching } from '../draft/column-matching.ts'
+import { cellText, type ForAll } from '../draft/delivery-draft.ts'
+import { ReviewCell } from './review-cell.tsx'
+import type { CellHandlers, ReviewCellName } from './use-review-cells.ts'
+
+/** The columns of the review, for its head and its rows alike: 60, 284, 272, 226 and 312 pixels at the window's first size. */
+export const reviewColumns =
+  'grid grid-cols-[3.75rem_minmax(9rem,284fr)_minmax(9rem,272fr)_minmax(10rem,226fr)_minmax(14rem,312fr)]'
+
+interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 'faults' | 'verdict'> {
+  readonly position: number
+  /** What it looks like, as {@link likenessSentence} says it. */
+  readonly likeness: string | null
+  readonly matching: ColumnMatching
+  readonly forAll: ForAll
+  readonly categories: Categories
+  readonly edited: DeliveryField | null
+  readonly current: ReviewCellName | null
+  /** Measures the row; undefined where its height is known. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}
+
+/** Says what a row looks like; null if it looks like nothing. */
+export function likenessSentence(likeness: Likeness | null): string | null {
+  const { review } = words.delivery
+  if (likeness === null) return null
+  if (likeness.kind === 'row') return review.looksLikeRow(likeness.number)
+  const { name, id } = likeness.pet
+  return likeness.kind === 'listed' ? review.looksLikePet(name, id) : review.looksLikeAdded(name, id)
+}
+
+/** What a cell says: with the name of the category, or with what is set for all rows where it is empty. */
+function shownIn(field: DeliveryField, { row, pet, matching, forAll, categories }: ReviewRowProps) {
+  const text = cellText(row, matching, field)
+  const isGiven = field !== 'name' && text.trim() === ''
+  if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
+  if (field === 'status' && (pet || isGiven)) {
+    const status = pet ? pet.status : forAll.status || undefined
+    return { text, isGiven, shown: status ? statusLabel(status) : words.delivery.review.letTheStoreDecide }
+  }
+  return { text, isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
+}
+
+const verdictLooks = {
+  ready: { icon: Check, text: 'text-soft', drawing: 'text-available' },
+  'to-mend': { icon: CircleAlert, text: 'font-semibold text-error', drawing: '' },
+  alike: {
+    icon: Info,
+    text: '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending',
+    drawing: '',
+  },
+  'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
+}
+
+function Verdict({ verdict, likeness }: Pick<ReviewRowProps, 'verdict' | 'likeness'>) {
+  const { ready, mend, leftOut } = words.delivery.review
+  const { icon, text, drawing } = verdictLooks[verdict]
+  return (
+    <span className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}>
+      <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
+      <span className="wrap-anywhere">{{ ready, 'to-mend': mend, alike: likeness, 'left-out': leftOut }[verdict]}</span>
+    </span>
+  )
+}
+
+/** One row of a delivery under review. `position` counts from 0 in the rows as they are shown. */
+export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
+  const { row, position, faults, verdict, current, onChoice } = props
+  const { review } = words.delivery
+  const isAside = verdict === 'alike' || verdict === 'left-out'
+  const isFaulty = Object.keys(faults).length > 0
+  return (
+    <tr
+      ref={props.measure}
+      data-index={position}
+      data-row={row.number}
+      aria-rowindex={position + 2}
+      className={`${reviewColumns} group relative border-b border-line hover:bg-hover ${isFaulty ? 'min-h-10.25 items-start py-1' : 'min-h-10.25 items-center'} ${isAside ? 'text-soft' : ''}`}
+    >
+      <td className={`ps-4 text-soft ${isFaulty ? 'leading-8' : ''}`}>{row.number}</td>
+      {deliveryFields.map((field) => (
+        <td key={field} className="min-w-0 px-3">
+          <ReviewCell
+            row={row.number}
+            field={field}
+            {...shownIn(field, props)}
+            fault={faults[field]}
+            isEdited={props.edited === field}
+            isCurrent={current === field}
+            onEdit={props.onEdit}
+            onText={props.onText}
+          />
+        </td>
+      ))}
+      <td className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 py-1 ps-3 pe-2.5">
+        <Verdict verdict={verdict} likeness={props.likeness} />
+        {/* One button, so that it keeps the focus when it is pressed, and when a list comes that has the pet. */}
+        <Button
+          look={isAside ? 'link' : 'mini'}
+          data-cell="choice"
+          tabIndex={current === 'choice' ? 0 : -1}
+          aria-label={isAside ? review.addRowToo(row.number) : review.leaveOut(row.number)}
+          title={isAside ? undefined : review.leaveOut(row.number)}
+          onClick={() => onChoice(row.number, isAside ? 'added' : 'left-out')}
+          className={
+            isAside ? '' : 'ms-auto opacity-0 group-hover:opacity-100 hover:bg-well! focus-visible:opacity-100'
+          }
+        >
+          {isAside ? review.addToo : <Icon icon={X} size={14} />}
+        </Button>
+      </td>
+    </tr>
+  )
+})

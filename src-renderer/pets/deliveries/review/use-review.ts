@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { Categories } from '../../../../src-shared/kept-view.ts'
+import type { PetPage } from '../../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
+import { useCategories } from '../../categories/category-store.ts'
+import { useAddedAnswers } from '../../known/addition-history-query.ts'
+import { useKnownPets } from '../../known/known-pets.ts'
+import { petQueries } from '../../known/pet-queries.ts'
+import { createCategoryReader } from '../draft/cell-values.ts'
+import {
+  byNameKey,
+  type CheckedRow,
+  checkRows,
+  countRows,
+  createRowReader,
+  type RowCounts,
+} from '../draft/check-rows.ts'
+import type { DeliveryDraft } from '../draft/delivery-draft.ts'
+
+/** A delivery under review with all that is known of its rows. */
+export interface Review {
+  readonly rows: readonly CheckedRow[]
+  readonly counts: RowCounts
+  readonly categories: Categories
+  /** The list that the rows were compared with; undefined until it is there. */
+  readonly page: PetPage | undefined
+}
+
+/**
+ * Checks a delivery against everything that is known of the environment. Loads as many pets as possible once, because a pet
+ * that is added twice cannot be deleted.
+ */
+export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Review {
+  const { data: page } = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
+  const known = useKnownPets(environment)
+  const answers = useAddedAnswers(environment)
+  const categories = useCategories(environment)
+  const { rows, matching, forAll } = draft
+  const listed = useMemo(() => byNameKey(known.values()), [known])
+  const added = useMemo(() => byNameKey(answers.flatMap(({ pets }) => pets)), [answers])
+  const read = useMemo(
+    () => createRowReader(matching, forAll, createCategoryReader(environment, categories)),
+    [matching, forAll, environment, categories],
+  )
+  const checked = useMemo(() => checkRows(rows, read, listed, added), [rows, read, listed, added])
+  const counts = useMemo(() => countRows(checked), [checked])
+  return { rows: checked, counts, categories, page }
+}

@@ -1,0 +1,119 @@
+import { Check, CircleHelp, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
+import { useState } from 'react'
+import { type Delivery, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
+import { tallyOf, ticksOf } from '../../known/delivery-tally.ts'
+import { OpenSettingsButton } from '../../parts/open-settings-button.tsx'
+import { DeliveryBar } from './delivery-bar.tsx'
+import { stateSentence } from './delivery-sentences.ts'
+import { useSteering } from './steer-delivery.ts'
+import { useMinutesLeft } from './time-left.ts'
+
+const tallyLooks = [
+  ['added', Check, 'text-available'],
+  ['found', SearchCheck, 'text-available'],
+  ['refused', CircleX, 'text-error'],
+  ['alreadyThere', Copy, 'text-soft'],
+  ['unknown', Search, 'text-pending'],
+  ['lost', CircleHelp, 'text-pending'],
+  ['notAdded', CircleX, 'text-soft'],
+] as const
+
+/** Where rows went wrong, on the bar. */
+function FaultMarks({ outcomes }: Pick<Delivery, 'outcomes'>) {
+  return ticksOf(outcomes).map(({ at, kind }) => (
+    <div
+      key={`${kind} ${at}`}
+      className={`absolute inset-y-0 w-1.5 border-x border-panel ${kind === 'refused' ? 'bg-error' : 'bg-pending'}`}
+      style={{ insetInlineStart: `${at * 100}%` }}
+    />
+  ))
+}
+
+function Steps({ delivery }: { delivery: Delivery }) {
+  const { sending } = words.delivery
+  const { state, environment, outcomes } = delivery
+  const [isStopping, setStopping] = useState(false)
+  const steer = useSteering(delivery)
+  const failure = state.kind === 'held-up' ? state.failure : null
+  const isUnnoted = failure?.kind === 'journal-not-written'
+  return (
+    <div className="ms-auto flex flex-wrap gap-2">
+      {failure && <OpenSettingsButton failure={failure} environment={environment} />}
+      {isUnderWay(delivery) ? (
+        <Button onClick={() => void steer('pause')}>
+          <Icon icon={Pause} size={15} />
+          {sending.pause}
+        </Button>
+      ) : (
+        <Button look="primary" onClick={() => void steer('resume', isUnnoted)}>
+          <Icon icon={Play} size={15} />
+          {isUnnoted ? sending.goOnUnnoted : sending.resume}
+        </Button>
+      )}
+      <Button look="quiet" className="font-semibold" onClick={() => setStopping(true)}>
+        <Icon icon={Square} size={14} />
+        {sending.stop}
+      </Button>
+      {isStopping && (
+        <Confirmation
+          title={sending.stopQuestion.title}
+          text={sending.stopQuestion.text(tallyOf(outcomes).open)}
+          cancelLabel={sending.stopQuestion.stay}
+          confirmLabel={sending.stopQuestion.act}
+          onCancel={() => setStopping(false)}
+          onConfirm={() => {
+            setStopping(false)
+            void steer('stop')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How far a delivery is, what it waits for, and what the clerk can do about it. */
+export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
+  const { sending } = words.delivery
+  const { outcomes } = delivery
+  const tally = tallyOf(outcomes)
+  const ended = outcomes.length - tally.open
+  const minutes = useMinutesLeft(delivery)
+  const atEnd = isAtEnd(delivery)
+  const sentence = stateSentence(delivery)
+  return (
+    <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
+      <div className="flex min-h-8.5 flex-wrap items-center gap-x-2 gap-y-2">
+        <strong className="text-lg font-heavy">
+          {atEnd ? sending.atEnd(tally) : sending.progressOf(ended, outcomes.length)}
+        </strong>
+        <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
+        {!atEnd && <Steps delivery={delivery} />}
+      </div>
+      <DeliveryBar
+        ended={ended}
+        count={outcomes.length}
+        isCalm={!isUnderWay(delivery) && !atEnd}
+        className="mt-3 mb-2.5 h-2"
+      >
+        <FaultMarks outcomes={outcomes} />
+      </DeliveryBar>
+      <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+        {tallyLooks
+          .filter(([kind]) => tally[kind] > 0)
+          .map(([kind, icon, ink]) => (
+            <span key={kind} className="inline-flex items-center gap-1.75">
+              <Icon icon={icon} size={14} className={ink} />
+              {sending.tally[kind](tally[kind])}
+            </span>
+          ))}
+      </div>
+      <p role="status" className="mt-2 font-semibold empty:hidden">
+        {words.sentences([sentence, atEnd && tally.unknown > 0 && sending.states.unknown])}
+      </p>
+    </section>
+  )
+}

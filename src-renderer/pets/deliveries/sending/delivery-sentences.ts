@@ -1,0 +1,24 @@
+import type { Delivery } from '../../../../src-shared/delivery.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { failureSentence } from '../../../ui/notices/failure-notice.tsx'
+
+/** What a delivery does just now, or why it does nothing; null at its end. */
+export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {
+  const { sending } = words.delivery
+  switch (state.kind) {
+    case 'sending':
+      return null
+    case 'waiting':
+      return sending.states.waiting(environment, state.until)
+    case 'held-up':
+      return words.sentences([failureSentence(state.failure, environment), sending.states.heldUp])
+    case 'paused':
+      return sending.states.paused
+    case 'interrupted':
+      return sending.states.interrupted
+    case 'stopped':
+      return sending.states.stopped
+    case 'done':
+      return null
+  }
+}

@@ -1,0 +1,87 @@
+import { Info } from 'lucide'
+import { useState } from 'react'
+import { type Delivery, isAtEnd } from '../../../../src-shared/delivery.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showFailure } from '../../../ui/notices/show-failure.ts'
+import { showToast } from '../../../ui/notices/toast-queue.ts'
+import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
+import { useViewStore } from '../../../view/view-store.ts'
+import { leftOf, tallyOf } from '../../known/delivery-tally.ts'
+import { DeliveryProgress } from './delivery-progress.tsx'
+import { SendingTable } from './sending-table.tsx'
+import { useSteering } from './steer-delivery.ts'
+
+const foot =
+  '-mx-5.5 flex min-h-11.75 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2'
+
+/** What one can do with a delivery at its end: save the rows that are left, see what was added, and be done with it. */
+function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
+  const { sending } = words.delivery
+  const { id, environment, outcomes } = delivery
+  const [isSaved, setSaved] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const steer = useSteering(delivery)
+  const left = leftOf(outcomes)
+  const { added, found, lost } = tallyOf(outcomes)
+
+  async function saveRest() {
+    const saved = await window.petStore.saveDeliveryRest({ environment, id })
+    if (!saved.ok) {
+      showFailure(saved.failure, environment)
+    } else if (saved.value) {
+      setSaved(true)
+      showToast({ title: sending.restSaved(left) })
+    }
+  }
+
+  async function finish() {
+    setAsking(false)
+    // It stays while its last row is still being added.
+    if ((await steer('dismiss')) === null) onDone()
+  }
+
+  return (
+    <footer className={`${foot} justify-end`}>
+      {left > 0 && <Button onClick={() => void saveRest()}>{sending.saveRest}</Button>}
+      {added + found > 0 && (
+        <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{sending.showThem}</Button>
+      )}
+      <Button look="primary" onClick={() => (left > 0 && !isSaved ? setAsking(true) : void finish())}>
+        {sending.done}
+      </Button>
+      {isAsking && (
+        <Confirmation
+          title={sending.forgetQuestion.title(left)}
+          text={lost > 0 ? sending.forgetQuestion.textIfLost : sending.forgetQuestion.text}
+          cancelLabel={sending.forgetQuestion.stay}
+          confirmLabel={sending.forgetQuestion.act}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void finish()}
+        />
+      )}
+    </footer>
+  )
+}
+
+/** A delivery on its way, or at its end. `onDone` is called when the clerk is done with it. */
+export function SendingDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
+  const { sending } = words.delivery
+  return (
+    <>
+      <DeliveryProgress delivery={delivery} />
+      <SendingTable delivery={delivery} />
+      {isAtEnd(delivery) ? (
+        <EndOfDelivery delivery={delivery} onDone={onDone} />
+      ) : (
+        <footer className={foot}>
+          <p className="flex items-center gap-1.75 text-sm text-soft">
+            <Icon icon={Info} size={14} className="shrink-0" />
+            {sending.foot}
+          </p>
+        </footer>
+      )}
+    </>
+  )
+}
