@@ -3,8 +3,8 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading/fetched-later.ts'
 import { useOpenAdditions } from './known/open-additions-query.ts'
 import { ListFailure } from './list/list-failure.tsx'
-import type { PetList } from './list/pet-list.ts'
-import type { ShownSearch } from './list/shown-pets.ts'
+import type { PetList } from './list/shown/pet-list.ts'
+import type { ShownSearch } from './list/shown/shown-pets.ts'
 
 const OpenAdditionsAboveList = fetchedLater(
   async () => (await import('./add/open-additions-above-list.tsx')).OpenAdditionsAboveList,

@@ -8,13 +8,13 @@ import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { useCategoryCommands } from './categories/category-commands.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
-import { FilterBar } from './list/filter-bar.tsx'
+import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { ListCommands } from './list/list-commands.tsx'
 import { ListFooter } from './list/list-footer.tsx'
-import type { PetMenuRequest } from './list/pet-menu.tsx'
-import type { PetTableHandle } from './list/pet-table.tsx'
-import { useShownPets } from './list/shown-pets.ts'
+import { useShownPets } from './list/shown/shown-pets.ts'
+import type { PetMenuRequest } from './list/table/pet-menu.tsx'
+import type { PetTableHandle } from './list/table/pet-table.tsx'
 import { ListNotices } from './list-notices.tsx'
 import { useLostFocus } from './parts/use-lost-focus.ts'
 import { useScanner } from './scanner/scanner.ts'
@@ -22,7 +22,7 @@ import { useScanner } from './scanner/scanner.ts'
 const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const ChangeWatch = fetchedLater(async () => (await import('./changes/change-watch.tsx')).ChangeWatch)
-const PetMenu = fetchedLater(async () => (await import('./list/pet-menu.tsx')).PetMenu)
+const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {

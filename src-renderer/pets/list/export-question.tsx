@@ -11,8 +11,8 @@ import { useSorting } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { petQueries } from '../known/pet-queries.ts'
 import { sortPets } from '../known/sort-pets.ts'
-import { completenessSentence } from './completeness.ts'
 import { exportPets } from './export-pets.ts'
+import { completenessSentence } from './shown/completeness.ts'
 
 /** Asks whether to export the `shownCount` pets that are shown, or all of the status that can be loaded, which it then loads. */
 export function ExportQuestion({

@@ -6,11 +6,11 @@ import { focusLater } from '../../ui/focus/focus-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/clear-search.ts'
 import { EmptyList } from './empty-list.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { NumberRow } from './number-row.tsx'
-import type { PetMenuRequest } from './pet-menu.tsx'
-import { PetTable, type PetTableHandle, rowHeights } from './pet-table.tsx'
-import type { ShownPets } from './shown-pets.ts'
+import type { ShownPets } from './shown/shown-pets.ts'
+import { ListSkeleton } from './table/list-skeleton.tsx'
+import { NumberRow } from './table/number-row.tsx'
+import type { PetMenuRequest } from './table/pet-menu.tsx'
+import { PetTable, type PetTableHandle, rowHeights } from './table/pet-table.tsx'
 
 /** The rows, or what stands in their place: a skeleton before the first answer, nothing beside an error, or why it is empty. */
 export function ListBody({

@@ -10,7 +10,7 @@ import { useCategories } from '../categories/category-store.ts'
 import { tableOf, toText } from '../parts/pet-cells.ts'
 import { PrintedTable } from '../parts/printed-table.tsx'
 import { exportPets } from './export-pets.ts'
-import type { ShownPets } from './shown-pets.ts'
+import type { ShownPets } from './shown/shown-pets.ts'
 
 const ExportQuestion = fetchedLater(async () => (await import('./export-question.tsx')).ExportQuestion)
 

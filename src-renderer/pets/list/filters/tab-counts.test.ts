@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pet, PetFilter, PetLookup } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import { petStatuses } from '../../../src-shared/pet-status.ts'
-import { isOfTab } from '../known/of-tab.ts'
-import type { KnownList } from '../known/stand-in.ts'
-import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
+import type { Pet, PetFilter, PetLookup } from '../../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../../src-shared/pet-status.ts'
+import { isOfTab } from '../../known/of-tab.ts'
+import type { KnownList } from '../../known/stand-in.ts'
+import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
 import { tabCounts } from './tab-counts.ts'
 
 const tabs = ['all', ...petStatuses] as const

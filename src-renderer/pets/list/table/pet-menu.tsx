@@ -1,13 +1,13 @@
 import { Menu } from '@base-ui/react/menu'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { copyText } from '../../ui/notices/copy-text.ts'
-import { menuItemLook, PopupMenu } from '../../ui/pop-ups/popup-menu.tsx'
-import { useViewStore } from '../../view/view-store.ts'
-import { duplicatePet } from '../add/duplicate-pet.ts'
-import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { copyPet } from '../parts/copy-pet.ts'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { CategoryId, Pet } from '../../../../src-shared/pet.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { copyText } from '../../../ui/notices/copy-text.ts'
+import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
+import { useViewStore } from '../../../view/view-store.ts'
+import { duplicatePet } from '../../add/duplicate-pet.ts'
+import { categoryLabel, useCategories } from '../../categories/category-store.ts'
+import { copyPet } from '../../parts/copy-pet.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
 export interface PetMenuRequest {

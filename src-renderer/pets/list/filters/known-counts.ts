@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { StatusFilter } from '../../../src-shared/pet.ts'
-import { statusTabs } from '../../../src-shared/pet-status.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { useKnownAnswers } from '../known/known-answers.ts'
-import { petQueries } from '../known/pet-queries.ts'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { StatusFilter } from '../../../../src-shared/pet.ts'
+import { statusTabs } from '../../../../src-shared/pet-status.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { useKnownAnswers } from '../../known/known-answers.ts'
+import { petQueries } from '../../known/pet-queries.ts'
 import { tabCounts } from './tab-counts.ts'
 
 /**

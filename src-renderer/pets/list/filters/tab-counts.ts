@@ -1,9 +1,9 @@
-import type { PetLookup, StatusFilter } from '../../../src-shared/pet.ts'
-import { statusTabs } from '../../../src-shared/pet-status.ts'
-import { newestCopies, receivedPet } from '../known/newest-copies.ts'
-import { isOfTab } from '../known/of-tab.ts'
-import type { KnownList } from '../known/stand-in.ts'
-import { holdsWholeTab } from '../known/tab-pets.ts'
+import type { PetLookup, StatusFilter } from '../../../../src-shared/pet.ts'
+import { statusTabs } from '../../../../src-shared/pet-status.ts'
+import { newestCopies, receivedPet } from '../../known/newest-copies.ts'
+import { isOfTab } from '../../known/of-tab.ts'
+import type { KnownList } from '../../known/stand-in.ts'
+import { holdsWholeTab } from '../../known/tab-pets.ts'
 
 /** How many pets of a tab the store has: exactly `count`, or at least that many. */
 export interface TabCount {

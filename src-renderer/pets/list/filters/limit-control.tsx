@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { operations } from '../../../src-shared/operations.ts'
-import { asManyAsPossible, isLimit, type PetLimit } from '../../../src-shared/pet-limit.ts'
-import { plainDigits } from '../../../src-shared/plain-digits.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { inputLook } from '../../ui/fields/text-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { fetchedLater } from '../../ui/loading/fetched-later.ts'
+import { operations } from '../../../../src-shared/operations.ts'
+import { asManyAsPossible, isLimit, type PetLimit } from '../../../../src-shared/pet-limit.ts'
+import { plainDigits } from '../../../../src-shared/plain-digits.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { inputLook } from '../../../ui/fields/text-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { fetchedLater } from '../../../ui/loading/fetched-later.ts'
 
 // A menu weighs as much as the rest of the list.
 const LimitMenu = fetchedLater(async () => (await import('./limit-menu.tsx')).LimitMenu)

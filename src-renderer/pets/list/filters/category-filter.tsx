@@ -1,13 +1,13 @@
 import { ChevronDown, X } from 'lucide'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useFilter, useShownCategory, useViewStore } from '../../view/view-store.ts'
-import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { knownCategories } from '../categories/known-categories.ts'
-import { useKnownPets } from '../known/known-pets.ts'
-import { useWidestList } from '../search/widest-list.ts'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useFilter, useShownCategory, useViewStore } from '../../../view/view-store.ts'
+import { categoryLabel, useCategories } from '../../categories/category-store.ts'
+import { knownCategories } from '../../categories/known-categories.ts'
+import { useKnownPets } from '../../known/known-pets.ts'
+import { useWidestList } from '../../search/widest-list.ts'
 
 /**
  * Shows the pets of one category alone. It offers the categories of the pets that are known, and looks through as many as

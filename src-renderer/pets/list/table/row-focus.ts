@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 
 /**
  * Keeps track of the current row: the one in the tab order, which has the focus while the list has it. It is the row of the

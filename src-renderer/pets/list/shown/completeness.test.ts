@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import type { StatusGroup } from '../../../src-shared/status-groups.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import type { PetFilter, PetPage } from '../../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
+import type { StatusGroup } from '../../../../src-shared/status-groups.ts'
+import { words } from '../../../../src-shared/words/words.ts'
 import { completenessSentence, nextLimit } from './completeness.ts'
 
 const receivedAt = Date.UTC(2026, 0, 2, 10, 42)

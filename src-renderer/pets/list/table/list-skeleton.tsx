@@ -1,5 +1,5 @@
-import { sortableColumns } from '../../../src-shared/pet-columns.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { sortableColumns } from '../../../../src-shared/pet-columns.ts'
+import { words } from '../../../../src-shared/words/words.ts'
 import { columnLooks } from './column-looks.ts'
 
 // More rows than a tall window shows.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { Pet } from '../../../../src-shared/pet.ts'
 import { inFormerOrder, rowsToScroll } from './steady-rows.ts'
 
 const statuses = fc.constantFrom('available', 'pending', 'sold')

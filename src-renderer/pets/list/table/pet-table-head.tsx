@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { sortableColumns } from '../../../src-shared/pet-columns.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useSorting, useViewStore } from '../../view/view-store.ts'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { sortableColumns } from '../../../../src-shared/pet-columns.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSorting, useViewStore } from '../../../view/view-store.ts'
 import { columnLooks } from './column-looks.ts'
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }

@@ -1,4 +1,4 @@
-import type { sortableColumns } from '../../../src-shared/pet-columns.ts'
+import type { sortableColumns } from '../../../../src-shared/pet-columns.ts'
 
 /**
  * Column widths, shared by the head, the rows and the loading skeleton, so that nothing moves when the rows arrive. They

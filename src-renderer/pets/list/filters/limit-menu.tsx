@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, ChevronDown } from 'lucide'
-import { offeredLimits, type PetLimit } from '../../../src-shared/pet-limit.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { menuItemLook, PopupMenu } from '../../ui/pop-ups/popup-menu.tsx'
+import { offeredLimits, type PetLimit } from '../../../../src-shared/pet-limit.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
 
 /** The limits that clerks use most, behind the arrow inside the limit control. Open from the start: it was asked for. */
 export function LimitMenu({

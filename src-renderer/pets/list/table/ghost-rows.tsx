@@ -1,4 +1,4 @@
-import { sortableColumns } from '../../../src-shared/pet-columns.ts'
+import { sortableColumns } from '../../../../src-shared/pet-columns.ts'
 import { columnLooks } from './column-looks.ts'
 
 const fading = ['', 'opacity-75', 'opacity-45']

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { Pet } from '../../../../src-shared/pet.ts'
 
 /** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
 const pointerRest = 3_000
