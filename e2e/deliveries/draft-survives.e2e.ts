@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
 import { petRows, switchTo } from '../support/clerk.ts'
@@ -123,12 +124,14 @@ test('a delivery that cannot be kept stays under review, and is sent all the sam
     ['Kiwi', '7'],
     ['Mango', '7'],
   ])
-  // No file can take the place of a folder.
+  // No file can take the place of a folder, which Windows calls a lack of permission.
+  const notNoted =
+    appPlatform === 'win32'
+      ? 'The app can’t write its files, so it can’t note what it adds. Nothing was sent.'
+      : 'The app can’t note what it adds on this computer. Nothing was sent.'
   await mkdir(deliveries)
   await first.window.getByRole('button', { name: add }).click()
-  await expect(
-    first.window.getByText('The app can’t note what it adds on this computer. Nothing was sent.'),
-  ).toBeVisible()
+  await expect(first.window.getByText(notNoted)).toBeVisible()
   await closeApp(first.app)
   expect(countCreates(service)).toBe(0)
 

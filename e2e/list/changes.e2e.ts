@@ -45,7 +45,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
     await refresh(window)
     await expect.poll(() => service.received.length).toBe(before + 1)
     await waitForAnswers(window)
-    await expect(window.getByRole('tab', { name: 'All' })).toContainText('3')
+    await expect(window.getByRole('tab', { name: 'All 3', exact: true })).toBeVisible()
     await expect(changesButton(window)).toHaveCount(0)
     await expect(announced).toHaveText('')
   })
