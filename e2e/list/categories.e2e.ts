@@ -32,7 +32,7 @@ async function shownInTab(window: Page, name: string): Promise<readonly string[]
     const { bottom } = tab.getBoundingClientRect()
     return [...tab.children]
       .filter((part) => part.getBoundingClientRect().top < bottom)
-      .map((part) => part.getAttribute('data-count') ?? part.innerHTML.trim())
+      .map((part) => part.innerHTML.trim())
   })
 }
 

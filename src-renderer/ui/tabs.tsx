@@ -77,7 +77,8 @@ export function Tabs<Value extends string>({
           className="flex h-7.5 max-w-max grow basis-[min-content] flex-wrap justify-center gap-x-1.5 overflow-hidden rounded-md px-3.5 leading-7.5 font-semibold whitespace-nowrap text-soft aria-selected:bg-panel aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:outline-2"
         >
           <span>{option.label}</span>
-          {option.count !== undefined && (
+          {option.count !== undefined && ' '}
+          {option.name !== undefined && (
             // Drawn by a style, because a name must hold every word that is written in its place.
             <span
               // In Arabic too the plus sign of `100+` stands behind.
@@ -85,6 +86,9 @@ export function Tabs<Value extends string>({
               data-count={option.count}
               className="text-sm leading-7.5 font-normal text-soft after:content-[attr(data-count)]"
             />
+          )}
+          {option.name === undefined && option.count !== undefined && (
+            <bdi className="text-sm leading-7.5 font-normal text-soft">{option.count}</bdi>
           )}
         </button>
       ))}
