@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { timeLimit } from '../scripts/computer/app-system.mjs'
-import { connectUncompressed } from './support/connect-uncompressed.ts'
-import type { DesktopOptions } from './support/on-desktop.ts'
+import { connectUncompressed } from './support/app/connect-uncompressed.ts'
+import type { DesktopOptions } from './support/app/on-desktop.ts'
 
 /** Where temporary files go: into memory, if there is room and programs can be started from there. */
 function temporaryFiles(): string {
@@ -71,7 +71,7 @@ export default defineConfig<object, DesktopOptions>({
   // e2e/bench. Longer than most tests need by far: one that ran out of time would say nothing about the app.
   timeout: timeLimit(120_000),
   expect: { timeout: timeLimit(20_000) },
-  // Pictures of a failure: support/attach-screenshots.ts. A trace, which `--trace` asks for, costs 6 % of the cores in every
+  // Pictures of a failure: support/app/attach-screenshots.ts. A trace, which `--trace` asks for, costs 6 % of the cores in every
   // test, also where it is thrown away.
   use: { screenshot: 'off', trace: 'off' },
 })

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { densities } from '../../src-shared/settings.ts'
-import { addSheet, openAddSheet } from '../support/add-sheet.ts'
-import { chooseDensity } from '../support/choose-density.ts'
-import { openPalette, openSettings, petDetails, petRows, switchTo } from '../support/clerk.ts'
-import { pressKeys } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { refresh } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { chooseDensity } from '../support/clerk/choose-density.ts'
+import { openPalette, openSettings, petDetails, petRows, switchTo } from '../support/clerk/clerk.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import { refusal } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { expectAccessible } from './accessibility.ts'
 
 async function closeByEscape(window: Page): Promise<void> {
@@ -119,7 +120,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await expect(sheet.getByText('Bella 21 may have been added to Staging.')).toBeVisible()
     await expectAccessible(window)
     await closeByEscape(window)
-    service.intercept(() => Response.json({ code: 'no_key', message: 'No.', status: 401 }, { status: 401 }))
+    service.intercept(() => refusal(401))
     await refresh(window)
     await expect(
       window.getByText('The Staging key wasn’t accepted. Check it, or ask your manager for a new one.'),

@@ -1,7 +1,8 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { Settings } from '../../src-shared/settings.ts'
-import { addSheet, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { answerLate } from '../support/answer-late.ts'
+import { answerLate } from '../support/app/answer-late.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {
   environmentMark,
   openPalette,
@@ -11,12 +12,12 @@ import {
   petRows,
   selectEnvironment,
   serviceFields,
-} from '../support/clerk.ts'
-import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
-import { pressKeys, sendCommand } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { answerWith, waitForAnswers, wireRows } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+} from '../support/clerk/clerk.ts'
+import { deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { waitForAnswers } from '../support/clerk/shown-list.ts'
+import { refusal, wireRows } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 // The focus moves while panels slide in and out.
 test.use({ motion: 'no-preference' })
@@ -311,7 +312,7 @@ test('what stands before a failure has the focus when the failure is dismissed a
   startService,
 }) => {
   const service = await startService()
-  service.intercept(() => answerWith({ code: 'no_key', message: 'No.', status: 401 }, 401))
+  service.intercept(() => refusal(401))
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await window.getByRole('main').getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
   await expectToKeepFocus(window.getByRole('button', { name: 'Choose how many pets to show' }))

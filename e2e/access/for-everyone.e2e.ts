@@ -2,14 +2,15 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { english } from '../../src-shared/words/english.ts'
 import { german } from '../../src-shared/words/german.ts'
-import { addSheet, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk.ts'
-import { pressKeys } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { expectAllReachable } from '../support/reachable.ts'
-import { resizeWindow } from '../support/resize-window.ts'
-import { refresh } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { openSettings, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { expectAllReachable } from '../support/clerk/reachable.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import { holdRequests } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 async function zoomTo200Percent(app: ElectronApplication, window: Page): Promise<void> {
   await expect(window.getByRole('heading').first()).toBeVisible()
@@ -228,11 +229,7 @@ test('screen readers announce completeness, refreshing, an added pet and a probl
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(window.getByRole('status').filter({ hasText: /^Showing all 3 pets · / })).toBeVisible()
-  const gate = createGate()
-  service.intercept(async (_request, next) => {
-    await gate.opened
-    return next()
-  })
+  const gate = holdRequests(service)
   await refresh(window)
   await expect(window.getByRole('status').filter({ hasText: 'Refreshing…' })).toBeVisible()
   gate.open()

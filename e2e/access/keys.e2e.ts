@@ -2,7 +2,8 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
-import { addSheet, expectDraft, nameField } from '../support/add-sheet.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, expectDraft, nameField } from '../support/clerk/add-sheet.ts'
 import {
   openPalette,
   openSettings,
@@ -11,11 +12,10 @@ import {
   petNames,
   petRows,
   tryPracticeStore,
-} from '../support/clerk.ts'
-import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { claim } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+} from '../support/clerk/clerk.ts'
+import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { claim } from '../support/clerk/shown-list.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 // Keys are pressed while panels slide in and out.
 test.use({ motion: 'no-preference' })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { openPalette, petButtons, petRows, tryPracticeStore } from '../support/clerk.ts'
-import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
-import { test } from '../support/share-app.ts'
+import { test } from '../support/app/share-app.ts'
+import { openPalette, petButtons, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 
 test('what cannot be done now is grey in the menu and in the palette', async ({ launchApp }) => {
   const { app, window } = await launchApp()

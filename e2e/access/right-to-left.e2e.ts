@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import { createGate } from '../../src-shared/testing/gate.ts'
-import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk/clerk.ts'
 import {
   addDelivery,
   deliveryRow,
@@ -10,11 +10,12 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
-} from '../support/delivery.ts'
-import { pressKeys, sendCommand } from '../support/keyboard.ts'
-import { expectAllReachable } from '../support/reachable.ts'
-import { resizeWindow } from '../support/resize-window.ts'
-import { countCreates, test } from '../support/start-service.ts'
+} from '../support/clerk/delivery.ts'
+import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { expectAllReachable } from '../support/clerk/reachable.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { holdRequests } from '../support/service/answers.ts'
+import { countCreates } from '../support/service/received.ts'
 
 const pets: readonly Pet[] = [
   { id: '418', name: 'Bella!', categoryId: '3', status: 'available' },
@@ -221,11 +222,7 @@ test('arrow keys go where the eye sees it, in tabs, choices and cells', async ({
 test('the bar of a delivery fills from the right', async ({ shareApp, startService }) => {
   const service = await startService({ pets })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST' && countCreates(service) > 1) await gate.opened
-    return next()
-  })
+  const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) > 1)
   await turnRound(window)
   await openDelivery(app, window)
   await pasteRows(window, [

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
-import { addSheet, nameField } from '../support/add-sheet.ts'
-import { petDetails, petRows, tryPracticeStore, waitForTheRest } from '../support/clerk.ts'
-import { pressKeys, readClipboard } from '../support/keyboard.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
+import { petDetails, petRows, tryPracticeStore, waitForTheRest } from '../support/clerk/clerk.ts'
+import { pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 
 // From opening something to the first key, in milliseconds: less than the 300 by which React shows lazy components late, and
 // enough for a busy computer. No test here waits for what it types into.

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
 import {
   addSheet,
   categoryField,
@@ -7,13 +8,13 @@ import {
   fillIn,
   nameField,
   openAddSheet,
-} from '../support/add-sheet.ts'
-import { petDetails, petNames, petRows, switchTo } from '../support/clerk.ts'
-import { holdCreates } from '../support/gate.ts'
-import { pressKeys, pressWhileComposing, readClipboard } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { refresh } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
+} from '../support/clerk/add-sheet.ts'
+import { petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
+import { pressKeys, pressWhileComposing, readClipboard } from '../support/clerk/keyboard.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates, sentPets } from '../support/service/received.ts'
 
 test('ten pets go in one after another from the keyboard alone, with category and status kept', async ({
   shareApp,
@@ -42,7 +43,7 @@ test('ten pets go in one after another from the keyboard alone, with category an
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(sheet).toBeHidden()
   await expect(petRows(window)).toHaveCount(10)
-  const creates = service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
+  const creates = sentPets(service)
   const pups = Array.from({ length: 10 }, (_, index) => `Pup ${index + 1}`)
   expect(creates).toEqual(pups.map((name) => ({ name, categoryId: 7, status: 'pending' })))
 })
@@ -98,11 +99,7 @@ test('keys pressed while a Japanese word is written are the input method’s', a
 test('a draft survives an error, a switch of environment and a restart', async ({ launchApp, startService }) => {
   const draft = { name: 'Marmalade', categoryId: '5', status: 'Sold' }
   const service = await startService({ pets: makePets(3) })
-  service.intercept((request, next) =>
-    request.method === 'POST'
-      ? Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
-      : next(),
-  )
+  interceptCreates(service, () => refusal(400, 'There is no room.'))
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, draft)
@@ -155,9 +152,7 @@ test('a refused pet brings the service’s own words as text, above a form that 
   const message = '<b>Name</b> is <img src=x onerror="document.title=1"> taken.'
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  service.intercept((request, next) =>
-    request.method === 'POST' ? Response.json({ code: 'taken', message, status: 400 }, { status: 400 }) : next(),
-  )
+  interceptCreates(service, () => refusal(400, message))
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Pending' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
@@ -215,8 +210,7 @@ test('“Let the store decide” leaves the status out of what is sent', async (
   await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Let the store decide' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(petRows(window).filter({ hasText: 'Rex' })).toContainText('Not set')
-  const create = service.received.find(({ method }) => method === 'POST')
-  expect(JSON.parse(create?.body ?? '')).toEqual({ name: 'Rex', categoryId: 3 })
+  expect(sentPets(service)[0]).toEqual({ name: 'Rex', categoryId: 3 })
 })
 
 test('the form asks to check carefully, and names each field that cannot be sent', async ({

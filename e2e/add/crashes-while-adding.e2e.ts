@@ -5,11 +5,13 @@ import { appPlatform, timeLimit } from '../../scripts/computer/app-system.mjs'
 import type { Addition } from '../../src-shared/addition.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { english as words } from '../../src-shared/words/english.ts'
-import { askPage } from '../support/ask-page.ts'
-import { petRows } from '../support/clerk.ts'
-import { answerBoxes } from '../support/message-boxes.ts'
-import { makePets, type PetService } from '../support/pet-service.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { askPage } from '../support/app/ask-page.ts'
+import { test } from '../support/app/start-service.ts'
+import { petRows } from '../support/clerk/clerk.ts'
+import { answerBoxes } from '../support/computer/message-boxes.ts'
+import { interceptCreates } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates, sentNames } from '../support/service/received.ts'
 import { petsOf } from './killed-program.ts'
 
 const { windowGone, quitWhileAdding } = words.questions
@@ -23,11 +25,6 @@ async function settledAdditions(app: ElectronApplication): Promise<readonly Addi
     expect(additions.filter(({ outcome }) => outcome.kind === 'sending')).toEqual([])
   }).toPass()
   return additions
-}
-
-/** The names of the pets that a service was asked to add. */
-function namesSentTo({ received }: PetService): readonly string[] {
-  return received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).name)
 }
 
 function seedOf(what: string): number {
@@ -72,7 +69,7 @@ test('a window that crashes 200 times while pets are added loses sight of none, 
   expect(survived).toBe(crashes)
 
   const additions = await settledAdditions(app)
-  const names = namesSentTo(service)
+  const names = sentNames(service)
   console.log(`Crashed while adding: ${survived} times; ${names.length} pets sent, ${additions.length} known of`)
   expect(new Set(names).size).toBe(names.length)
   expect(additions.map(({ pet }) => pet.name).toSorted()).toEqual(names.toSorted())
@@ -89,8 +86,7 @@ test('the app killed ten times while it adds pets says after each restart what b
   const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { numRuns: 10, seed: seedOf('kills') })
   const service = await startService({ pets: makePets(3) })
   let underWay = 0
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, async (_request, next) => {
     underWay += 1
     await wait(15)
     const answer = await next()
@@ -126,7 +122,7 @@ test('the app killed ten times while it adds pets says after each restart what b
     launched.problems.splice(0)
     launched = await launchApp({ profile: launched.profile })
     await expect(petRows(launched.window).first()).toBeVisible()
-    const names = namesSentTo(service)
+    const names = sentNames(service)
     expect(new Set(names).size).toBe(names.length)
     await expect(async () => {
       const additions = await settledAdditions(launched.app)

@@ -1,16 +1,13 @@
 import { expect } from '@playwright/test'
-import { expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, petDetails, petRows, serviceFields } from '../support/clerk.ts'
-import { holdCreates } from '../support/gate.ts'
-import { pressKeys } from '../support/keyboard.ts'
-import { storedKeys } from '../support/password-store.ts'
-import { makePets, type PetService } from '../support/pet-service.ts'
-import { answerWith, waitForAnswers } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
-
-function createsSentTo({ received }: PetService) {
-  return received.filter(({ method }) => method === 'POST')
-}
+import { test } from '../support/app/start-service.ts'
+import { expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { closePanel, petDetails, petRows, serviceFields } from '../support/clerk/clerk.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { waitForAnswers } from '../support/clerk/shown-list.ts'
+import { storedKeys } from '../support/computer/password-store.ts'
+import { answerWith, holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates, createRequests } from '../support/service/received.ts'
 
 test('a new pet is sent with its category as a number, exact beyond 2^53, and with its status', async ({
   shareApp,
@@ -23,10 +20,10 @@ test('a new pet is sent with its category as a number, exact beyond 2^53, and wi
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
   await expect(window.getByText('Zoë "Zip" O’Hara added to Production as #4.').first()).toBeVisible()
 
-  expect(createsSentTo(service).map(({ target, body }) => [target, body])).toEqual([
+  expect(createRequests(service).map(({ target, body }) => [target, body])).toEqual([
     ['/v1/pets', '{"name":"Zoë \\"Zip\\" O’Hara","categoryId":9007199254740993,"status":"sold"}'],
   ])
-  const headers = createsSentTo(service)[0]?.headers
+  const headers = createRequests(service)[0]?.headers
   expect(headers?.get('Content-Type')).toBe('application/json')
   expect(headers?.get('Authorization')).toBe('Bearer sk-production')
   await expect(petRows(window).filter({ hasText: '9007199254740993' })).toContainText('Sold')
@@ -39,7 +36,7 @@ test('a new pet whose status is left to the store is sent without one', async ({
   await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775807', status: 'Let the store decide' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(window.getByText('Bella added to Staging as #4.').first()).toBeVisible()
-  expect(createsSentTo(service).map(({ body }) => body)).toEqual(['{"name":"Bella","categoryId":9223372036854775807}'])
+  expect(createRequests(service).map(({ body }) => body)).toEqual(['{"name":"Bella","categoryId":9223372036854775807}'])
 })
 
 test('a 400 shows its code and status on request, and the form can be sent again', async ({
@@ -47,9 +44,7 @@ test('a 400 shows its code and status on request, and the form can be sent again
   startService,
 }) => {
   const service = await startService()
-  service.intercept((request, next) =>
-    request.method === 'POST' ? answerWith({ code: 'name_taken', message: 'Taken.', status: 400 }, 400) : next(),
-  )
+  interceptCreates(service, () => answerWith({ code: 'name_taken', message: 'Taken.', status: 400 }, 400))
   const { window } = await shareApp({ connectedTo: { production: service } })
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
@@ -70,9 +65,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   startService,
 }) => {
   const service = await startService({ apiKey: 'sk-production' })
-  service.intercept((request, next) =>
-    request.method === 'POST' ? answerWith({ code: 'expired', message: 'Expired.', status: 401 }, 401) : next(),
-  )
+  interceptCreates(service, () => refusal(401, 'Expired.'))
   const { app, window } = await shareApp({ connectedTo: { production: service } })
   const draft = { name: 'Bella', categoryId: '3', status: 'Pending' }
   const sheet = await openAddSheet(window, 'production')

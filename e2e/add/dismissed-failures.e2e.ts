@@ -1,23 +1,22 @@
 import { expect } from '@playwright/test'
-import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { petRows } from '../support/clerk.ts'
-import { type Interception, makePets } from '../support/pet-service.ts'
-import { refresh } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petRows } from '../support/clerk/clerk.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'Sold' }
 
-const refuse: Interception = (request, next) =>
-  request.method === 'POST'
-    ? Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
-    : next()
+const refuse = () => refusal(400, 'There is no room.')
 
 test('a failed add can be dismissed, leaves the form as it is, and is shown again when it happens again', async ({
   shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  service.intercept(refuse)
+  interceptCreates(service, refuse)
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, kiwi)
@@ -35,7 +34,7 @@ test('a failed add can be dismissed, leaves the form as it is, and is shown agai
 
 test('dismissing why a pet came back keeps the pet', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  service.intercept(refuse)
+  interceptCreates(service, refuse)
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, kiwi)

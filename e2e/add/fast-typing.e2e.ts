@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { openPalette, switchTo } from '../support/clerk.ts'
-import { holdCreates } from '../support/gate.ts'
-import { type Interception, makePets, type PetService } from '../support/pet-service.ts'
-import type { ConnectedServices } from '../support/prepare-profile.ts'
-import type { ShareApp } from '../support/share-app.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import type { ConnectedServices } from '../support/app/prepare-profile.ts'
+import type { ShareApp } from '../support/app/share-app.ts'
+import { test } from '../support/app/start-service.ts'
+import { categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { openPalette, switchTo } from '../support/clerk/clerk.ts'
+import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
+import { type Interception, makePets } from '../support/service/pet-service.ts'
+import { countCreates, sentNames } from '../support/service/received.ts'
 
 // The clerk types while the form slides in and lines above it move.
 test.use({ motion: 'no-preference' })
@@ -24,10 +25,6 @@ function slowBy(milliseconds: number): Interception {
 /** Names of different lengths, none of which begins or ends another. */
 function makeNames(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `${'Christopherella'.slice(0, 3 + (index % 12))} No ${index + 1}.`)
-}
-
-function createdNames({ received }: PetService): readonly string[] {
-  return received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).name)
 }
 
 /** Types names into the open form, each ended by the key that starts another, and never waits. */
@@ -59,7 +56,7 @@ for (const { milliseconds, count } of [
     await typeAll(window, names)
     await expect.poll(() => countCreates(service), { timeout: 20_000 + count * milliseconds }).toBe(count)
     await expect(sheet.getByText('Adding')).toHaveCount(0, { timeout: 10_000 + 2 * milliseconds })
-    expect(createdNames(service)).toEqual(names)
+    expect(sentNames(service)).toEqual(names)
     await expectDraft(sheet, { name: '', categoryId: '7', status: 'Pending' })
     await expect(nameField(sheet)).toBeFocused()
   })
@@ -84,7 +81,7 @@ test('the form is free at once, and each pet on its way has a line of its own ab
   gate.open()
   await expect(sheet.getByText('Adding')).toHaveCount(0)
   await expectDraft(sheet, { name: 'Moc', categoryId: '7', status: 'Available' })
-  expect(createdNames(service)).toEqual(['Kiwi', 'Loki'])
+  expect(sentNames(service)).toEqual(['Kiwi', 'Loki'])
 })
 
 test('a pet that was not added comes back above the form with its values, and what is typed meanwhile stays', async ({
@@ -94,12 +91,10 @@ test('a pet that was not added comes back above the form with its values, and wh
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, async (request, next) => {
     await gate.opened
     const { name } = await request.clone().json()
-    const problem = { code: 'no_room', message: 'There is no room.', status: 400 }
-    return name === 'Kiwi' ? Response.json(problem, { status: 400 }) : next()
+    return name === 'Kiwi' ? refusal(400, 'There is no room.') : next()
   })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
@@ -131,7 +126,7 @@ test('a pet that was not added comes back above the form with its values, and wh
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('Kiwi added to Staging as #5.')).toBeVisible()
   await expect(sheet).toBeHidden()
-  expect(createdNames(service)).toEqual(['Kiwi', 'Loki', 'Kiwi'])
+  expect(sentNames(service)).toEqual(['Kiwi', 'Loki', 'Kiwi'])
 })
 
 test('a pet that was not added comes back with its values if the next one was typed over it', async ({
@@ -141,10 +136,9 @@ test('a pet that was not added comes back with its values if the next one was ty
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, async () => {
     await gate.opened
-    return Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
+    return refusal(400, 'There is no room.')
   })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
@@ -189,7 +183,7 @@ test('a pet that came back can be sent again as it is while the next one is type
   await alert('Loki').getByRole('button', { name: 'Discard' }).click()
   await expect(sheet.getByRole('alert').filter({ hasText: 'was not added' })).toHaveCount(0)
   await expect(nameField(sheet)).toHaveValue('Mo')
-  expect(createdNames(service)).toEqual(['Kiwi'])
+  expect(sentNames(service)).toEqual(['Kiwi'])
 })
 
 test.describe('the question before the first add to production', () => {
@@ -218,7 +212,7 @@ test.describe('the question before the first add to production', () => {
     await fillIn(await openAddSheet(window, 'production'), { name: 'Rex', categoryId: '3' })
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(window.getByText('Rex added to Production as #5.')).toBeVisible()
-    expect(createdNames(service)).toEqual(['Bella', 'Rex'])
+    expect(sentNames(service)).toEqual(['Bella', 'Rex'])
   })
 
   test('“Not yet” and Escape say that nothing was sent, and keep what was typed', async ({
@@ -261,7 +255,7 @@ test.describe('the question before the first add to production', () => {
     expect(countCreates(service)).toBe(0)
     await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
     await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
-    expect(createdNames(service)).toEqual(['Bella'])
+    expect(sentNames(service)).toEqual(['Bella'])
   })
 
   test('swallows no letter of a clerk who types eleven names without looking up', async ({
@@ -275,7 +269,7 @@ test.describe('the question before the first add to production', () => {
     await categoryField(sheet).fill('7')
     await nameField(sheet).focus()
     await typeAll(window, names)
-    await expect.poll(() => createdNames(service)).toEqual(names)
+    await expect.poll(() => sentNames(service)).toEqual(names)
   })
 
   test('has Enter move on as usual, and keeps both pets when it is answered with no', async ({
@@ -325,7 +319,7 @@ test.describe('the question before the first add to production', () => {
     await window.keyboard.press('ControlOrMeta+Enter')
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
-    expect(createdNames(service)).toEqual(['Bella'])
+    expect(sentNames(service)).toEqual(['Bella'])
   })
 
   test('is asked of a pet that may have been added, which is then sent once more', async ({
@@ -335,7 +329,7 @@ test.describe('the question before the first add to production', () => {
     const service = await startService({ pets: makePets(3) })
     const connectedTo = { production: service, staging: await startService() }
     const { app, window } = await shareApp({ connectedTo, environment: 'production' })
-    service.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+    interceptCreates(service, () => 'hang-up')
     const sheet = await openAddSheet(window, 'production')
     await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
     await window.keyboard.press('ControlOrMeta+Shift+Enter')
@@ -370,7 +364,7 @@ test.describe('the question before the first add to production', () => {
       await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
       await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
       await expect(line).toHaveCount(0)
-      expect(createdNames(service)).toEqual(['Bella', 'Bella'])
+      expect(sentNames(service)).toEqual(['Bella', 'Bella'])
     })
     await nameField(sheet).fill('')
   })
@@ -380,8 +374,7 @@ test.describe('the question before the first add to production', () => {
     const connectedTo = { production: service, staging: await startService() }
     const { window } = await shareApp({ connectedTo, environment: 'production' })
     const gate = createGate()
-    service.intercept((request, next) => {
-      if (request.method !== 'POST') return next()
+    interceptCreates(service, (_request, next) => {
       void gate.opened.then(next)
       return 'hang-up'
     })
@@ -414,7 +407,7 @@ test.describe('the question before the first add to production', () => {
     await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
     await expect(sheet).toBeHidden()
 
-    service.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+    interceptCreates(service, () => 'hang-up')
     await fillIn(await openAddSheet(window, 'staging'), { name: 'Bella', categoryId: '3' })
     await window.keyboard.press('ControlOrMeta+Shift+Enter')
     const line = window.getByRole('group', { name: 'Bella may have been added to Staging.' })

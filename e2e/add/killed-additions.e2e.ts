@@ -6,9 +6,10 @@ import fc from 'fast-check'
 import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import type { Addition } from '../../src-shared/addition.ts'
 import type { Pet } from '../../src-shared/pet.ts'
-import { bundleProgram } from '../support/bundle-program.ts'
-import { type PetService, startPetService } from '../support/pet-service.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { bundleProgram } from '../support/app/bundle-program.ts'
+import { test } from '../support/app/start-service.ts'
+import { type PetService, startPetService } from '../support/service/pet-service.ts'
+import { countCreates, sentNames } from '../support/service/received.ts'
 import { petsOf, type Round, runAndKill } from './killed-program.ts'
 import { openSmallApp } from './small-app.ts'
 
@@ -37,7 +38,7 @@ async function outcomesAfterRestart(journalFile: string, service: PetService): P
 }
 
 function expectTruth(additions: readonly Addition[], pets: readonly Pet[], service: PetService): void {
-  const sent = service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).name)
+  const sent = sentNames(service)
   // Nothing twice, and nothing that the service ever heard of forgotten.
   expect(sent).toHaveLength(new Set(sent).size)
   expect(pets.map(({ name }) => name)).toHaveLength(new Set(pets.map(({ name }) => name)).size)

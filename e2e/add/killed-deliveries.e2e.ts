@@ -6,9 +6,11 @@ import fc from 'fast-check'
 import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import type { Delivery } from '../../src-shared/delivery.ts'
 import type { Pet } from '../../src-shared/pet.ts'
-import { bundleProgram } from '../support/bundle-program.ts'
-import { type PetService, startPetService } from '../support/pet-service.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { bundleProgram } from '../support/app/bundle-program.ts'
+import { test } from '../support/app/start-service.ts'
+import { refusal } from '../support/service/answers.ts'
+import { type PetService, startPetService } from '../support/service/pet-service.ts'
+import { countCreates, sentNames } from '../support/service/received.ts'
 import { petsOf, type Round, runAndKill } from './killed-program.ts'
 import { openSmallApp } from './small-app.ts'
 
@@ -27,7 +29,7 @@ const untilItsEnd: Round = { creates: 0, killedAfter: 60_000, before: 0, after: 
 
 /** The service refuses one row in ten. */
 function refuse({ name }: Pick<Pet, 'name'>): Response | null {
-  return name.endsWith('3') ? Response.json({ code: 'x', message: 'No.', status: 400 }, { status: 400 }) : null
+  return name.endsWith('3') ? refusal(400) : null
 }
 
 /** Starts the app on what a killed one left, lets it load the list, and gives the delivery as it then stands. */
@@ -41,7 +43,7 @@ async function deliveryAfterRestart(journalFile: string, service: PetService): P
 
 /** Every outcome is true of the store, and nothing was sent twice. */
 function expectTruth({ rows, outcomes, state }: Delivery, pets: readonly Pet[], service: PetService): void {
-  const sent = service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).name)
+  const sent = sentNames(service)
   expect(sent).toHaveLength(new Set(sent).size)
   expect(pets).toHaveLength(new Set(pets.map(({ name }) => name)).size)
   expect(state.kind).toBe(outcomes.some(({ kind }) => kind === 'waiting') ? 'interrupted' : 'done')

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import type { PetService } from '../support/pet-service.ts'
+import { interceptCreates } from '../support/service/answers.ts'
+import type { PetService } from '../support/service/pet-service.ts'
 
 /** How a program is killed: so long after so many of its creates have arrived. Times are in milliseconds. */
 export interface Round {
@@ -29,8 +30,7 @@ export async function runAndKill(
 ): Promise<boolean> {
   let underWay = 0
   let arrived = 0
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, async (request, next) => {
     underWay += 1
     arrived += 1
     const pet: Pick<Pet, 'name'> = await request.clone().json()

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { petRows } from '../support/clerk.ts'
-import { type Interception, makePets } from '../support/pet-service.ts'
-import { refresh } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petRows } from '../support/clerk/clerk.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import { holdRequests, interceptCreates } from '../support/service/answers.ts'
+import { type Interception, makePets } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 
@@ -98,8 +100,7 @@ test('a pet that a complete list lacks, and that the service stores late, is fou
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const gate = createGate()
-  service.intercept((request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, (_request, next) => {
     void gate.opened.then(next)
     return 'hang-up'
   })
@@ -195,11 +196,7 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
   await expect.poll(() => problems.join()).toContain('main was killed')
   problems.splice(0)
 
-  const gate = createGate()
-  service.intercept(async (_request, next) => {
-    await gate.opened
-    return next()
-  })
+  const gate = holdRequests(service)
   const again = await launchApp({ profile })
   const line = again.window.getByRole('group', { name: 'Rex may have been added to Staging.' })
   await expect(line).toBeVisible()

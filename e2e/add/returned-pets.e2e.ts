@@ -2,18 +2,16 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator } from '@playwright/test'
-import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { petRows, waitForTheRest } from '../support/clerk.ts'
-import { holdCreates } from '../support/gate.ts'
-import { forgetKey } from '../support/password-store.ts'
-import { type Interception, makePets } from '../support/pet-service.ts'
-import { prepareProfile } from '../support/prepare-profile.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { prepareProfile } from '../support/app/prepare-profile.ts'
+import { test } from '../support/app/start-service.ts'
+import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petRows, waitForTheRest } from '../support/clerk/clerk.ts'
+import { forgetKey } from '../support/computer/password-store.ts'
+import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
 
-const refuse: Interception = (request, next) =>
-  request.method === 'POST'
-    ? Response.json({ code: 'no_room', message: 'There is no room.', status: 400 }, { status: 400 })
-    : next()
+const refuse = () => refusal(400, 'There is no room.')
 
 /** The notice of a pet that stands above the form, with the reason for which it came back. */
 function noticeOf(sheet: Locator, pet: string): Locator {
@@ -33,7 +31,7 @@ test('pets that came back survive a restart, with the reason, until they are put
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  service.intercept(refuse)
+  interceptCreates(service, refuse)
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
@@ -73,7 +71,7 @@ test('a pet that was refused, mended in the form and added does not come back at
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  service.intercept(refuse)
+  interceptCreates(service, refuse)
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
@@ -98,7 +96,7 @@ test('a pet whose turn had not come when the app was killed stands above the for
   const service = await startService({ pets: makePets(3) })
   const { app, window, profile, problems } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
-  service.intercept(async (request, next) => (request.method === 'POST' ? new Promise(() => undefined) : next()))
+  holdCreates(service)
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
   await window.keyboard.press('ControlOrMeta+Shift+Enter')

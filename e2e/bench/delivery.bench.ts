@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { closeApp, openApp } from '../../scripts/computer/electron-app.mjs'
-import { addDelivery, birdNames, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
-import { test } from '../support/on-desktop.ts'
-import { makePets, type PetService, startPetService } from '../support/pet-service.ts'
+import { test } from '../support/app/on-desktop.ts'
+import { addDelivery, birdNames, deliveryTable, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { interceptCreates } from '../support/service/answers.ts'
+import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
@@ -85,8 +86,7 @@ test('the rows of a delivery on their way', async () => {
   const between: Record<'app' | 'bare', number[]> = { app: [], bare: [] }
   let sender: keyof typeof between = 'bare'
   let answeredAt: number | null = null
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, async (_request, next) => {
     if (answeredAt !== null) between[sender].push(performance.now() - answeredAt)
     const answer = await next()
     answeredAt = performance.now()

@@ -7,7 +7,7 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { LanguageChoice } from '../../src-shared/settings.ts'
-import { writeSettings } from '../support/prepare-profile.ts'
+import { writeSettings } from '../support/app/prepare-profile.ts'
 
 /**
  * Makes a profile that opens `environment`, null for the first run, and shows `limit` pets. Gives its folder. With `baseUrl`

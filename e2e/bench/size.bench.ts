@@ -7,7 +7,7 @@ import { makeDebianPackage } from '../../scripts/packages/debian-package.mjs'
 import { packageConfig } from '../../scripts/packages/package-config.mjs'
 import { packageHere } from '../../scripts/packages/package-here.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
-import { test } from '../support/on-desktop.ts'
+import { test } from '../support/app/on-desktop.ts'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
 

@@ -4,9 +4,17 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
-import { petRows, switchTo } from '../support/clerk.ts'
-import { addDelivery, birdNames, deliveryRow, deliveryTable, openDelivery, pasteRows } from '../support/delivery.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { petRows, switchTo } from '../support/clerk/clerk.ts'
+import {
+  addDelivery,
+  birdNames,
+  deliveryRow,
+  deliveryTable,
+  openDelivery,
+  pasteRows,
+} from '../support/clerk/delivery.ts'
+import { countCreates } from '../support/service/received.ts'
 
 const fileName = 'delivery-drafts.json'
 

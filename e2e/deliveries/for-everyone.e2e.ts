@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { expectAccessible } from '../access/accessibility.ts'
-import { tryPracticeStore } from '../support/clerk.ts'
-import { deliveryRow, deliveryTable, discardDelivery, openDelivery, pasteRows } from '../support/delivery.ts'
-import { pressKeys } from '../support/keyboard.ts'
-import { expectAllReachable } from '../support/reachable.ts'
-import { resizeWindow } from '../support/resize-window.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { tryPracticeStore } from '../support/clerk/clerk.ts'
+import { deliveryRow, deliveryTable, discardDelivery, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { expectAllReachable } from '../support/clerk/reachable.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
+import { countCreates } from '../support/service/received.ts'
 
 test('in a window of 800 × 600 what is chosen in the head of a review stays in its column', async ({
   shareApp,
@@ -39,10 +41,9 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
   const service = await startService({ pets: [{ id: '418', name: 'Bella', categoryId: '3', status: 'available' }] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, async (_request, next) => {
     const count = countCreates(service)
-    if (count === 1) return Response.json({ code: 'no', message: 'No room.', status: 400 }, { status: 400 })
+    if (count === 1) return refusal(400, 'No room.')
     if (count === 2) return 'hang-up'
     await gate.opened
     return next()

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
-import { answerLate } from '../support/answer-late.ts'
-import { openPalette, petRows } from '../support/clerk.ts'
+import { answerLate } from '../support/app/answer-late.ts'
+import { test } from '../support/app/start-service.ts'
+import { openPalette, petRows } from '../support/clerk/clerk.ts'
 import {
   addDelivery,
   birdNames,
@@ -10,9 +11,8 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
-} from '../support/delivery.ts'
-import type { PetService } from '../support/pet-service.ts'
-import { test } from '../support/start-service.ts'
+} from '../support/clerk/delivery.ts'
+import type { PetService } from '../support/service/pet-service.ts'
 
 test('a panel that was opened while the app ends a delivery stays open, with what is typed there', async ({
   shareApp,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { petRows } from '../support/clerk.ts'
+import { test } from '../support/app/start-service.ts'
+import { petRows } from '../support/clerk/clerk.ts'
 import {
   addDelivery,
   birdNames,
@@ -11,17 +12,13 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
-} from '../support/delivery.ts'
-import { answerSaveDialog } from '../support/file-dialogs.ts'
-import { pressWhileComposing } from '../support/keyboard.ts'
-import { countCreates, test } from '../support/start-service.ts'
+} from '../support/clerk/delivery.ts'
+import { pressWhileComposing } from '../support/clerk/keyboard.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { refusal } from '../support/service/answers.ts'
+import { countCreates, sentNames, sentPets } from '../support/service/received.ts'
 
 const files = path.join(import.meta.dirname, 'files')
-
-/** What a service was asked to add, in this order. */
-function createdPets(service: { readonly received: readonly { readonly method: string; readonly body: string }[] }) {
-  return service.received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
-}
 
 test('keys pressed while a Japanese word is written are the input method’s, in the rows and in a cell', async ({
   shareApp,
@@ -140,15 +137,13 @@ test('a delivery from a CSV file is matched, mended in place and reviewed before
 
   await test.step('Save what is left as CSV: the rows that were refused, as they came in, and why', async () => {
     service.intercept((request, next) =>
-      request.method === 'POST' && countCreates(service) === 2
-        ? Response.json({ code: 'no', message: 'No room for it.', status: 400 }, { status: 400 })
-        : next(),
+      request.method === 'POST' && countCreates(service) === 2 ? refusal(400, 'No room for it.') : next(),
     )
     expect(countCreates(service)).toBe(0)
     await addDelivery(window, 4, 'production')
     await expect(window.getByText('3 added, 1 refused.')).toBeVisible()
     await expect(deliveryRow(window, 2)).toContainText('Refused: “No room for it.”')
-    expect(createdPets(service)).toEqual([
+    expect(sentPets(service)).toEqual([
       { name: 'Kiwi', categoryId: 7, status: 'available' },
       { name: 'Zoë, the "small" one; blue', categoryId: expect.anything(), status: 'pending' },
       { name: 'Two\nlines', categoryId: -7 },
@@ -237,10 +232,6 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
     expect(countCreates(service)).toBe(0)
     await addDelivery(window, 22, 'staging')
     await expect(window.getByText('22 added.')).toBeVisible()
-    expect(createdPets(service).map(({ name }) => name)).toEqual([
-      ...birdNames(2),
-      'Piccolo',
-      ...birdNames(22).slice(3),
-    ])
+    expect(sentNames(service)).toEqual([...birdNames(2), 'Piccolo', ...birdNames(22).slice(3)])
   })
 })

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, petRows } from '../support/clerk.ts'
-import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
-import { holdCreates } from '../support/gate.ts'
-import { answerWith } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { openSettings, petRows } from '../support/clerk/clerk.ts'
+import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { holdCreates, holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
+import { countCreates, sentNames } from '../support/service/received.ts'
 
 const names = birdNames(30)
 const rows = [['Name', 'Category'], ...names.map((name) => [name, '7'])]
@@ -22,8 +22,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
   let gate = createGate()
   let stopAt = 5
   let answer: (() => Response | 'hang-up') | null = null
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, async (_request, next) => {
     if (countCreates(service) === stopAt) await gate.opened
     return answer?.() ?? next()
   })
@@ -74,7 +73,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
   })
 
   await test.step('401 stops all', async () => {
-    answer = () => answerWith({ code: 'no_key', message: 'No.', status: 401 }, 401)
+    answer = () => refusal(401)
     goOnUntil(11)
     await expect(
       window.getByText(/The Staging key wasn’t accepted.*The delivery is paused until you resume it/),
@@ -85,7 +84,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
   })
 
   await test.step('429 waits as long as the service says', async () => {
-    answer = () => answerWith({ code: 'busy', message: 'Slow.', status: 429 }, 429, { 'Retry-After': '2' })
+    answer = () => refusal(429, 'Slow.', { 'Retry-After': '2' })
     goOnUntil(12)
     await expect(window.getByText(/^Staging asks us to wait\. The delivery goes on at /)).toBeVisible()
     await expect(deliveryRow(window, 10)).toContainText('Adding…')
@@ -94,7 +93,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
   await test.step('an answer that is lost does not stop the rest; the pet is looked for', async () => {
     let isLost = false
     answer = () => {
-      if (isLost) return answerWith({ code: 'full', message: 'The cage is full.', status: 400 }, 400)
+      if (isLost) return refusal(400, 'The cage is full.')
       isLost = true
       return 'hang-up'
     }
@@ -115,9 +114,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
     goOnUntil(0)
     await expect(window.getByText('10 added, 1 refused, 1 being looked for, 18 not sent.')).toBeVisible()
     await expect(deliveryRow(window, 13)).toContainText('Not sent')
-    const created = service.received
-      .filter(({ method }) => method === 'POST')
-      .map(({ body }) => (JSON.parse(body) as { name: string }).name)
+    const created = sentNames(service)
     expect(created).toEqual([...names.slice(0, 9), names[9], names[9], names[9], ...names.slice(10, 12)])
   })
 })
@@ -177,9 +174,7 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   expect(countCreates(service)).toBe(3)
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(window.getByText('6 added.')).toBeVisible()
-  const created = service.received
-    .filter(({ method }) => method === 'POST')
-    .map(({ body }) => (JSON.parse(body) as { name: string }).name)
+  const created = sentNames(service)
   expect(created).toEqual(names.slice(0, 6))
 })
 
@@ -189,9 +184,7 @@ test('a delivery without a key offers to enter one, and its line above the list 
 }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  service.intercept((request, next) =>
-    request.method === 'POST' ? answerWith({ code: 'no_key', message: 'No.', status: 401 }, 401) : next(),
-  )
+  interceptCreates(service, () => refusal(401))
   await openDelivery(app, window)
   await pasteRows(window, rows.slice(0, 1 + 2))
   await addDelivery(window, 2, 'staging')
@@ -209,11 +202,7 @@ test('a pet added while a delivery is sent waits for the row on its way, says so
 }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST' && countCreates(service) === 2) await gate.opened
-    return next()
-  })
+  const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) === 2)
   await openDelivery(app, window)
   await pasteRows(window, rows.slice(0, 1 + 4))
   await addDelivery(window, 4, 'staging')
@@ -230,7 +219,7 @@ test('a pet added while a delivery is sent waits for the row on its way, says so
   })
   gate.open()
   await expect.poll(() => countCreates(service)).toBe(4 + 1)
-  const sent = service.received.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body).name] : []))
+  const sent = sentNames(service)
   expect(sent).toEqual([...names.slice(0, 2), 'Rex', ...names.slice(2, 4)])
 
   await test.step('in the end, what was added here is shown for this delivery only, and then all of it', async () => {
@@ -253,11 +242,7 @@ test('a delivery whose app was killed is offered where it stood, above the list 
 }) => {
   const service = await startService({ pets: [] })
   const first = await launchApp({ connectedTo: { staging: service } })
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST' && countCreates(service) === 8) await gate.opened
-    return next()
-  })
+  const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) === 8)
   await openDelivery(first.app, first.window)
   await pasteRows(first.window, rows)
   await addDelivery(first.window, 30, 'staging')
@@ -276,9 +261,7 @@ test('a delivery whose app was killed is offered where it stood, above the list 
   await window.getByRole('button', { name: 'Show the delivery' }).click()
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(window.getByText('30 added.')).toBeVisible()
-  const created = service.received
-    .filter(({ method }) => method === 'POST')
-    .map(({ body }) => (JSON.parse(body) as { name: string }).name)
+  const created = sentNames(service)
   expect(created).toEqual(names)
 })
 

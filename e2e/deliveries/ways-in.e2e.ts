@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
 import {
   addDelivery,
   chooseFile,
@@ -10,10 +11,11 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
-} from '../support/delivery.ts'
-import { answerSaveDialog } from '../support/file-dialogs.ts'
-import { pressKeys, readClipboard } from '../support/keyboard.ts'
-import { test } from '../support/start-service.ts'
+} from '../support/clerk/delivery.ts'
+import { pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
+import { sentPets } from '../support/service/received.ts'
 
 const files = path.join(import.meta.dirname, 'files')
 
@@ -94,12 +96,9 @@ test('what is left of a delivery without names of columns reads back as a smalle
 }, testInfo) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  service.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, async (request, next) => {
     const { name } = (await request.clone().json()) as { name: string }
-    return name.startsWith('Kiwi')
-      ? next()
-      : Response.json({ code: 'no', message: '=1+1', status: 400 }, { status: 400 })
+    return name.startsWith('Kiwi') ? next() : refusal(400, '=1+1')
   })
   await openDelivery(app, window)
   await pasteRows(window, [
@@ -128,7 +127,7 @@ test('what is left of a delivery without names of columns reads back as a smalle
   await expect(deliveryRow(window, 2)).toContainText('-Pico')
   await addDelivery(window, 2, 'staging')
   await expect(window.getByText('2 added.')).toBeVisible()
-  const sent = service.received.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body)] : []))
+  const sent = sentPets(service)
   expect(sent.slice(3)).toEqual([
     { name: 'Mango; "big"', categoryId: 7, status: 'available' },
     { name: '-Pico', categoryId: 12, status: 'sold' },

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
-import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk.ts'
-import { keySaved, storedKeys } from '../support/password-store.ts'
-import { makePets, type PetService } from '../support/pet-service.ts'
-import { refresh } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { closePanel, connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk/clerk.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import { keySaved, storedKeys } from '../support/computer/password-store.ts'
+import { refusal } from '../support/service/answers.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
 
 function keysSentTo(service: PetService): readonly string[] {
   return [...new Set(service.received.map(({ headers }) => headers.get('Authorization') ?? 'none'))]
@@ -207,7 +208,7 @@ test('“Replace key” under a notice opens the field itself, and the notice go
   await expect(petRows(window)).toHaveCount(4)
 
   // A notice of the list leads there too.
-  service.intercept(() => Response.json({ code: 'expired', message: 'Expired.', status: 401 }, { status: 401 }))
+  service.intercept(() => refusal(401, 'Expired.'))
   await refresh(window)
   await notice.getByRole('button', { name: 'Replace key' }).click()
   await expect(fields.getByLabel('API key')).toBeFocused()

@@ -1,4 +1,4 @@
-import { makePets, type PetService, type startPetService } from '../support/pet-service.ts'
+import { makePets, type PetService, type startPetService } from '../support/service/pet-service.ts'
 
 const productionPets = [{ id: '812', name: 'Prudence', categoryId: '3', status: 'sold' }]
 

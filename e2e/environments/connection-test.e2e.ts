@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startRawService, startUntrustedService } from '../hostile/raw-service.ts'
-import { serviceFields } from '../support/clerk.ts'
-import { keySaved } from '../support/password-store.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { serviceFields } from '../support/clerk/clerk.ts'
+import { keySaved } from '../support/computer/password-store.ts'
 
 /** Enters a service on the first-run screen, tests the connection, and returns the service's fields. */
 async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'): Promise<Locator> {

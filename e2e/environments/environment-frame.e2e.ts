@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { closePanel, openSettings, petRows, switchTo } from '../support/clerk.ts'
-import type { LaunchedApp } from '../support/launch-app.ts'
-import { test } from '../support/start-service.ts'
+import type { LaunchedApp } from '../support/app/launch-app.ts'
+import { test } from '../support/app/start-service.ts'
+import { closePanel, openSettings, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { startBoth } from './both-services.ts'
 
 /** Counts the pixels along the right edge of the window by colour, as `#rrggbb`. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitle } from '../support/clerk.ts'
-import { resizeWindow } from '../support/resize-window.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitle } from '../support/clerk/clerk.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { startBoth } from './both-services.ts'
 
 const marks = {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { openSettings, petRows, selectEnvironment, switchTo, windowTitle } from '../support/clerk.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { openSettings, petRows, selectEnvironment, switchTo, windowTitle } from '../support/clerk/clerk.ts'
+import { countCreates } from '../support/service/received.ts'
 import { startBoth } from './both-services.ts'
 
 function pressAdd(window: Page, environment: string): Promise<void> {

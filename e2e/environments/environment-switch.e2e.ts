@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
-import { petNames, switchTo } from '../support/clerk.ts'
-import type { PetService } from '../support/pet-service.ts'
-import { refresh } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { petNames, switchTo } from '../support/clerk/clerk.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import type { PetService } from '../support/service/pet-service.ts'
 
 const stagingPet = { id: '1', name: 'Stagecoach', categoryId: '3', status: 'sold' }
 const productionPet = { id: '2', name: 'Prudence', categoryId: '3', status: 'sold' }

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, petNames, petRows, switchTo } from '../support/clerk.ts'
-import { claim, refresh, setLimit } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { closePanel, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
+import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
+import { countCreates } from '../support/service/received.ts'
 import { startBoth } from './both-services.ts'
 
 test('each environment has its own list, draft and view, also after a restart', async ({ launchApp, startService }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
 import {
   connectTo,
   environmentMark,
@@ -7,9 +8,8 @@ import {
   serviceFields,
   tryPracticeStore,
   windowTitle,
-} from '../support/clerk.ts'
-import { makePets } from '../support/pet-service.ts'
-import { test } from '../support/start-service.ts'
+} from '../support/clerk/clerk.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 test('on the first run, a clerk tests the connection and connects to the store', async ({
   launchApp,

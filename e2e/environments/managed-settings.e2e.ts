@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
-import { closePanel, connectTo, openSettings, petRows, serviceFields, tryPracticeStore } from '../support/clerk.ts'
-import { makePets } from '../support/pet-service.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import {
+  closePanel,
+  connectTo,
+  openSettings,
+  petRows,
+  serviceFields,
+  tryPracticeStore,
+} from '../support/clerk/clerk.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 test('an address that the administrator set is shown as such and cannot be changed', async ({
   launchApp,

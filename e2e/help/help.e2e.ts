@@ -2,9 +2,9 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
-import { appFolder } from '../support/app-folders.ts'
-import { openSettings, tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/start-service.ts'
+import { appFolder } from '../support/app/app-folders.ts'
+import { test } from '../support/app/start-service.ts'
+import { openSettings, tryPracticeStore } from '../support/clerk/clerk.ts'
 
 /** Replaces the system's `openPath`, which then answers with `problem`. Gives the paths that the app opened. */
 async function watchOpened(app: ElectronApplication, problem = ''): Promise<() => Promise<readonly string[]>> {

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { appPlatform, electronBinary } from '../../scripts/computer/app-system.mjs'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
-import { test as base } from '../support/start-service.ts'
+import { test as base } from '../support/app/start-service.ts'
 
 const today = 'the version of today'
 

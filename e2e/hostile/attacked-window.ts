@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import type { LaunchedApp } from '../support/launch-app.ts'
-import { test as base } from '../support/share-app.ts'
+import type { LaunchedApp } from '../support/app/launch-app.ts'
+import { test as base } from '../support/app/share-app.ts'
 
 /** What a page tried, and whether main refused it. */
 export interface Attempts {

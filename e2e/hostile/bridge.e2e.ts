@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { callNames } from '../../src-shared/contract.ts'
-import { petRows } from '../support/clerk.ts'
+import { petRows } from '../support/clerk/clerk.ts'
 import { takeComplaints, test } from './attacked-window.ts'
 
 test('an empty page in the window is refused every call, and the window’s own page comes back', async ({

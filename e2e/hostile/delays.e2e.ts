@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { refresh } from '../support/shown-list.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
 import { expectGoodList, hasty, notice, test } from './misbehaving-app.ts'
 import { unreachable } from './misbehaviours/case.ts'
 import { answer, writeAndWait } from './wire-answers.ts'

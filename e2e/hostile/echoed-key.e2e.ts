@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { filesHolding } from '../support/key-traces.ts'
-import { refresh } from '../support/shown-list.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import { filesHolding } from '../support/computer/key-traces.ts'
 import { apiKey, expectGoodList, hasty, notice, test } from './misbehaving-app.ts'
 import { spellings } from './misbehaviours/key-spellings.ts'
 import { answer } from './wire-answers.ts'

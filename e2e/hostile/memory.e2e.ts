@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect } from '@playwright/test'
-import { refresh, waitForAnswers } from '../support/shown-list.ts'
+import { refresh, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { expectGoodList, expectNotice, test } from './misbehaving-app.ts'
 import { endlessBody, endlessBomb } from './misbehaviours/oversized-answers.ts'
 

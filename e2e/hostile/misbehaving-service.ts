@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../src-shared/pet.ts'
-import type { ReceivedRequest } from '../support/pet-service.ts'
+import type { ReceivedRequest } from '../support/service/pet-service.ts'
 import { answer, type Misbehaviour } from './wire-answers.ts'
 
 /** A pet store service that behaves until a test tells it not to. It writes to the socket itself, so it can break HTTP. */

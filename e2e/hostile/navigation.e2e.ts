@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { petRows } from '../support/clerk.ts'
+import { petRows } from '../support/clerk/clerk.ts'
 import { aboutThePolicy, expectUnmoved, takeComplaints, test } from './attacked-window.ts'
 import { openUnlockedWindow } from './unlocked-window.ts'
 

@@ -1,11 +1,13 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
-import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { petRows } from '../support/clerk.ts'
-import { makePets } from '../support/pet-service.ts'
-import { refresh } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petRows } from '../support/clerk/clerk.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
+import { interceptCreates } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
 import { publicKeyHash, startRawService, startUntrustedService } from './raw-service.ts'
 
 // Chromium repeats a request, a POST too, whose connection was in use before and is closed without an answer.
@@ -24,7 +26,7 @@ test('a pet is sent once if the connection breaks, even when earlier connections
   await expect(window.getByText('Marmalade added to Staging as #4.').first()).toBeVisible()
   expect(countCreates(service)).toBe(1)
 
-  service.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+  interceptCreates(service, () => 'hang-up')
   await fillIn(sheet, { name: 'Treacle', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(sheet.getByText('Treacle may have been added to Staging.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/share-app.ts'
+import { test } from '../support/app/share-app.ts'
+import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { openUnlockedWindow } from './unlocked-window.ts'
 
 // Without them no computer of a test has a camera that could be granted.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { countCreates } from '../support/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { countCreates } from '../support/service/received.ts'
 import { apiKey, expectGoodList, hasty, test } from './misbehaving-app.ts'
 import { startMisbehavingService } from './misbehaving-service.ts'
 import { environment } from './misbehaviours/case.ts'

@@ -6,8 +6,8 @@ import { _electron, expect } from '@playwright/test'
 import { appPlatform, electronBinary } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
-import { tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { tryPracticeStore } from '../support/clerk/clerk.ts'
 
 test.describe('on Linux', () => {
   const isRoot = process.getuid?.() === 0

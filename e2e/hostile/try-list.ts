@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { petNames, petRows } from '../support/clerk.ts'
-import { claim, refresh, shownCount } from '../support/shown-list.ts'
+import { petNames, petRows } from '../support/clerk/clerk.ts'
+import { claim, refresh, shownCount } from '../support/clerk/shown-list.ts'
 import { type ConnectedApp, expectGoodList, expectNotice } from './misbehaving-app.ts'
 import type { Case } from './misbehaviours/case.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
-import { refresh } from '../support/shown-list.ts'
+import { refresh } from '../support/clerk/shown-list.ts'
 import { apiKey, expectGoodList, expectNotice, hasty, test } from './misbehaving-app.ts'
 import { startMisbehavingService } from './misbehaving-service.ts'
 import { unreachable } from './misbehaviours/case.ts'

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { ReceivedRequest } from '../support/pet-service.ts'
+import type { ReceivedRequest } from '../support/service/pet-service.ts'
 
 /** What a service does with the socket that carried a request. It may do anything. */
 export type Misbehaviour = (socket: Socket, request: ReceivedRequest) => void

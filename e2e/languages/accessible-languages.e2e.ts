@@ -1,8 +1,8 @@
 import { arabic } from '../../src-shared/words/arabic.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { expectAccessible } from '../access/accessibility.ts'
-import { makePets } from '../support/pet-service.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { walkAdding, walkDelivery, walkList, walkPanels } from './walk.ts'
 
 // One theme each: English is looked at in both, with the same colours.

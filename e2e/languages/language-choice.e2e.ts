@@ -10,7 +10,8 @@ import { english } from '../../src-shared/words/english.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { japanese } from '../../src-shared/words/japanese.ts'
 import { languageIds } from '../../src-shared/words/languages.ts'
-import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {
   openSettings,
   petButtons,
@@ -19,15 +20,15 @@ import {
   tryPracticeStore,
   waitForTheRest,
   windowTitle,
-} from '../support/clerk.ts'
-import { deliveryRow, openDelivery, pasteRows } from '../support/delivery.ts'
-import { answerSaveDialog } from '../support/file-dialogs.ts'
-import { holdCreates } from '../support/gate.ts'
-import { pressKeys, sendCommand } from '../support/keyboard.ts'
-import { answerBoxes } from '../support/message-boxes.ts'
-import { makePets } from '../support/pet-service.ts'
-import { claim } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
+} from '../support/clerk/clerk.ts'
+import { deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { claim } from '../support/clerk/shown-list.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { answerBoxes } from '../support/computer/message-boxes.ts'
+import { holdCreates } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
 
 /** A label without the sign before the letter that opens the menu; a Mac has none. */
 function withoutSign(label: string): string {

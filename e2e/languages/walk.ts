@@ -1,9 +1,9 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../../src-shared/words/english.ts'
-import { openPalette } from '../support/clerk.ts'
-import { pressKeys, sendCommand } from '../support/keyboard.ts'
-import type { PetService } from '../support/pet-service.ts'
-import { answerWith } from '../support/shown-list.ts'
+import { openPalette } from '../support/clerk/clerk.ts'
+import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { answerWith, interceptCreates, refusal } from '../support/service/answers.ts'
+import type { PetService } from '../support/service/pet-service.ts'
 
 /** An app in some language, and what is done on each screen of it. */
 export interface Walk {
@@ -129,13 +129,11 @@ export async function walkAdding({ app, window, words, visit }: Walk, staging: P
   await visit('add without a name')
   await name.fill('Bella')
   await sheet.getByLabel(words.add.categoryNumber).fill('3')
-  staging.intercept((request, next) =>
-    request.method === 'POST' ? answerWith({ code: 'no', message: '451', status: 400 }, 400) : next(),
-  )
+  interceptCreates(staging, () => refusal(400, '451'))
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(sheet.getByRole('alert')).toBeVisible()
   await visit('add refused')
-  staging.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+  interceptCreates(staging, () => 'hang-up')
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(sheet.getByText(words.openAddition.title('Bella', 'staging'))).toBeVisible()
   await visit('add without an answer')
@@ -167,9 +165,7 @@ export async function walkDelivery(walk: Walk, staging: PetService): Promise<voi
   await expect(add).toBeVisible()
   await visit('review')
   staging.intercept(async (request, next) =>
-    (await request.clone().text()).includes('Waffles 3"')
-      ? answerWith({ code: 'no', message: '451', status: 400 }, 400)
-      : next(),
+    (await request.clone().text()).includes('Waffles 3"') ? refusal(400, '451') : next(),
   )
   await add.click()
   await expect(window.getByRole('alertdialog')).toBeVisible()

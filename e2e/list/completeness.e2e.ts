@@ -2,22 +2,13 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
-import { createGate } from '../../src-shared/testing/gate.ts'
-import { petNames, petRows } from '../support/clerk.ts'
-import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import {
-  answerWith,
-  claim,
-  listRequests,
-  refresh,
-  setLimit,
-  shownCount,
-  time,
-  waitForAnswers,
-  wireRows,
-} from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { petNames, petRows } from '../support/clerk/clerk.ts'
+import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { claim, refresh, setLimit, shownCount, time, waitForAnswers } from '../support/clerk/shown-list.ts'
+import { answerWith, holdRequests, wireRows } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { listRequests } from '../support/service/received.ts'
 
 function claimOf(sentence: string): RegExp {
   return new RegExp(`^${sentence.replaceAll('.', String.raw`\.`).replace('<time>', time)}$`)
@@ -145,11 +136,7 @@ test.describe('the list is honest about what it shows:', () => {
     const service = await startService({ pets: makePets(30) })
     const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
-    const gate = createGate()
-    service.intercept(async (_, next) => {
-      await gate.opened
-      return next()
-    })
+    const gate = holdRequests(service)
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(petRows(window)).toHaveCount(6)
     await expect(claim(window)).toHaveText('')

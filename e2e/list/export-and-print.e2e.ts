@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
-import { petRows } from '../support/clerk.ts'
-import { answerSaveDialog, readProposedName } from '../support/file-dialogs.ts'
-import { possibleCommands, pressKeys } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { claim, refresh, setLimit } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { petRows } from '../support/clerk/clerk.ts'
+import { possibleCommands, pressKeys } from '../support/clerk/keyboard.ts'
+import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
+import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
+import { refusal } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { readPdfPages } from './pdf-text.ts'
 import { printToPdf } from './print-to-pdf.ts'
 
@@ -107,11 +108,7 @@ test('pets that are found before any list has come cannot be printed, because pa
   startService,
 }) => {
   const service = await startService()
-  service.intercept((request, next) =>
-    request.url.includes('/pets/')
-      ? next()
-      : Response.json({ code: 'busy', message: 'Busy.', status: 503 }, { status: 503 }),
-  )
+  service.intercept((request, next) => (request.url.includes('/pets/') ? next() : refusal(503, 'Busy.')))
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const search = window.getByLabel('Search pets')
   await search.fill('418')

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import { serveChanging } from '../support/changing-store.ts'
-import { closePanel, openSettings, petNames, petRows } from '../support/clerk.ts'
-import { makePets, type PetService } from '../support/pet-service.ts'
-import { answerWith, claim, listRequests, refresh, setLimit, waitForAnswers } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
-import { takeClock } from '../support/take-clock.ts'
+import { test } from '../support/app/start-service.ts'
+import { closePanel, openSettings, petNames, petRows } from '../support/clerk/clerk.ts'
+import { claim, refresh, setLimit, waitForAnswers } from '../support/clerk/shown-list.ts'
+import { takeClock } from '../support/clerk/take-clock.ts'
+import { refusal } from '../support/service/answers.ts'
+import { serveChanging } from '../support/service/changing-store.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
+import { listRequests } from '../support/service/received.ts'
 
 /** Waits until the service has received so many list requests, and the window shows the answers. */
 async function expectRequests(window: Page, service: PetService, count: number): Promise<void> {
@@ -206,7 +208,7 @@ test('pets that could not be searched are left alone until the clerk asks again'
   const widest = () => listRequests(service).filter((target) => target.includes('limit=100')).length
   service.intercept((request, next) => {
     if (new URL(request.url).searchParams.get('limit') !== '100') return next()
-    return answerWith({ code: 'busy', message: 'Later.', status: 429 }, 429, { 'Retry-After': '3600' })
+    return refusal(429, 'Later.', { 'Retry-After': '3600' })
   })
   await window.getByLabel('Search pets').fill('loki 58')
   await expect(claim(window)).toContainText('The other pets could not be searched.')

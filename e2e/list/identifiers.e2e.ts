@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
-import { addSheet, categoryField, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { petDetails, petRows } from '../support/clerk.ts'
-import { makePets, type PetService } from '../support/pet-service.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, categoryField, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petDetails, petRows } from '../support/clerk/clerk.ts'
+import { interceptCreates } from '../support/service/answers.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
 
 const largeIds = ['9007199254740993', '9223372036854775807'] as const
 
@@ -29,8 +31,7 @@ test('beyond 2^53 they stay exact in the list, in the details and in requests', 
 
 test('the ID of a new pet stays exact', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  service.intercept((request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(service, () => {
     const body = '{"id":9007199254740993,"name":"Marmalade","categoryId":9223372036854775807}'
     return new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } })
   })

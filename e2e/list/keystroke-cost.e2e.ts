@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { channelOf } from '../../src-shared/contract.ts'
-import { expectDraft, fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { petRows, tryPracticeStore } from '../support/clerk.ts'
-import { makePets } from '../support/pet-service.ts'
-import { waitUntilSeen } from '../support/seen-pets.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 /**
  * Starts to watch which parts of the page React renders, and gives a function that names those rendered since. React gives

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { openPalette, petButtons, petDetails, petRows } from '../support/clerk.ts'
-import { pressKeys } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { resizeWindow } from '../support/resize-window.ts'
-import { claim, setLimit } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { openPalette, petButtons, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { claim, setLimit } from '../support/clerk/shown-list.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 test('moving in the list moves the details, and only the pet that one stops at is looked up', async ({
   shareApp,

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { closePanel, openSettings, petNames, petRows, serviceFields } from '../support/clerk.ts'
-import { readClipboard } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { answerWith, claim, listRequests, refresh, shownCount, time, wireRows } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { closePanel, openSettings, petNames, petRows, serviceFields } from '../support/clerk/clerk.ts'
+import { readClipboard } from '../support/clerk/keyboard.ts'
+import { claim, refresh, shownCount, time } from '../support/clerk/shown-list.ts'
+import { answerWith, holdRequests, refusal, wireRows } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates, listRequests } from '../support/service/received.ts'
 
 function failure(window: Page) {
   return window.getByRole('alert').filter({ has: window.getByText('Details', { exact: true }) })
@@ -57,11 +59,7 @@ test.describe('the list explains each of its states:', () => {
     const service = await startService({ pets: makePets(3) })
     const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(3)
-    const gate = createGate()
-    service.intercept(async (_, next) => {
-      await gate.opened
-      return next()
-    })
+    const gate = holdRequests(service)
     // Before the request, so that a busy computer cannot make the wait look shorter than it is.
     const startedAt = Date.now()
     await refresh(window)
@@ -178,7 +176,7 @@ test.describe('the list explains each of its states:', () => {
     await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
     await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Half a name')
     await window.keyboard.press('Escape')
-    service.intercept(() => answerWith({ code: 'invalid_api_key', message: 'No.', status: 401 }, 401))
+    service.intercept(() => refusal(401))
     await refresh(window)
     await expect(failure(window)).toContainText(
       'The Production key wasn’t accepted. Check it, or ask your manager for a new one.',

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { petNames, petRows } from '../support/clerk.ts'
-import { makePets, type PetService } from '../support/pet-service.ts'
-import { refresh, setLimit } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { petNames, petRows } from '../support/clerk/clerk.ts'
+import { refresh, setLimit } from '../support/clerk/shown-list.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
 
 function targetsOf({ received }: PetService): readonly string[] {
   return received.map(({ target }) => target)

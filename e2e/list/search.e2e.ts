@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { fillIn, nameField, openAddSheet } from '../support/add-sheet.ts'
-import { serveChanging } from '../support/changing-store.ts'
-import { openPalette, petDetails, petNames, petRows, switchTo } from '../support/clerk.ts'
-import { scanBarcode } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { claim, listRequests, refresh, setLimit } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { openPalette, petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
+import { scanBarcode } from '../support/clerk/keyboard.ts'
+import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
+import { holdRequests, refusal } from '../support/service/answers.ts'
+import { serveChanging } from '../support/service/changing-store.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { listRequests } from '../support/service/received.ts'
 
 const looking = 'Looking through more pets…'
 
@@ -36,11 +38,7 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(20)
   const before = listRequests(service).length
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (new URL(request.url).searchParams.get('limit') === '100') await gate.opened
-    return next()
-  })
+  const gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '100')
 
   await test.step('loaded pets match at once, and the app looks through more', async () => {
     await searchBox(window).pressSequentially('mo')
@@ -104,11 +102,7 @@ test('pets that come late move no command in the palette from under the keyboard
   const service = await startService({ pets })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(20)
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (new URL(request.url).searchParams.get('limit') === '100') await gate.opened
-    return next()
-  })
+  const gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '100')
   await openPalette(app, window)
   await window.keyboard.type('refresh')
   const highlighted = window.locator('[role=option][data-highlighted]')
@@ -183,7 +177,7 @@ test('if the rest cannot be searched, the app says so, and what was loaded still
   await expect(petRows(window)).toHaveCount(20)
   service.intercept((request, next) => {
     if (new URL(request.url).searchParams.get('limit') !== '100') return next()
-    return Response.json({ code: 'broken', message: 'No.', status: 400 }, { status: 400 })
+    return refusal(400)
   })
   await searchBox(window).fill('mo')
   await expect(claim(window)).toHaveText(

@@ -5,14 +5,16 @@ import { expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { firstKeptView, keptViewVersion } from '../../src-shared/kept-view.ts'
 import type { Pet } from '../../src-shared/pet.ts'
-import { fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { petNames, petRows, waitForTheRest } from '../support/clerk.ts'
-import { addDelivery, birdNames, deliveryTable, openDelivery } from '../support/delivery.ts'
-import { pressKeys } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { claim, wireRows } from '../support/shown-list.ts'
-import { countCreates, test } from '../support/start-service.ts'
-import { takeClock } from '../support/take-clock.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petNames, petRows, waitForTheRest } from '../support/clerk/clerk.ts'
+import { addDelivery, birdNames, deliveryTable, openDelivery } from '../support/clerk/delivery.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { claim } from '../support/clerk/shown-list.ts'
+import { takeClock } from '../support/clerk/take-clock.ts'
+import { interceptCreates, wireRows } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
 
 // The six questions of a clerk, and what each costs: presses of a mouse button and of keys, as the page receives them.
 
@@ -102,7 +104,7 @@ test('“Was Waffles added, now that the line broke?” takes nothing: it is ask
 }) => {
   const service = await startService({ pets: makePets(3) })
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
-  service.intercept((request, next) => (request.method === 'POST' ? 'hang-up' : next()))
+  interceptCreates(service, () => 'hang-up')
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Waffles', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()

@@ -2,9 +2,9 @@ import { expect, type Locator } from '@playwright/test'
 import { BitArray, Code128Reader } from '@zxing/library'
 import { readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
-import { openPalette, petDetails, petRows } from '../support/clerk.ts'
-import { resizeWindow } from '../support/resize-window.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { openPalette, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { readPrintedBarcode } from './printed-barcode.ts'
 
 const pets = [

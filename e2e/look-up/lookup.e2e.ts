@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { addSheet, expectDraft } from '../support/add-sheet.ts'
-import { openPalette, petDetails, petRows, tryPracticeStore } from '../support/clerk.ts'
-import { possibleCommands, pressKeys, readClipboard } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
+import { openPalette, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { refusal } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 const banner =
   'This lookup is deprecated and will be removed on 5 December 2030. After that, this app finds pets through the list.'
@@ -104,9 +105,7 @@ test('the lookup is still used on its last day', async ({ launchApp }) => {
 for (const status of [404, 410]) {
   test(`if the lookup answers ${status}, the pet is found through the list`, async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(30) })
-    service.intercept((request, next) =>
-      isLookup(request) ? Response.json({ code: 'gone', message: 'No.', status }, { status }) : next(),
-    )
+    service.intercept((request, next) => (isLookup(request) ? refusal(status) : next()))
     const { window } = await shareApp({ connectedTo: { staging: service } })
     await openById(window, '25')
     await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { openPalette, petDetails, petRows } from '../support/clerk.ts'
-import { pressKeys } from '../support/keyboard.ts'
-import { makePets } from '../support/pet-service.ts'
-import { wireRows } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { openPalette, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { wireRows } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 const [bella = { id: '', name: '', categoryId: '' }, ...others] = makePets(3)
 const sold = { ...bella, name: 'Bella the Second', status: 'sold' }

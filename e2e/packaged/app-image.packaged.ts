@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
 import { processesOf } from '../../scripts/computer/processes.mjs'
-import { test } from '../support/on-desktop.ts'
+import { test } from '../support/app/on-desktop.ts'
 import { makeAppImage, readFromAppImage } from './app-image.ts'
 import { endApp, isWindowSandboxed, runInSession, whyNoUsers } from './installed-app.ts'
 

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
 import { makeRpmPackage } from '../../scripts/packages/rpm-package.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
-import { test } from '../support/on-desktop.ts'
+import { test } from '../support/app/on-desktop.ts'
 import { endApp, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
 
 const obstacle = whyNotHere()

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import { serveChanging } from '../support/changing-store.ts'
-import { connectTo, petDetails, petRows } from '../support/clerk.ts'
-import { makePets } from '../support/pet-service.ts'
-import { setLimit } from '../support/shown-list.ts'
+import { connectTo, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { setLimit } from '../support/clerk/shown-list.ts'
+import { serveChanging } from '../support/service/changing-store.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { test } from './take-pictures.ts'
 
 const names =

@@ -1,9 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { connectTo } from '../support/clerk.ts'
-import { addDelivery, birdNames, chooseFile, deliveryRow, discardDelivery, openDelivery } from '../support/delivery.ts'
-import { answerWith } from '../support/shown-list.ts'
+import { connectTo } from '../support/clerk/clerk.ts'
+import {
+  addDelivery,
+  birdNames,
+  chooseFile,
+  deliveryRow,
+  discardDelivery,
+  openDelivery,
+} from '../support/clerk/delivery.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { test } from './take-pictures.ts'
 
 const bella = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
@@ -34,12 +41,11 @@ test('a delivery: reviewed, sent, paused, done', async ({ app, window, picture, 
   await connectTo(window, 'staging', staging)
   const gates = { at: 57, gate: createGate() }
   let creates = 0
-  staging.intercept(async (request, next) => {
-    if (request.method !== 'POST') return next()
+  interceptCreates(staging, async (request, next) => {
     creates += 1
     if (creates === gates.at + 1) await gates.gate.opened
     const { name } = (await request.clone().json()) as { name: string }
-    if (name === 'Skye V') return answerWith({ code: 'no', message: 'category 99 does not exist', status: 400 }, 400)
+    if (name === 'Skye V') return refusal(400, 'category 99 does not exist')
     if (name === 'Bella V') return 'hang-up'
     return next()
   })

@@ -3,9 +3,9 @@ import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { arabic } from '../../src-shared/words/arabic.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { japanese } from '../../src-shared/words/japanese.ts'
-import { pressKeys, sendCommand } from '../support/keyboard.ts'
-import { answerWith } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { answerWith } from '../support/service/answers.ts'
 import { takePicture } from './take-pictures.ts'
 
 const shops = [

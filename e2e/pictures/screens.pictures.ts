@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { firstKeptView } from '../../src-shared/kept-view.ts'
-import { createGate } from '../../src-shared/testing/gate.ts'
-import { fillIn, openAddSheet } from '../support/add-sheet.ts'
+import { type EarlierOutcome, profileWithAdditions } from '../support/app/earlier-additions.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {
   closePanel,
   connectTo,
@@ -16,19 +16,15 @@ import {
   showServiceFields,
   switchTo,
   tryPracticeStore,
-} from '../support/clerk.ts'
-import { type EarlierOutcome, profileWithAdditions } from '../support/earlier-additions.ts'
-import { pressKeys, sendCommand } from '../support/keyboard.ts'
-import { makePets, type PetService } from '../support/pet-service.ts'
-import { answerWith, setLimit } from '../support/shown-list.ts'
+} from '../support/clerk/clerk.ts'
+import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { setLimit } from '../support/clerk/shown-list.ts'
+import { answerWith, holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { test } from './take-pictures.ts'
 
 async function refuseAdds(service: PetService): Promise<void> {
-  service.intercept((request, next) =>
-    request.method === 'POST'
-      ? answerWith({ code: 'invalid_name', message: 'The name Bella is not allowed twice.', status: 400 }, 400)
-      : next(),
-  )
+  interceptCreates(service, () => refusal(400, 'The name Bella is not allowed twice.'))
 }
 
 test('first run', async ({ window, picture }) => {
@@ -95,11 +91,7 @@ test('a search through the store', async ({ window, picture, startService }) => 
   const service = await startService({ pets })
   await connectTo(window, 'staging', service)
   await expect(petRows(window)).toHaveCount(20)
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    if (new URL(request.url).searchParams.get('limit') === '100') await gate.opened
-    return next()
-  })
+  const gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '100')
   const search = window.getByLabel('Search pets')
   await search.fill('840')
   await expect(window.getByText('Looking through more pets…')).toBeVisible()
@@ -170,9 +162,7 @@ test('the first add after a switch, and an answer that was lost', async ({ windo
   await switchTo(window, 'staging')
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, waffles)
-  staging.intercept((request, next) =>
-    request.method === 'POST' ? answerWith({ code: 'unavailable', message: 'Try later.', status: 504 }, 504) : next(),
-  )
+  interceptCreates(staging, () => refusal(504, 'Try later.'))
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(sheet.getByText('Waffles may have been added to Staging.')).toBeVisible({ timeout: 10_000 })
   await picture('outcome-unknown')
@@ -292,11 +282,7 @@ test('an empty store, and one that is slow', async ({ window, picture, startServ
   await expect(window.getByText('No pending pets.')).toBeVisible()
   await picture('empty-filter')
   const slow = await startService({ pets: practicePets })
-  const gate = createGate()
-  slow.intercept(async (_request, next) => {
-    await gate.opened
-    return next()
-  })
+  const gate = holdRequests(slow)
   await connectTo(window, 'production', slow)
   await expect(window.getByText('Loading pets…')).toBeAttached()
   await picture('loading')

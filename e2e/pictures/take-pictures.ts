@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
-import { test as base } from '../support/start-service.ts'
+import { test as base } from '../support/app/start-service.ts'
 
 const folder = path.join(projectRoot, 'docs/pictures')
 

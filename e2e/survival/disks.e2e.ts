@@ -4,7 +4,9 @@ import { expect } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
-import { addSheet, fillIn, openAddSheet } from '../support/add-sheet.ts'
+import type { LaunchedApp } from '../support/app/launch-app.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {
   environmentMark,
   openSettings,
@@ -12,12 +14,10 @@ import {
   serviceFields,
   showServiceFields,
   tryPracticeStore,
-} from '../support/clerk.ts'
-import type { LaunchedApp } from '../support/launch-app.ts'
-import { keySaved, storedKeys } from '../support/password-store.ts'
-import { makePets } from '../support/pet-service.ts'
-import { makeReadOnlyFolder, makeSmallDisk, mayMakeDisks } from '../support/small-disk.ts'
-import { test } from '../support/start-service.ts'
+} from '../support/clerk/clerk.ts'
+import { keySaved, storedKeys } from '../support/computer/password-store.ts'
+import { makeReadOnlyFolder, makeSmallDisk, mayMakeDisks } from '../support/computer/small-disk.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 const diskFull = 'The disk is full, so this couldn’t be saved.'
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }

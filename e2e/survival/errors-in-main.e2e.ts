@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
-import { appFolder } from '../support/app-folders.ts'
-import { environmentMark, tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/start-service.ts'
+import { appFolder } from '../support/app/app-folders.ts'
+import { test } from '../support/app/start-service.ts'
+import { environmentMark, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { exitCode } from './exit-code.ts'
 
 for (const [kind, code] of [

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test'
 import { codeAfterKill } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
-import { addSheet, expectDraft, fillIn, openAddSheet } from '../support/add-sheet.ts'
-import { tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { exitCode } from './exit-code.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }

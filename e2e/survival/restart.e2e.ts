@@ -4,6 +4,8 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import { writeSettings } from '../support/app/prepare-profile.ts'
+import { test } from '../support/app/start-service.ts'
 import {
   closePanel,
   connectTo,
@@ -13,12 +15,10 @@ import {
   showServiceFields,
   tryPracticeStore,
   windowTitle,
-} from '../support/clerk.ts'
-import { openDelivery } from '../support/delivery.ts'
-import { keySaved, storedKeys } from '../support/password-store.ts'
-import { makePets } from '../support/pet-service.ts'
-import { writeSettings } from '../support/prepare-profile.ts'
-import { test } from '../support/start-service.ts'
+} from '../support/clerk/clerk.ts'
+import { openDelivery } from '../support/clerk/delivery.ts'
+import { keySaved, storedKeys } from '../support/computer/password-store.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 test('environment, addresses, keys, theme and density survive a restart', async ({ launchApp, startService }) => {
   const production = await startService({ pets: makePets(3), apiKey: 'sk-production' })

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { electronBinary } from '../../scripts/computer/app-system.mjs'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
-import { tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/start-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { tryPracticeStore } from '../support/clerk/clerk.ts'
 
 test('a second start brings the first window to the front and ends', async ({ launchApp }) => {
   const { app, window, profile } = await launchApp()

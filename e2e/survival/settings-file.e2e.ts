@@ -10,9 +10,9 @@ import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { removeParts } from '../../src-main/files/whole-file.ts'
 import { firstSettings, openSettingsStore } from '../../src-main/settings/settings-store.ts'
-import { bundleProgram } from '../support/bundle-program.ts'
-import { tryPracticeStore } from '../support/clerk.ts'
-import { test } from '../support/start-service.ts'
+import { bundleProgram } from '../support/app/bundle-program.ts'
+import { test } from '../support/app/start-service.ts'
+import { tryPracticeStore } from '../support/clerk/clerk.ts'
 
 for (const [what, text, sentence] of [
   ['of a newer version', JSON.stringify({ ...firstSettings, version: 2, more: true }), /newer version of this app/],

@@ -1,10 +1,11 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { timeLimit } from '../../scripts/computer/app-system.mjs'
-import { petRows } from '../support/clerk.ts'
-import { makePets } from '../support/pet-service.ts'
-import { listRequests, setLimit } from '../support/shown-list.ts'
-import { test } from '../support/start-service.ts'
-import { takeClock } from '../support/take-clock.ts'
+import { test } from '../support/app/start-service.ts'
+import { petRows } from '../support/clerk/clerk.ts'
+import { setLimit } from '../support/clerk/shown-list.ts'
+import { takeClock } from '../support/clerk/take-clock.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { listRequests } from '../support/service/received.ts'
 
 // The recorder of traces keeps what it sees of the page in the page.
 test.use({ trace: 'off' })

@@ -2,9 +2,10 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { addSheet, nameField } from '../support/add-sheet.ts'
-import { environmentMark, petDetails, petNames, petRows, switchTo, windowTitle } from '../support/clerk.ts'
-import { makePets } from '../support/pet-service.ts'
+import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
+import { environmentMark, petDetails, petNames, petRows, switchTo, windowTitle } from '../support/clerk/clerk.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { sentPets } from '../support/service/received.ts'
 import { clickInto, needWayland, onScreen, pageOnScreen, test } from './on-wayland.ts'
 import { readScene } from './scene.ts'
 
@@ -64,8 +65,7 @@ test('a clerk lists, finds, adds and looks up pets with the keyboard and the mou
   await hands.type('7')
   await hands.press('ctrl+Return')
   await expect(sheet).toBeHidden()
-  const [create] = service.received.filter(({ method }) => method === 'POST')
-  expect(JSON.parse(create?.body ?? '')).toMatchObject({ name: 'Wayland Smith', categoryId: 7 })
+  expect(sentPets(service)[0]).toMatchObject({ name: 'Wayland Smith', categoryId: 7 })
 })
 
 test('a clerk switches between staging and production, and the window’s title says so to the compositor', async ({

@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Locator } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { whyNoWayland } from '../../scripts/computer/system-packages.mjs'
-import { test as base } from '../support/start-service.ts'
+import { test as base } from '../support/app/start-service.ts'
 import { createHands, type Hands, type Point } from './hands.ts'
 import { readScene } from './scene.ts'
 

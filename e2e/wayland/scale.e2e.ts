@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { cutTexts } from '../languages/cut-texts.ts'
-import { openAddSheet } from '../support/add-sheet.ts'
-import { closePanel, openSettings, petDetails, petRows, tryPracticeStore } from '../support/clerk.ts'
+import { openAddSheet } from '../support/clerk/add-sheet.ts'
+import { closePanel, openSettings, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { needWayland, test } from './on-wayland.ts'
 
 needWayland()

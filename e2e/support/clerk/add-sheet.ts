@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { english as words } from '../../src-shared/words/english.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { english as words } from '../../../src-shared/words/english.ts'
 
 /** The add form of an environment, whether open or not. */
 export function addSheet(window: Page, environment: EnvironmentId): Locator {

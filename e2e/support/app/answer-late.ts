@@ -1,5 +1,5 @@
 import type { ElectronApplication } from '@playwright/test'
-import { type CallName, channelOf } from '../../src-shared/contract.ts'
+import { type CallName, channelOf } from '../../../src-shared/contract.ts'
 
 /** Has a call of the window answered with `answer`, once what this gives is called. */
 export async function answerLate(

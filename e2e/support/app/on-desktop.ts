@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
-import { startDesktop } from '../../scripts/computer/desktop.mjs'
-import { endKeychainProcess, forgetAllKeys } from './password-store.ts'
+import { startDesktop } from '../../../scripts/computer/desktop.mjs'
+import { endKeychainProcess, forgetAllKeys } from '../computer/password-store.ts'
 
 /** What a project of the tests chooses for its workers. */
 export interface DesktopOptions {

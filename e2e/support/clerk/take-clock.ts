@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import type { PetService } from '../service/pet-service.ts'
+import { listRequests } from '../service/received.ts'
 import { petRows } from './clerk.ts'
-import type { PetService } from './pet-service.ts'
 import { waitUntilSeen } from './seen-pets.ts'
-import { listRequests, waitForAnswers } from './shown-list.ts'
+import { waitForAnswers } from './shown-list.ts'
 
 /**
  * Lets a test move the clock of a window that shows a list of `service`. The window starts again, so that all its timers are

@@ -1,6 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Pet } from '../../src-shared/pet.ts'
-import type { PetService } from './pet-service.ts'
 
 /** Matches a time of day as the list writes it, `10:42` or `10:42 AM`; part of a regular expression. */
 export const time = String.raw`\d{1,2}:\d{2}(?:\s[AP]M)?`
@@ -34,19 +32,4 @@ export async function waitForAnswers(window: Page): Promise<void> {
 export async function refresh(window: Page): Promise<void> {
   await waitForAnswers(window)
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()
-}
-
-/** An answer of the service with `body` as JSON. */
-export function answerWith(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return Response.json(body, { status, headers })
-}
-
-/** Pets as the service writes them, for handmade answers. Their IDs must be safe integers. */
-export function wireRows(pets: readonly Pet[]): readonly object[] {
-  return pets.map((pet) => ({ ...pet, id: Number(pet.id), categoryId: Number(pet.categoryId) }))
-}
-
-/** The list requests that the service received, as path and query. */
-export function listRequests({ received }: PetService): readonly string[] {
-  return received.filter(({ method }) => method === 'GET').map(({ target }) => target)
 }

@@ -1,4 +1,4 @@
-import { type PetService, startPetService } from './pet-service.ts'
+import { type PetService, startPetService } from '../service/pet-service.ts'
 import { test as base } from './share-app.ts'
 
 /** Playwright's `test` with `launchApp`, `shareApp` and `startService`. */
@@ -14,8 +14,3 @@ export const test = base.extend<{ startService: typeof startPetService }>({
     for (const service of services) await service.stop()
   },
 })
-
-/** How many requests to add a pet a service received. */
-export function countCreates({ received }: Pick<PetService, 'received'>): number {
-  return received.filter(({ method }) => method === 'POST').length
-}

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { createPracticeHandler } from '../../src-main/service/testing/practice-handler.ts'
-import type { Pet } from '../../src-shared/pet.ts'
+import { createPracticeHandler } from '../../../src-main/service/testing/practice-handler.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 
 /** A request as the service received it. */
 export interface ReceivedRequest {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Appearance } from '../../src-shared/settings.ts'
-import { type Words, english as words } from '../../src-shared/words/english.ts'
+import type { Appearance } from '../../../src-shared/settings.ts'
+import { type Words, english as words } from '../../../src-shared/words/english.ts'
 import { waitForTheRest } from './clerk.ts'
 
 const rowHeights = { comfortable: '40px', compact: '32px' }

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { firstSettings, type StoredSettings } from '../../src-main/settings/settings-store.ts'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import type { LanguageChoice } from '../../src-shared/settings.ts'
-import { storeKey } from './password-store.ts'
-import type { PetService } from './pet-service.ts'
+import { firstSettings, type StoredSettings } from '../../../src-main/settings/settings-store.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
+import type { LanguageChoice } from '../../../src-shared/settings.ts'
+import { storeKey } from '../computer/password-store.ts'
+import type { PetService } from '../service/pet-service.ts'
 
 /** Services by the environment in which the app knows them. */
 export type ConnectedServices = Readonly<Partial<Record<ServiceEnvironmentId, Pick<PetService, 'baseUrl' | 'apiKey'>>>>

@@ -1,10 +1,10 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AdditionEvent } from '../../src-main/pets/additions/addition-event.ts'
-import { journalHeader, journalLine } from '../../src-main/pets/additions/journal-text.ts'
-import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import type { NewPet } from '../../src-shared/pet.ts'
+import type { AdditionEvent } from '../../../src-main/pets/additions/addition-event.ts'
+import { journalHeader, journalLine } from '../../../src-main/pets/additions/journal-text.ts'
+import type { ServiceEnvironmentId } from '../../../src-shared/environment.ts'
+import type { NewPet } from '../../../src-shared/pet.ts'
 
 /** How an addition of an earlier run ended; without one it is `unknown`, and `interrupted` was never sent. */
 export type EarlierOutcome =

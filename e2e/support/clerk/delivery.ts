@@ -1,8 +1,8 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { english as words } from '../../src-shared/words/english.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { english as words } from '../../../src-shared/words/english.ts'
+import { answerOpenDialog } from '../computer/file-dialogs.ts'
 import { openPalette, waitForTheRest } from './clerk.ts'
-import { answerOpenDialog } from './file-dialogs.ts'
 
 /** Opens the screen of a delivery from the palette. */
 export async function openDelivery(app: ElectronApplication, window: Page): Promise<void> {

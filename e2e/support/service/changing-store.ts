@@ -1,6 +1,6 @@
-import type { Pet } from '../../src-shared/pet.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { answerWith, wireRows } from './answers.ts'
 import type { PetService } from './pet-service.ts'
-import { answerWith, wireRows } from './shown-list.ts'
 
 /** The pets of a store, which a test may replace at any time. */
 export interface ChangingStore {

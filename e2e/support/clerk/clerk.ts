@@ -1,8 +1,8 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import { type Words, english as words } from '../../src-shared/words/english.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
+import { type Words, english as words } from '../../../src-shared/words/english.ts'
+import type { PetService } from '../service/pet-service.ts'
 import { possibleCommands, pressKeys } from './keyboard.ts'
-import type { PetService } from './pet-service.ts'
 
 /** The drawn rows of the list: those in view and a few more. */
 export function petRows(window: Page): Locator {
