@@ -25,16 +25,10 @@ export interface ToastMessage {
 let show: ((message: ToastMessage) => void) | null = null
 const early: ToastMessage[] = []
 
-/**
- * Shows the toasts so far, and from now on each at once. Called when there is something on screen to show them. Gives what to
- * call when that goes: toasts then wait for the next one.
- */
-export function showToastsWith(showOne: (message: ToastMessage) => void): () => void {
+/** Shows the toasts so far, and from now on each at once. Called when there is something on screen to show them. */
+export function showToastsWith(showOne: (message: ToastMessage) => void): void {
   show = showOne
   for (const message of early.splice(0)) show(message)
-  return () => {
-    show = null
-  }
 }
 
 /** Shows a toast, as soon as something can. */
