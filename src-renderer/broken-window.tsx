@@ -1,6 +1,5 @@
-import { Component, type ReactNode } from 'react'
-import { words } from '../../src-shared/words/words.ts'
-import { Button } from './button.tsx'
+import { words } from '../src-shared/words/words.ts'
+import { Button } from './ui/button.tsx'
 
 /** Shown instead of the window after an error in its code. Main keeps what the clerk typed. */
 export function BrokenWindow() {
@@ -12,17 +11,4 @@ export function BrokenWindow() {
       </Button>
     </main>
   )
-}
-
-/** Shows {@link BrokenWindow} instead of children that throw. React reports the error on the console. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError(): { isBroken: boolean } {
-    return { isBroken: true }
-  }
-
-  override render(): ReactNode {
-    return this.state.isBroken ? <BrokenWindow /> : this.props.children
-  }
 }

@@ -8,16 +8,21 @@ import { runCommand } from './bridge/command-actions.ts'
 import { createQueryClient } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { listenForFocus } from './bridge/window-focus.ts'
+import { BrokenWindow } from './broken-window.tsx'
 import { startKeeping } from './keep-view.ts'
 import { followAdditions } from './pets/additions/follow-additions.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { petQueries } from './pets/known/pet-queries.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
-import { BrokenWindow, ErrorBoundary } from './ui/error-boundary.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element #root')
-const root = createRoot(element)
+const root = createRoot(element, {
+  onUncaughtError(error) {
+    console.error(error)
+    root.render(<BrokenWindow />)
+  },
+})
 
 async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   const { settings, keptView, categoryNames, lastLists, firstList } = await unwrap(answer)
@@ -43,11 +48,9 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
 
   flushSync(() =>
     root.render(
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <App />
-        </QueryClientProvider>
-      </ErrorBoundary>,
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>,
     ),
   )
 }
