@@ -127,7 +127,7 @@ test('what is typed in the settings but not saved stays while the language is ch
   await fields.getByRole('button', { name: 'Save key' }).click()
   await expect(fields.getByText(english.settings.apiKeyProblem)).toBeVisible()
   await chooseLanguage(window, 'Deutsch')
-  const { baseUrl, apiKey, apiKeyProblem, language, close } = german.settings
+  const { baseUrl, apiKey, apiKeyProblem, language } = german.settings
   const inGerman = window.getByRole('group', { name: german.environments.production.name, exact: true })
   await expect(window.getByRole('combobox', { name: language })).toBeFocused()
   await expect(inGerman.getByLabel(baseUrl)).toHaveValue('https://pets.example/v1')
@@ -135,7 +135,7 @@ test('what is typed in the settings but not saved stays while the language is ch
   await expect(inGerman.getByText(apiKeyProblem)).toBeVisible()
   await expect(panel).toBeHidden()
 
-  await window.getByRole('button', { name: close }).click()
+  await window.getByRole('button', { name: german.close }).click()
   const opener = window.getByRole('button', { name: german.header.settings, exact: true })
   await expect(opener).toBeFocused()
   await opener.click()
@@ -211,7 +211,7 @@ test('a message stays while the language is changed, and counts no pet of one th
   await expect(window.getByRole('dialog', { name: german.settings.title })).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(messages.getByText(first)).toBeVisible()
-  await messages.getByRole('button', { name: german.toasts.dismiss }).click()
+  await messages.getByRole('button', { name: german.dismiss }).click()
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: german.add.title('staging') })
   await sheet.getByLabel(german.add.name, { exact: true }).fill('Kiwi')

@@ -54,7 +54,7 @@ export async function walkList(walk: Walk): Promise<void> {
   await visit('menu of a row')
   await window.keyboard.press('Escape')
   await expect(window.getByRole('menu')).toHaveCount(0)
-  await detail.getByRole('button', { name: words.detail.close, exact: true }).click()
+  await detail.getByRole('button', { name: words.close, exact: true }).click()
 
   const search = window.getByLabel(words.list.search, { exact: true })
   await search.fill('Mochi')
@@ -142,7 +142,7 @@ export async function walkAdding({ app, window, words, visit }: Walk, staging: P
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
   await expect(window.getByRole('button', { name: words.add.view, exact: true })).toBeVisible()
   await visit('added')
-  await window.getByRole('button', { name: words.toasts.dismiss, exact: true }).click()
+  await window.getByRole('button', { name: words.dismiss, exact: true }).click()
   await closeByEscape(window)
   await visit('lost pet above the list')
   await pressKeys(app, 'CmdOrCtrl+H')

@@ -41,7 +41,7 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { keys } = words
   return (
-    <Sheet title={keys.title} closeLabel={keys.close} onClose={onClose} isText>
+    <Sheet title={keys.title} onClose={onClose} isText>
       {keyGroups().map(([heading, rows]) => (
         <section key={heading} className="pb-5">
           <h3 className="pb-1 text-sm font-semibold text-soft">{heading}</h3>

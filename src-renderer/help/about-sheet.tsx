@@ -76,7 +76,7 @@ export function AboutSheet({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(aboutQuery)
   if (error) throw error
   return (
-    <Sheet title={about.title} closeLabel={about.close} onClose={onClose}>
+    <Sheet title={about.title} onClose={onClose}>
       {data && (
         <>
           {data.readyUpdate !== null && (

@@ -41,7 +41,7 @@ export function SettingsNotices({ notices, onDismiss }: { notices: readonly Sett
           <p key={keyOfNotice(notice)}>{sentenceOf(notice)}</p>
         ))}
       </div>
-      <Button onClick={onDismiss}>{words.notices.dismiss}</Button>
+      <Button onClick={onDismiss}>{words.dismiss}</Button>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function SettingsSheet({ environment: selected, settings }: { environment
   const { choose, change, question } = useEnvironmentSwitch(selected)
 
   return (
-    <Sheet title={words.settings.title} closeLabel={words.settings.close} onClose={() => showPanel(null)} isWide>
+    <Sheet title={words.settings.title} onClose={() => showPanel(null)} isWide>
       <SettingsSection title={words.settings.environments} isCard>
         <ChangeFailure change={change} environment={selected} />
         <div

@@ -433,6 +433,8 @@ const alike: Readonly<Record<string, string>> = { '\u0640': '', ٱ: 'ا', ى: '�
 /** All words of the interface, in Arabic. */
 export const arabic: Words = {
   appName: 'مخزون متجر الحيوانات',
+  close: 'إغلاق',
+  dismiss: 'إخفاء',
   formats,
   foldText: (text) =>
     foldText(text).replace(
@@ -608,7 +610,6 @@ export const arabic: Words = {
     duplicate: 'تكرار',
     previous: 'الحيوان السابق',
     next: 'الحيوان التالي',
-    close: 'إغلاق',
     deprecated: 'مُهمَل',
     deprecation: (removalDate) =>
       `هذا الاستعلام مُهمَل وسيُزال في ${formats.longDate(removalDate)}. بعد ذلك يجد التطبيق الحيوانات عن طريق القائمة.`,
@@ -639,7 +640,6 @@ export const arabic: Words = {
     putBack: 'إعادة إلى النموذج',
     discard: 'تجاهل',
     addUnnoted: 'إضافته رغم ذلك',
-    close: 'إغلاق',
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
     alreadyListed: (name, id, status) =>
@@ -734,7 +734,6 @@ export const arabic: Words = {
     categoryProblem: 'أدخل عددًا صحيحًا، مثل 7.',
     statusProblem: 'أدخل متاح أو معلّق أو مباع.',
     title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
-    close: 'إغلاق',
     begin: {
       text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسل شيء قبل أن تراجع الصفوف.',
       rows: 'الصفوف',
@@ -956,7 +955,6 @@ export const arabic: Words = {
   addedHere: {
     title: 'المضاف من هنا',
     from: (environment) => `إلى ${inEnvironment(environment)}، من هذا الجهاز`,
-    close: 'إغلاق',
     columns: {
       time: 'الوقت',
       name: 'الاسم',
@@ -1078,7 +1076,6 @@ export const arabic: Words = {
 
   keys: {
     title: 'اختصارات لوحة المفاتيح',
-    close: 'إغلاق',
     inTheList: 'في القائمة',
     everywhere: 'في كل مكان',
     inTheForm: 'في نموذج الإضافة',
@@ -1105,7 +1102,6 @@ export const arabic: Words = {
 
   about: {
     title: 'حول مخزون متجر الحيوانات',
-    close: 'إغلاق',
     versions: 'الإصدارات',
     app: 'مخزون متجر الحيوانات',
     electron: 'Electron',
@@ -1143,12 +1139,10 @@ export const arabic: Words = {
 
   toasts: {
     region: 'الرسائل',
-    dismiss: 'إخفاء',
   },
 
   settings: {
     title: 'الإعدادات',
-    close: 'إغلاق',
     environment: 'البيئة',
     environments: 'البيئات',
     appearance: 'المظهر',
@@ -1243,7 +1237,6 @@ export const arabic: Words = {
       `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، فيبقى ما تغيّره فيه ساريًا حتى تغلق التطبيق.`,
     'profile-not-writable': () => 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
     'managed-file-ignored': ({ problem }) => `إعدادات مسؤول النظام غير سارية: ${managedFileProblem(problem)}`,
-    dismiss: 'إخفاء',
   },
 
   baseUrlProblems: {
@@ -1333,7 +1326,6 @@ export const arabic: Words = {
     copyDetails: 'نسخ التفاصيل',
     detail: (name, value) => `${name}: ${isolated(value)}`,
     detailsCopied: 'نُسخت التفاصيل.',
-    dismiss: 'إخفاء',
     code: 'الرمز',
     message: 'الرسالة',
     httpStatus: 'حالة HTTP',

@@ -273,6 +273,8 @@ function addTo(environment: EnvironmentId): string {
 /** All words of the interface, in Dutch. */
 export const dutch: Words = {
   appName: 'Pet Store Inventory',
+  close: 'Sluiten',
+  dismiss: 'Verbergen',
   formats,
   // The one letter ĳ is ij, as everyone types it.
   foldText: (text) => foldText(text).replaceAll('ĳ', 'ij'),
@@ -452,7 +454,6 @@ export const dutch: Words = {
     duplicate: 'Dupliceren',
     previous: 'Vorig dier',
     next: 'Volgend dier',
-    close: 'Sluiten',
     deprecated: 'Wordt uitgefaseerd',
     deprecation: (removalDate) =>
       `Deze opzoekfunctie wordt uitgefaseerd en op ${formats.longDate(removalDate)} verwijderd. Daarna vindt deze app dieren via de lijst.`,
@@ -485,7 +486,6 @@ export const dutch: Words = {
     putBack: 'Terugzetten',
     discard: 'Verwerpen',
     addUnnoted: 'Toch toevoegen',
-    close: 'Sluiten',
     nameProblem: 'Voer een naam in.',
     categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
     alreadyListed: (name, id, status) =>
@@ -577,7 +577,6 @@ export const dutch: Words = {
     categoryProblem: 'Voer een geheel getal in, zoals 7.',
     statusProblem: 'Voer Beschikbaar, In afwachting of Verkocht in.',
     title: (environment) => `Levering toevoegen aan ${environments[environment].label}`,
-    close: 'Sluiten',
     begin: {
       text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een CSV-bestand. Er wordt niets verzonden voordat u de rijen hebt bekeken.',
       rows: 'Rijen',
@@ -761,7 +760,6 @@ export const dutch: Words = {
   addedHere: {
     title: 'Hier toegevoegd',
     from: (environment) => `Aan ${environments[environment].label}, vanaf deze computer`,
-    close: 'Sluiten',
     columns: {
       time: 'Tijd',
       name: 'Naam',
@@ -874,7 +872,6 @@ export const dutch: Words = {
 
   keys: {
     title: 'Sneltoetsen',
-    close: 'Sluiten',
     inTheList: 'In de lijst',
     everywhere: 'Overal',
     inTheForm: 'In het formulier om toe te voegen',
@@ -901,7 +898,6 @@ export const dutch: Words = {
 
   about: {
     title: 'Over Pet Store Inventory',
-    close: 'Sluiten',
     versions: 'Versies',
     app: 'Pet Store Inventory',
     electron: 'Electron',
@@ -942,12 +938,10 @@ export const dutch: Words = {
 
   toasts: {
     region: 'Meldingen',
-    dismiss: 'Verbergen',
   },
 
   settings: {
     title: 'Instellingen',
-    close: 'Sluiten',
     environment: 'Omgeving',
     environments: 'Omgevingen',
     appearance: 'Weergave',
@@ -1047,7 +1041,6 @@ export const dutch: Words = {
     'profile-not-writable': () => 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
     'managed-file-ignored': ({ problem }) =>
       `De instellingen van de beheerder zijn niet van kracht: ${managedFileProblem(problem)}`,
-    dismiss: 'Verbergen',
   },
 
   baseUrlProblems: {
@@ -1142,7 +1135,6 @@ export const dutch: Words = {
     copyDetails: 'Details kopiëren',
     detail: (name, value) => `${name}: ${value}`,
     detailsCopied: 'Details gekopieerd.',
-    dismiss: 'Verbergen',
     code: 'Code',
     message: 'Melding',
     httpStatus: 'HTTP-status',

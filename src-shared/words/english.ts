@@ -254,6 +254,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 /** All words of the interface, in English. Another language is one more file with an object of this shape. */
 export const english = {
   appName: 'Pet Store Inventory',
+  close: 'Close',
+  dismiss: 'Dismiss',
   /** How this language writes numbers and times, and sorts. */
   formats: formats satisfies Formats as Formats,
   /** Text as a search in this language compares it. */
@@ -428,7 +430,6 @@ export const english = {
     duplicate: 'Duplicate',
     previous: 'Previous pet',
     next: 'Next pet',
-    close: 'Close',
     deprecated: 'Deprecated',
     deprecation: (removalDate: string) =>
       `This lookup is deprecated and will be removed on ${formats.longDate(removalDate)}. After that, this app finds pets through the list.`,
@@ -459,7 +460,6 @@ export const english = {
     putBack: 'Put it back',
     discard: 'Discard',
     addUnnoted: 'Add it all the same',
-    close: 'Close',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
     alreadyListed: (name: string, id: string, status: string | undefined) =>
@@ -538,7 +538,6 @@ export const english = {
     categoryProblem: 'Enter a whole number, such as 7.',
     statusProblem: 'Enter Available, Pending or Sold.',
     title: (environment: EnvironmentId) => `Add a delivery to ${environments[environment].label}`,
-    close: 'Close',
     begin: {
       text: 'Copy the rows in your spreadsheet and paste them here, or choose a CSV file. Nothing is sent before you have looked through the rows.',
       rows: 'Rows',
@@ -714,7 +713,6 @@ export const english = {
   addedHere: {
     title: 'Added here',
     from: (environment: EnvironmentId) => `To ${environments[environment].label}, from this computer`,
-    close: 'Close',
     columns: {
       time: 'Time',
       name: 'Name',
@@ -832,7 +830,6 @@ export const english = {
 
   keys: {
     title: 'Keyboard shortcuts',
-    close: 'Close',
     inTheList: 'In the list',
     everywhere: 'Everywhere',
     inTheForm: 'In the add form',
@@ -859,7 +856,6 @@ export const english = {
 
   about: {
     title: 'About Pet Store Inventory',
-    close: 'Close',
     versions: 'Versions',
     app: 'Pet Store Inventory',
     electron: 'Electron',
@@ -898,12 +894,10 @@ export const english = {
 
   toasts: {
     region: 'Messages',
-    dismiss: 'Dismiss',
   },
 
   settings: {
     title: 'Settings',
-    close: 'Close',
     environment: 'Environment',
     environments: 'Environments',
     appearance: 'Appearance',
@@ -1003,7 +997,6 @@ export const english = {
       'This computer does not let the app save anything. What you change holds until you close the app.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
       `The administrator’s settings are not in force: ${managedFileProblem(problem)}`,
-    dismiss: 'Dismiss',
   },
 
   baseUrlProblems: {
@@ -1098,7 +1091,6 @@ export const english = {
     /** A line of the details, as they are copied. */
     detail: (name: string, value: string) => `${name}: ${value}`,
     detailsCopied: 'Details copied.',
-    dismiss: 'Dismiss',
     code: 'Code',
     message: 'Message',
     httpStatus: 'HTTP status',

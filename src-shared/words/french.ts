@@ -296,6 +296,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 /** All words of the interface, in French. */
 export const french: Words = {
   appName: 'Pet Store Inventory',
+  close: 'Fermer',
+  dismiss: 'Fermer',
   formats,
   // œ and æ are found by oe and ae, as keyboards write them.
   foldText: (text) => foldText(text).replaceAll('œ', 'oe').replaceAll('æ', 'ae'),
@@ -484,7 +486,6 @@ export const french: Words = {
     duplicate: 'Dupliquer',
     previous: 'Animal précédent',
     next: 'Animal suivant',
-    close: 'Fermer',
     deprecated: 'Obsolète',
     deprecation: (removalDate) =>
       `Cette consultation par numéro est obsolète et sera supprimée le ${formats.longDate(removalDate)}. Ensuite, cette application trouvera les animaux par la liste.`,
@@ -517,7 +518,6 @@ export const french: Words = {
     putBack: 'Remettre',
     discard: 'Abandonner',
     addUnnoted: 'Ajouter quand même',
-    close: 'Fermer',
     nameProblem: 'Saisissez un nom.',
     categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
     alreadyListed: (name, id, status) =>
@@ -612,7 +612,6 @@ export const french: Words = {
     categoryProblem: 'Saisissez un nombre entier, par exemple 7.',
     statusProblem: 'Saisissez Disponible, En attente ou Vendu.',
     title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
-    close: 'Fermer',
     begin: {
       text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier CSV. Rien n’est envoyé avant que vous ayez vérifié les lignes.',
       rows: 'Lignes',
@@ -800,7 +799,6 @@ export const french: Words = {
   addedHere: {
     title: 'Ajoutés ici',
     from: (environment) => `En ${environments[environment].label}, depuis cet ordinateur`,
-    close: 'Fermer',
     columns: {
       time: 'Heure',
       name: 'Nom',
@@ -913,7 +911,6 @@ export const french: Words = {
 
   keys: {
     title: 'Raccourcis clavier',
-    close: 'Fermer',
     inTheList: 'Dans la liste',
     everywhere: 'Partout',
     inTheForm: 'Dans le formulaire d’ajout',
@@ -940,7 +937,6 @@ export const french: Words = {
 
   about: {
     title: 'À propos de Pet Store Inventory',
-    close: 'Fermer',
     versions: 'Versions',
     app: 'Pet Store Inventory',
     electron: 'Electron',
@@ -978,12 +974,10 @@ export const french: Words = {
 
   toasts: {
     region: 'Messages',
-    dismiss: 'Fermer',
   },
 
   settings: {
     title: 'Paramètres',
-    close: 'Fermer',
     environment: 'Environnement',
     environments: 'Environnements',
     appearance: 'Apparence',
@@ -1085,7 +1079,6 @@ export const french: Words = {
       'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Ce que vous changez vaut jusqu’à la fermeture de l’application.',
     'managed-file-ignored': ({ problem }) =>
       `Les paramètres de l’administrateur ne sont pas appliqués : ${managedFileProblem(problem)}`,
-    dismiss: 'Fermer',
   },
 
   baseUrlProblems: {
@@ -1181,7 +1174,6 @@ export const french: Words = {
     copyDetails: 'Copier les détails',
     detail: (name, value) => `${name} : ${value}`,
     detailsCopied: 'Détails copiés.',
-    dismiss: 'Fermer',
     code: 'Code',
     message: 'Message',
     httpStatus: 'Code HTTP',

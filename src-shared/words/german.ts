@@ -258,6 +258,8 @@ function addTo(environment: EnvironmentId): string {
 /** All words of the interface, in German. */
 export const german: Words = {
   appName: 'Pet Store Inventory',
+  close: 'Schließen',
+  dismiss: 'Ausblenden',
   formats,
   // ß is ss, as on a keyboard that has none.
   foldText: (text) => foldText(text).replaceAll('ß', 'ss'),
@@ -444,7 +446,6 @@ export const german: Words = {
     duplicate: 'Duplizieren',
     previous: 'Voriges Tier',
     next: 'Nächstes Tier',
-    close: 'Schließen',
     deprecated: 'Abgekündigt',
     deprecation: (removalDate) =>
       `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate)} entfernt. Danach findet diese App Tiere über die Liste.`,
@@ -481,7 +482,6 @@ export const german: Words = {
     putBack: 'Zurückholen',
     discard: 'Verwerfen',
     addUnnoted: 'Trotzdem hinzufügen',
-    close: 'Schließen',
     nameProblem: 'Geben Sie einen Namen ein.',
     categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
     alreadyListed: (name, id, status) =>
@@ -560,7 +560,6 @@ export const german: Words = {
     categoryProblem: 'Geben Sie eine ganze Zahl ein, zum Beispiel 7.',
     statusProblem: 'Geben Sie Verfügbar, Ausstehend oder Verkauft ein.',
     title: (environment) => `Lieferung im ${environments[environment].label} hinzufügen`,
-    close: 'Schließen',
     begin: {
       text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine CSV-Datei. Es wird nichts gesendet, bevor Sie die Zeilen durchgesehen haben.',
       rows: 'Zeilen',
@@ -747,7 +746,6 @@ export const german: Words = {
   addedHere: {
     title: 'Hier hinzugefügt',
     from: (environment) => `Im ${environments[environment].label}, von diesem Computer`,
-    close: 'Schließen',
     columns: {
       time: 'Uhrzeit',
       name: 'Name',
@@ -860,7 +858,6 @@ export const german: Words = {
 
   keys: {
     title: 'Tastenkürzel',
-    close: 'Schließen',
     inTheList: 'In der Liste',
     everywhere: 'Überall',
     inTheForm: 'Im Formular zum Hinzufügen',
@@ -888,7 +885,6 @@ export const german: Words = {
 
   about: {
     title: 'Über Pet Store Inventory',
-    close: 'Schließen',
     versions: 'Versionen',
     app: 'Pet Store Inventory',
     electron: 'Electron',
@@ -930,12 +926,10 @@ export const german: Words = {
 
   toasts: {
     region: 'Meldungen',
-    dismiss: 'Ausblenden',
   },
 
   settings: {
     title: 'Einstellungen',
-    close: 'Schließen',
     environment: 'Umgebung',
     environments: 'Umgebungen',
     appearance: 'Darstellung',
@@ -1038,7 +1032,6 @@ export const german: Words = {
       'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
     'managed-file-ignored': ({ problem }) =>
       `Was der Administrator festgelegt hat, gilt nicht: ${managedFileProblem(problem)}`,
-    dismiss: 'Ausblenden',
   },
 
   baseUrlProblems: {
@@ -1138,7 +1131,6 @@ export const german: Words = {
     copyDetails: 'Details kopieren',
     detail: (name, value) => `${name}: ${value}`,
     detailsCopied: 'Details kopiert.',
-    dismiss: 'Ausblenden',
     code: 'Code',
     message: 'Meldung',
     httpStatus: 'HTTP-Status',

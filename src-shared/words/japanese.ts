@@ -228,6 +228,8 @@ function headers(...all: readonly string[]): string[] {
 /** All words of the interface, in Japanese. */
 export const japanese: Words = {
   appName: 'Pet Store Inventory',
+  close: '閉じる',
+  dismiss: '閉じる',
   formats,
   foldText: foldKana,
   sentences,
@@ -400,7 +402,6 @@ export const japanese: Words = {
     duplicate: '複製',
     previous: '前のペット',
     next: '次のペット',
-    close: '閉じる',
     deprecated: '非推奨',
     deprecation: (removalDate) =>
       `この照会機能は非推奨で、${formats.longDate(removalDate)}に廃止されます。廃止後は、一覧からペットを探します。`,
@@ -431,7 +432,6 @@ export const japanese: Words = {
     putBack: 'フォームに戻す',
     discard: '破棄',
     addUnnoted: 'それでも追加',
-    close: '閉じる',
     nameProblem: '名前を入力してください。',
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
     alreadyListed: (name, id, status) =>
@@ -517,7 +517,6 @@ export const japanese: Words = {
     categoryProblem: '整数を入力してください（例：7）。',
     statusProblem: '「販売中」「保留中」「販売済み」のいずれかを入力してください。',
     title: (environment) => `${environments[environment].label}に入荷分を追加`,
-    close: '閉じる',
     begin: {
       text: '表計算ソフトで行をコピーしてここに貼り付けるか、CSVファイルを選んでください。行を確認するまで、何も送信されません。',
       rows: '行',
@@ -691,7 +690,6 @@ export const japanese: Words = {
   addedHere: {
     title: 'この端末で追加',
     from: (environment) => `この端末から${environments[environment].label}へ`,
-    close: '閉じる',
     columns: {
       time: '時刻',
       name: '名前',
@@ -804,7 +802,6 @@ export const japanese: Words = {
 
   keys: {
     title: 'キーボードショートカット',
-    close: '閉じる',
     inTheList: '一覧',
     everywhere: '共通',
     inTheForm: '追加フォーム',
@@ -831,7 +828,6 @@ export const japanese: Words = {
 
   about: {
     title: 'Pet Store Inventoryについて',
-    close: '閉じる',
     versions: 'バージョン',
     app: 'Pet Store Inventory',
     electron: 'Electron',
@@ -869,12 +865,10 @@ export const japanese: Words = {
 
   toasts: {
     region: 'メッセージ',
-    dismiss: '閉じる',
   },
 
   settings: {
     title: '設定',
-    close: '閉じる',
     environment: '環境',
     environments: '環境',
     appearance: '外観',
@@ -969,7 +963,6 @@ export const japanese: Words = {
       `現在${name}を開けません。ファイルはそのまま残すため、そこに関わる変更はアプリを閉じるまで有効です。`,
     'profile-not-writable': () => 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
     'managed-file-ignored': ({ problem }) => `管理者の設定は適用されていません。${managedFileProblem(problem)}`,
-    dismiss: '閉じる',
   },
 
   baseUrlProblems: {
@@ -1062,7 +1055,6 @@ export const japanese: Words = {
     copyDetails: '詳細をコピー',
     detail: (name, value) => `${name}：${value}`,
     detailsCopied: '詳細をコピーしました。',
-    dismiss: '閉じる',
     code: 'コード',
     message: 'メッセージ',
     httpStatus: 'HTTPステータス',

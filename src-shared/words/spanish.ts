@@ -290,6 +290,8 @@ const marks = /(?<=[^n])\u0303|(?!\u0303)\p{Mark}/gu
 /** All words of the interface, in Spanish. */
 export const spanish: Words = {
   appName: 'Pet Store Inventory',
+  close: 'Cerrar',
+  dismiss: 'Cerrar',
   formats,
   foldText: (text) => foldText(text, marks),
   sentences: (all) => onlySentences(all).join(' '),
@@ -473,7 +475,6 @@ export const spanish: Words = {
     duplicate: 'Duplicar',
     previous: 'Mascota anterior',
     next: 'Mascota siguiente',
-    close: 'Cerrar',
     deprecated: 'Obsoleta',
     deprecation: (removalDate) =>
       `Esta consulta por número está obsoleta y se retirará el ${formats.longDate(removalDate)}. Después, esta aplicación encontrará las mascotas a través de la lista.`,
@@ -505,7 +506,6 @@ export const spanish: Words = {
     putBack: 'Recuperar',
     discard: 'Descartar',
     addUnnoted: 'Añadir de todos modos',
-    close: 'Cerrar',
     nameProblem: 'Introduzca un nombre.',
     categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
     alreadyListed: (name, id, status) =>
@@ -601,7 +601,6 @@ export const spanish: Words = {
     categoryProblem: 'Introduzca un número entero, por ejemplo, 7.',
     statusProblem: 'Introduzca Disponible, Pendiente o Vendida.',
     title: (environment) => `Añadir una entrega a ${environments[environment].label}`,
-    close: 'Cerrar',
     begin: {
       text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo CSV. No se envía nada antes de que haya revisado las filas.',
       rows: 'Filas',
@@ -796,7 +795,6 @@ export const spanish: Words = {
   addedHere: {
     title: 'Añadidas aquí',
     from: (environment) => `A ${environments[environment].label}, desde este equipo`,
-    close: 'Cerrar',
     columns: {
       time: 'Hora',
       name: 'Nombre',
@@ -909,7 +907,6 @@ export const spanish: Words = {
 
   keys: {
     title: 'Atajos de teclado',
-    close: 'Cerrar',
     inTheList: 'En la lista',
     everywhere: 'En todas partes',
     inTheForm: 'En el formulario para añadir',
@@ -936,7 +933,6 @@ export const spanish: Words = {
 
   about: {
     title: 'Acerca de Pet Store Inventory',
-    close: 'Cerrar',
     versions: 'Versiones',
     app: 'Pet Store Inventory',
     electron: 'Electron',
@@ -974,12 +970,10 @@ export const spanish: Words = {
 
   toasts: {
     region: 'Mensajes',
-    dismiss: 'Cerrar',
   },
 
   settings: {
     title: 'Ajustes',
-    close: 'Cerrar',
     environment: 'Entorno',
     environments: 'Entornos',
     appearance: 'Apariencia',
@@ -1081,7 +1075,6 @@ export const spanish: Words = {
       'Este equipo no permite que la aplicación guarde nada. Lo que cambie vale hasta que se cierre la aplicación.',
     'managed-file-ignored': ({ problem }) =>
       `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
-    dismiss: 'Cerrar',
   },
 
   baseUrlProblems: {
@@ -1176,7 +1169,6 @@ export const spanish: Words = {
     copyDetails: 'Copiar detalles',
     detail: (name, value) => `${name}: ${value}`,
     detailsCopied: 'Detalles copiados.',
-    dismiss: 'Cerrar',
     code: 'Código',
     message: 'Mensaje',
     httpStatus: 'Estado HTTP',

@@ -137,7 +137,6 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
     <Sheet
       title={add.title(environment)}
       mark={<EnvironmentIcon environment={environment} size={20} />}
-      closeLabel={add.close}
       onClose={() => showPanel(null)}
       onKeyDownCapture={answerKey}
       initialFocus={() => nameField.current}

@@ -63,7 +63,6 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
         title={addedHere.title}
         note={addedHere.from(environment)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
-        closeLabel={addedHere.close}
         onClose={() => showPanel(null)}
         isWide
         isWhole

@@ -108,7 +108,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
         <Button
           look="quiet"
           className="ms-auto -me-2"
-          aria-label={isSending ? labels.sending.close : labels.close}
+          aria-label={isSending ? labels.sending.close : words.close}
           onClick={onClose}
         >
           <Icon icon={X} size={18} />

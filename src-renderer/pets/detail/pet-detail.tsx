@@ -108,7 +108,7 @@ export function PetDetail(props: PetDetailProps) {
         >
           <Icon icon={ChevronRight} size={18} className="rtl:-scale-x-100" />
         </Button>
-        <Button look="quiet" aria-label={detail.close} onClick={close}>
+        <Button look="quiet" aria-label={words.close} onClick={close}>
           <Icon icon={X} size={18} />
         </Button>
       </header>

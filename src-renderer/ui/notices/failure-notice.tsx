@@ -101,7 +101,7 @@ export function FailureNotice({
         </div>
         {actions && <div className="flex flex-wrap items-start gap-2 empty:hidden">{actions}</div>}
       </div>
-      <Button look="mini" aria-label={words.failure.dismiss} className="-mt-0.75 -me-1.5" onClick={dismiss}>
+      <Button look="mini" aria-label={words.dismiss} className="-mt-0.75 -me-1.5" onClick={dismiss}>
         <Icon icon={X} size={16} />
       </Button>
     </div>

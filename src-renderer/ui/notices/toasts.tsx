@@ -83,7 +83,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
             )}
           </div>
           <Toast.Close
-            render={<Button look="mini" aria-label={words.toasts.dismiss} className="-my-0.75" />}
+            render={<Button look="mini" aria-label={words.dismiss} className="-my-0.75" />}
             // Base UI hides it until its stack is spread out. Ours always is.
             aria-hidden={false}
             // A press of the mouse would take the focus, which would then go with the toast.

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
 import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
+import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { focusAtOnce } from '../focus/focus-at-once.ts'
 import { Icon } from '../icon.tsx'
@@ -16,7 +17,6 @@ export function Sheet({
   title,
   note,
   mark,
-  closeLabel,
   onClose,
   footer,
   isText = false,
@@ -29,7 +29,6 @@ export function Sheet({
   title: string
   note?: string
   mark?: ReactNode
-  closeLabel: string
   onClose: () => void
   footer?: ReactNode
   isText?: boolean
@@ -59,7 +58,7 @@ export function Sheet({
                 )}
               </div>
             </div>
-            <Dialog.Close ref={closeButton} render={<Button look="quiet" aria-label={closeLabel} />}>
+            <Dialog.Close ref={closeButton} render={<Button look="quiet" aria-label={words.close} />}>
               <Icon icon={X} size={18} />
             </Dialog.Close>
           </header>
