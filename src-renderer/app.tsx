@@ -30,7 +30,6 @@ const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
-const closePanel = () => useViewStore.getState().showPanel(null)
 const closeDelivery = () => useViewStore.getState().showDelivery(false)
 
 function Store({
@@ -64,8 +63,8 @@ function Store({
         <EnvironmentFrame environment={environment} />
         {panel === 'add' && <AddPetSheet environment={environment} />}
         {panel === 'added-here' && <AddedHereSheet environment={environment} />}
-        {panel === 'palette' && <Palette environment={environment} onClose={closePanel} />}
-        {panel === 'keys' && <KeysSheet onClose={closePanel} />}
+        {panel === 'palette' && <Palette environment={environment} />}
+        {panel === 'keys' && <KeysSheet />}
       </Fragment>
       {panel === 'settings' && <SettingsSheet environment={environment} settings={settings} />}
     </div>
@@ -80,7 +79,7 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
   return (
     <>
-      {isAboutOpen && <AboutSheet onClose={closePanel} />}
+      {isAboutOpen && <AboutSheet />}
       {isComplete && <Toasts environment={environment} />}
     </>
   )

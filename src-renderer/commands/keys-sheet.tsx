@@ -2,6 +2,7 @@ import { type Accelerator, commandNames, commands, keysOf } from '../../src-shar
 import { words } from '../../src-shared/words/words.ts'
 import { isMac } from '../ui/is-mac.ts'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
+import { closePanel } from '../view/view-store.ts'
 
 type KeyRow = readonly [what: string, keys: string]
 
@@ -38,10 +39,10 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
 }
 
 /** The list of all keyboard shortcuts. */
-export function KeysSheet({ onClose }: { onClose: () => void }) {
+export function KeysSheet() {
   const { keys } = words
   return (
-    <Sheet title={keys.title} onClose={onClose} isText>
+    <Sheet title={keys.title} onClose={closePanel} isText>
       {keyGroups().map(([heading, rows]) => (
         <section key={heading} className="pb-5">
           <h3 className="pb-1 text-sm font-semibold text-soft">{heading}</h3>

@@ -16,7 +16,7 @@ import { useWidestList } from '../pets/search/widest-list.ts'
 import { focusAtOnce } from '../ui/focus/focus-at-once.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isMac } from '../ui/is-mac.ts'
-import { useViewStore } from '../view/view-store.ts'
+import { closePanel, useViewStore } from '../view/view-store.ts'
 
 interface Destination {
   readonly value: string
@@ -97,7 +97,7 @@ function usePetsFor(environment: EnvironmentId, search: string): FoundPets {
 }
 
 /** Goes to any command, any loaded pet, or any pet by its ID, from the keyboard. */
-export function Palette({ environment, onClose }: { environment: EnvironmentId; onClose: () => void }) {
+export function Palette({ environment }: { environment: EnvironmentId }) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const pets = usePetsFor(environment, search)
@@ -110,12 +110,12 @@ export function Palette({ environment, onClose }: { environment: EnvironmentId; 
   ].filter(({ items }) => items.length > 0)
 
   function go(destination: Destination) {
-    onClose()
+    closePanel()
     destination.go()
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+    <Dialog.Root open onOpenChange={(open) => open || closePanel()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil" />
         <Dialog.Popup

@@ -5,7 +5,7 @@ import { petStatuses } from '../../src-shared/pet-status.ts'
 import { useCommand } from '../bridge/command-actions.ts'
 import { petsKey } from '../bridge/query-keys.ts'
 import { refreshByHand } from '../pets/known/refresh-by-hand.ts'
-import { useViewStore } from '../view/view-store.ts'
+import { closePanel, useViewStore } from '../view/view-store.ts'
 
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
@@ -17,7 +17,7 @@ export function useStoreCommands(environment: EnvironmentId): void {
   const hasList = useViewStore((state) => !state.isDeliveryOpen)
   useCommand('add-pet', () => showPanel('add'), hasList)
   useCommand('add-delivery', () => {
-    showPanel(null)
+    closePanel()
     showDelivery(true)
   })
   useCommand('open-settings', () => showPanel('settings'))

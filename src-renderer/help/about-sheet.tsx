@@ -5,6 +5,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
+import { closePanel } from '../view/view-store.ts'
 import { helpActions } from './help-actions.ts'
 
 const aboutQuery = queryOptions({
@@ -71,12 +72,12 @@ function LicenceEntry({ licence: { name, version, identifier, text } }: { licenc
 }
 
 /** The versions that run, and the licence of every package that is shipped. */
-export function AboutSheet({ onClose }: { onClose: () => void }) {
+export function AboutSheet() {
   const { about } = words
   const { data, error } = useQuery(aboutQuery)
   if (error) throw error
   return (
-    <Sheet title={about.title} onClose={onClose}>
+    <Sheet title={about.title} onClose={closePanel}>
       {data && (
         <>
           {data.readyUpdate !== null && (

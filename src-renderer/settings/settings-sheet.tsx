@@ -3,7 +3,7 @@ import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-choices.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import { useViewStore } from '../view/view-store.ts'
+import { closePanel } from '../view/view-store.ts'
 import { AppearanceChoices } from './appearance.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { EnvironmentRow } from './environment-row.tsx'
@@ -15,11 +15,10 @@ import { useEnvironmentSwitch } from './switch-environment.tsx'
 
 /** The settings: which `environment` is selected, how the services are reached, and how the window looks. */
 export function SettingsSheet({ environment: selected, settings }: { environment: EnvironmentId; settings: Settings }) {
-  const showPanel = useViewStore((state) => state.showPanel)
   const { choose, change, question } = useEnvironmentSwitch(selected)
 
   return (
-    <Sheet title={words.settings.title} onClose={() => showPanel(null)} isWide>
+    <Sheet title={words.settings.title} onClose={closePanel} isWide>
       <SettingsSection title={words.settings.environments} isCard>
         <ChangeFailure change={change} environment={selected} />
         <div

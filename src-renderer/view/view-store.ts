@@ -43,7 +43,7 @@ interface ViewState extends KeptLook {
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
   changeFirstLimit(firstLimit: PetLimit): void
   changeRefresh(refresh: RefreshChoice): void
-  showPanel(panel: Panel | null): void
+  showPanel(panel: Panel): void
   /** Opens the settings with the focus in one field, and an API key that is kept ready to be replaced. */
   showServiceField(wantedField: ServiceField): void
   /** Opens the panel of what was added here, with everything in it or with one delivery only. */
@@ -96,6 +96,11 @@ export const useViewStore = create<ViewState>()((set) => ({
       shownCategories: categoryId === null ? others : { ...others, [environment]: categoryId },
     })),
 }))
+
+/** Closes the panel that is open. */
+export function closePanel(): void {
+  useViewStore.setState({ panel: null, wantedField: null })
+}
 
 /** What the list of an environment shows. */
 export function useFilter(environment: EnvironmentId): PetFilter {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { confirmFirstAdd } from '../../view/first-add.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { closePanel } from '../../view/view-store.ts'
 import { useOpenAdditions } from '../known/open-additions-query.ts'
 import { AddPetForm } from './add-pet-form.tsx'
 import { type Addition, useAdditionStore, useAdditions } from './addition-store.ts'
@@ -50,7 +50,6 @@ function isOver({ failure, at }: Addition, listedAt: number, startedAfreshAt: nu
 export function AddPetSheet({ environment: selected }: { environment: EnvironmentId }) {
   const [environment] = useState(selected)
   const [isDeclined, setDeclined] = useState(false)
-  const showPanel = useViewStore((state) => state.showPanel)
   const queryClient = useQueryClient()
   const form = useDraftForm(environment)
   const additions = useAdditions(environment)
@@ -137,7 +136,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
     <Sheet
       title={add.title(environment)}
       mark={<EnvironmentIcon environment={environment} size={20} />}
-      onClose={() => showPanel(null)}
+      onClose={closePanel}
       onKeyDownCapture={answerKey}
       initialFocus={() => nameField.current}
       footer={footer}

@@ -2,14 +2,14 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast, type ToastAction } from '../../ui/notices/toast-queue.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { closePanel, useViewStore } from '../../view/view-store.ts'
 
 /** How many pets the message on screen is about, by environment. */
 const shown = new Map<EnvironmentId, number>()
 
 function actionsFor(environment: EnvironmentId, { id }: Pick<Pet, 'id'>, count: number): readonly ToastAction[] {
   const { add, addedHere } = words
-  const { openPet, showPanel, showAddedHere } = useViewStore.getState()
+  const { openPet, showAddedHere } = useViewStore.getState()
   if (count > 1) return [{ label: addedHere.showThem, onlyIn: environment, press: () => showAddedHere() }]
   return [
     {
@@ -17,7 +17,7 @@ function actionsFor(environment: EnvironmentId, { id }: Pick<Pet, 'id'>, count: 
       onlyIn: environment,
       press: () => {
         openPet(id)
-        showPanel(null)
+        closePanel()
       },
     },
     { label: add.copyId, doneLabel: add.copied, press: () => void window.petStore.copyText({ text: id }) },

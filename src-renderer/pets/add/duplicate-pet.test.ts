@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { dropAddition, enterAddition, moveAddition } from './addition-store.ts'
 import { draftIn, emptyDraft, useDraftStore } from './draft-store.ts'
 import { duplicatePet } from './duplicate-pet.ts'
@@ -17,7 +17,7 @@ const draft = () => useDraftStore.getState().drafts.staging
 
 beforeEach(() => {
   useDraftStore.getState().keepDraft('staging', emptyDraft)
-  useViewStore.getState().showPanel(null)
+  closePanel()
 })
 
 test('a pet that is duplicated fills the form, and one after it takes its place', async () => {

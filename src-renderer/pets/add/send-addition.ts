@@ -6,7 +6,7 @@ import type { CreatedPet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/notices/toast-queue.ts'
 import { asksFirst } from '../../view/first-add.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
 import { petQueries } from '../known/pet-queries.ts'
 import { hasSameFields } from '../known/same-fields.ts'
@@ -37,7 +37,7 @@ function finish(queryClient: QueryClient, { id, environment, draft }: Addition, 
   if (!isHeld || !hasSameFields(draftIn(environment), draft)) return
   useDraftStore.getState().keepDraft(environment, emptyDraft)
   const isFormShown = useAdditionStore.getState().formIn === environment
-  if (isFormShown && additionsIn(environment).length === 0) useViewStore.getState().showPanel(null)
+  if (isFormShown && additionsIn(environment).length === 0) closePanel()
 }
 
 function giveBack({ id, environment, pet }: Addition, failure: Failure): void {

@@ -5,7 +5,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
-import { useViewStore } from '../../view/view-store.ts'
+import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { OpenAddition } from '../add/open-addition.tsx'
 import { useAddedHere } from '../known/addition-history-query.ts'
 import { AddedHereFoot } from './added-here-foot.tsx'
@@ -20,7 +20,7 @@ const none: readonly Addition[] = []
  */
 export function AddedHereSheet({ environment }: { environment: EnvironmentId }) {
   const delivery = useViewStore((state) => state.addedHere.delivery)
-  const { openPet, showPanel, showAddedHere } = useViewStore.getState()
+  const { openPet, showAddedHere } = useViewStore.getState()
   const known = useAddedHere(environment)
   const [askedId, setAskedId] = useState<AdditionId | null>(null)
   const [isPrinting, setPrinting] = useState(false)
@@ -54,7 +54,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
     if (outcome.kind === 'unknown') setAskedId(id)
     if (outcome.kind !== 'added' || outcome.petId === null) return
     openPet(outcome.petId)
-    showPanel(null)
+    closePanel()
   }
 
   return (
@@ -63,7 +63,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
         title={addedHere.title}
         note={addedHere.from(environment)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
-        onClose={() => showPanel(null)}
+        onClose={closePanel}
         isWide
         isWhole
         initialFocus={() => currentRow() ?? emptiness.current}

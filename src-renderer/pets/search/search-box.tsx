@@ -7,7 +7,7 @@ import { useCommand } from '../../bridge/command-actions.ts'
 import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isMac } from '../../ui/is-mac.ts'
-import { useSearch, useViewStore } from '../../view/view-store.ts'
+import { closePanel, useSearch, useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from './clear-search.ts'
 import { numberToOpen } from './number-to-open.ts'
 
@@ -27,11 +27,11 @@ export function SearchBox({
   onEnterList: () => void
 }) {
   const search = useSearch(environment)
-  const { changeSearch, openPet, showPanel } = useViewStore.getState()
+  const { changeSearch, openPet } = useViewStore.getState()
   const input = useRef<HTMLInputElement>(null)
 
   useCommand('find', () => {
-    showPanel(null)
+    closePanel()
     input.current?.focus()
     input.current?.select()
   })
