@@ -77,7 +77,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   const logFolder = app.getPath('logs')
 
   // Before Electron is ready, only what the window needs: everything here delays it.
-  const store = openSettingsStore({ file: join(userData, 'settings.json'), now })
+  const place = { folder: userData, now }
+  const store = openSettingsStore(place)
   const { environment, appearance } = store.current()
   nativeTheme.themeSource = appearance.theme
   const administrator = readManagedSettings(managedSettingsPlaces(platform, variables, app.isPackaged))
@@ -88,7 +89,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   Menu.setApplicationMenu(null)
   await loadWords(language())
 
-  const bounds = openKeptBounds({ file: join(userData, 'window.json'), now })
+  const bounds = openKeptBounds(place)
   const mainWindow = createMainWindow({
     ...parts,
     files: join(outFolder, 'renderer'),
@@ -148,20 +149,11 @@ export async function startApp(parts: AppParts): Promise<void> {
       showProgress()
     },
   })
-  const keptView = openKeptView({ file: join(userData, 'view.json'), now })
-  const lastLists = openLastLists({ file: join(userData, 'last-lists.json'), now }, baseUrlOf)
-  const seenPets = createSeenPets({
-    file: join(userData, 'seen-pets.json'),
-    now,
-    baseUrlOf,
-    onNotice: tellSettings,
-  })
-  const deliveryFile = openDeliveryFile({ file: join(userData, 'deliveries.json'), now })
-  const deliveryDrafts = createDeliveryDrafts({
-    file: join(userData, 'delivery-drafts.json'),
-    now,
-    onNotice: tellSettings,
-  })
+  const keptView = openKeptView(place)
+  const lastLists = openLastLists(place, baseUrlOf)
+  const seenPets = createSeenPets({ ...place, onNotice: tellSettings }, baseUrlOf)
+  const deliveryFile = openDeliveryFile(place)
+  const deliveryDrafts = createDeliveryDrafts({ ...place, onNotice: tellSettings })
   const files: (Settling & { notice(): SettingsNotice | null })[] = [
     store,
     bounds,
@@ -178,7 +170,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
   const openJournal: PetsParts['openJournal'] = async (onLateReading) => {
-    const journal = await openAdditionJournal({ file: join(userData, 'additions.jsonl'), now, onLateReading })
+    const journal = await openAdditionJournal({ ...place, onLateReading })
     files.push(journal)
     if (journal.notice() !== null) tellSettings()
     return journal

@@ -24,7 +24,7 @@ function leftBy100(): string {
 
 test('a clerk who used 1.0.0 finds their settings, and the key under the same name', () => {
   const folder = leftBy100()
-  const store = openSettingsStore({ file: join(folder, 'settings.json'), now })
+  const store = openSettingsStore({ folder, now })
   expect(store.notice()).toBeNull()
   expect(store.current()).toMatchObject({
     environment: 'staging',
@@ -37,7 +37,7 @@ test('a clerk who used 1.0.0 finds their settings, and the key under the same na
 
 test('a clerk who used 1.0.0 finds their drafts, view and names of categories', () => {
   const folder = leftBy100()
-  const view = openKeptView({ file: join(folder, 'view.json'), now })
+  const view = openKeptView({ folder, now })
   expect(view.notice()).toBeNull()
   const { drafts, views, categories, firstLimit } = view.current()
   expect(drafts).toMatchObject({
@@ -55,7 +55,7 @@ test('a clerk who used 1.0.0 finds their drafts, view and names of categories', 
 test('a clerk who used 1.0.0 sees their last list at once, with every digit of its numbers', () => {
   const folder = leftBy100()
   const baseUrlOf = (environment: 'production' | 'staging') => (environment === 'staging' ? staging : production)
-  const lists = openLastLists({ file: join(folder, 'last-lists.json'), now }, baseUrlOf)
+  const lists = openLastLists({ folder, now }, baseUrlOf)
   expect(lists.notice()).toBeNull()
   expect(lists.recall()).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('a clerk who used 1.0.0 sees their last list at once, with every digit of i
 
 test('a clerk who used 1.0.0 finds the window where it was, and reading moves no file aside', () => {
   const folder = leftBy100()
-  const bounds = openKeptBounds({ file: join(folder, 'window.json'), now })
+  const bounds = openKeptBounds({ folder, now })
   expect(bounds.notice()).toBeNull()
   expect(bounds.current()).toMatchObject(JSON.parse(readFileSync(join(written, 'window.json'), 'utf8')))
   expect(readdirSync(folder).sort()).toEqual(readdirSync(written).sort())

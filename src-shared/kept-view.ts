@@ -8,9 +8,6 @@ import { refreshChoices } from './refresh-choice.ts'
 // Unknown fields are dropped and missing ones get their defaults: an earlier or a later version of the app may have written
 // them, and nothing that was typed may be lost for that.
 
-/** The version of {@link keptViewSchema} on disk. Raise it when an older app could not read what this one writes. */
-export const keptViewVersion = 1
-
 const { status, limit } = petFilterSchema.shape
 const usualLimit = operations.listPets.limit.default
 
@@ -65,6 +62,3 @@ export const keptViewSchema = z.object({
 
 /** What outlives the window of the clerk's view; see {@link keptViewSchema}. */
 export type KeptView = Readonly<z.infer<typeof keptViewSchema>>
-
-/** The view of a first run. */
-export const firstKeptView: KeptView = keptViewSchema.parse({})

@@ -1,23 +1,13 @@
-const keptFileNames = [
-  'settings.json',
-  'view.json',
-  'last-lists.json',
-  'seen-pets.json',
-  'additions.jsonl',
-  'deliveries.json',
-  'delivery-drafts.json',
-  'window.json',
-] as const
-
 /** The name of a file that the app keeps. For each there is a sentence that says what is lost with it. */
-export type KeptFileName = (typeof keptFileNames)[number]
-
-/** The same name, known to be one of a kept file. Throws if it is not. */
-export function keptFileName(name: string): KeptFileName {
-  const known = keptFileNames.find((one) => one === name)
-  if (known === undefined) throw new Error(`${name} is no file that the app keeps`)
-  return known
-}
+export type KeptFileName =
+  | 'settings.json'
+  | 'view.json'
+  | 'last-lists.json'
+  | 'seen-pets.json'
+  | 'additions.jsonl'
+  | 'deliveries.json'
+  | 'delivery-drafts.json'
+  | 'window.json'
 
 /** Something about a file that the app keeps, `name`, that the user should know. */
 export type KeptFileNotice =

@@ -34,12 +34,13 @@ const transport: Transport = async ({ url, body, ...options }) => {
 /** Starts it on a journal, connected to a service as staging. */
 export async function openSmallApp(journalFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
   const now = Date.now
+  const place = { folder: path.dirname(journalFile), now }
   const catalogue = createPetCatalogue({
     connect: async () => succeed({ baseUrl, apiKey, transport }),
     now,
     onList: (list) => additions.noteList(list),
   })
-  const journal = await openAdditionJournal({ file: journalFile, now })
+  const journal = await openAdditionJournal(place)
   const baseUrlOf = () => baseUrl
   const additions = createAdditions({
     catalogue,
@@ -53,7 +54,7 @@ export async function openSmallApp(journalFile: string, baseUrl: string, apiKey:
     additions,
     catalogue,
     journal,
-    file: openDeliveryFile({ file: path.join(path.dirname(journalFile), 'deliveries.json'), now }),
+    file: openDeliveryFile(place),
     now,
     baseUrlOf,
     selectedEnvironment: () => 'staging',

@@ -4,9 +4,10 @@ import path from 'node:path'
 import keytar from 'keytar'
 import { testKeychainService } from '../../scripts/computer/desktop.mjs'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { firstKeptView, type KeptView } from '../../src-shared/kept-view.ts'
+import type { KeptView } from '../../src-shared/kept-view.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { LanguageChoice } from '../../src-shared/settings.ts'
+import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { writeSettings } from '../support/app/prepare-profile.ts'
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
-import { firstKeptView, keptViewVersion } from '../../src-shared/kept-view.ts'
 import type { Pet } from '../../src-shared/pet.ts'
+import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petNames, petRows, waitForTheRest } from '../support/clerk/clerk.ts'
@@ -55,7 +55,7 @@ test('“How many dogs are available?” takes one click on a dog’s category',
     categories: { staging: names },
     views: { staging: { filter: { status: 'available' } } },
   }
-  await writeFile(path.join(profile, 'view.json'), JSON.stringify({ version: keptViewVersion, ...view }))
+  await writeFile(path.join(profile, 'view.json'), JSON.stringify({ version: 1, ...view }))
   const { window } = await launchApp({ profile, connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(20)
   const deeds = await countDeeds(window)

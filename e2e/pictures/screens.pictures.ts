@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
-import { firstKeptView } from '../../src-shared/kept-view.ts'
+import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/app/earlier-additions.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {

@@ -9,7 +9,8 @@ import { expect } from '@playwright/test'
 import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { removeParts } from '../../src-main/files/whole-file.ts'
-import { firstSettings, openSettingsStore } from '../../src-main/settings/settings-store.ts'
+import { openSettingsStore } from '../../src-main/settings/settings-store.ts'
+import { firstSettings } from '../../src-main/settings/testing/first-settings.ts'
 import { bundleProgram } from '../support/app/bundle-program.ts'
 import { test } from '../support/app/start-service.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
@@ -41,10 +42,9 @@ function badSettings(baseUrl: string): string {
 
 /** Lets the program save settings in a folder and kills it at any moment, `rounds` times. */
 async function killWhileSaving(saverFile: string, folder: string, rounds: number) {
-  const file = path.join(folder, 'settings.json')
   const counts = { readable: 0, halfWritten: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    const saver = spawn(process.execPath, [saverFile, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const saver = spawn(process.execPath, [saverFile, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(saver, 'exit')
     await once(saver.stdout, 'data')
     // A save takes a few milliseconds.
@@ -53,7 +53,7 @@ async function killWhileSaving(saverFile: string, folder: string, rounds: number
     expect(await ended).toEqual([null, 'SIGKILL'])
     counts.halfWritten += (await readdir(folder)).length - 1
     removeParts(folder)
-    const store = openSettingsStore({ file, now: Date.now })
+    const store = openSettingsStore({ folder, now: Date.now })
     const { keysSavedFor } = store.current()
     const isReadable = store.notice() === null && [0, 400].includes(keysSavedFor.length)
     if (isReadable) counts.readable += 1

@@ -9,7 +9,7 @@ const read = (/** @type {string} */ file) => readFileSync(path.join(projectRoot,
 test.each(['docs/administration.md', 'docs/privacy.md'])(
   '%s names every file that the app keeps of a clerk',
   (document) => {
-    const files = Array.from(read('src-main/app.ts').matchAll(/join\(userData, '(.+?)'\)/g), ([, name = '']) => name)
+    const files = Array.from(read('src-shared/settings-notice.ts').matchAll(/ {2}\| '(.+?)'/g), ([, name = '']) => name)
     expect(files).toContain('additions.jsonl')
     const text = read(document)
     expect(files.filter((file) => !text.includes(`\`${file}\``))).toEqual([])

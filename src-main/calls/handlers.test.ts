@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { environmentIds } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import { firstKeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { once } from '../../src-shared/once.ts'
 import type { Settings } from '../../src-shared/settings.ts'
-import { openKeptFile } from '../files/kept-file.ts'
 import { openAdditionJournal } from '../pets/additions/addition-journal.ts'
 import { createAdditions } from '../pets/additions/additions.ts'
 import { createDeliveries } from '../pets/deliveries/deliveries.ts'
@@ -26,6 +24,7 @@ import { createConnect } from '../settings/connect.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { openSettingsStore } from '../settings/settings-store.ts'
+import { openKeptView } from '../window/kept-view-file.ts'
 import { createHandlers } from './handlers.ts'
 
 let folder: string
@@ -48,7 +47,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     deletePassword: async (_service: string, account: string) => entries.delete(account),
     findCredentials: async () => [],
   })
-  const store = openSettingsStore({ file: join(folder, 'settings.json'), now: () => 0 })
+  const store = openSettingsStore({ folder, now: () => 0 })
   const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store, () => undefined)
   const baseUrlOf = createBaseUrls(store, managed)
   const connect = createConnect({
@@ -75,7 +74,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const now = () => time
   const catalogue = createPetCatalogue({ connect, now })
   const openAdditions = once(async () => {
-    const journal = await openAdditionJournal({ file: join(folder, 'additions.jsonl'), now })
+    const journal = await openAdditionJournal({ folder, now })
     const additions = createAdditions({
       catalogue,
       journal,
@@ -88,7 +87,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       additions,
       catalogue,
       journal,
-      file: openDeliveryFile({ file: join(folder, 'deliveries.json'), now }),
+      file: openDeliveryFile({ folder, now }),
       now,
       baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
       selectedEnvironment: () => store.current().environment,
@@ -101,28 +100,13 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     openAdditions,
     settings,
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },
-    keptView: openKeptFile({
-      file: join(folder, 'view.json'),
-      version: 1,
-      schema: keptViewSchema,
-      first: firstKeptView,
-      now: () => 0,
-    }),
+    keptView: openKeptView({ folder, now: () => 0 }),
     lists: createPetLists({
       ask: catalogue.listPets,
-      lastLists: openLastLists({ file: join(folder, 'last-lists.json'), now: () => 0 }, baseUrlOf),
+      lastLists: openLastLists({ folder, now: () => 0 }, baseUrlOf),
     }),
-    seenPets: createSeenPets({
-      file: join(folder, 'seen-pets.json'),
-      now: () => 0,
-      baseUrlOf,
-      onNotice: () => undefined,
-    }),
-    deliveryDrafts: createDeliveryDrafts({
-      file: join(folder, 'delivery-drafts.json'),
-      now: () => 0,
-      onNotice: () => undefined,
-    }),
+    seenPets: createSeenPets({ folder, now: () => 0, onNotice: () => undefined }, baseUrlOf),
+    deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }),
     now,
     offerCommands: () => undefined,
     copyText: () => undefined,

@@ -9,10 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { firstKeptView, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { type KeptFileParts, openKeptFile } from './kept-file.ts'
 
@@ -26,7 +27,7 @@ function newFile(): string {
 
 function openView(file: string, parts: Partial<KeptFileParts<KeptView>> = {}) {
   const now = () => Date.UTC(2026, 0, 2, 3, 4, 5)
-  return openKeptFile({ file, version: 1, schema: keptViewSchema, first: firstKeptView, now, ...parts })
+  return openKeptFile({ folder: dirname(file), name: 'view.json', schema: keptViewSchema, now, ...parts })
 }
 
 function draftOf(name: string): KeptView {

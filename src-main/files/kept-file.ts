@@ -1,9 +1,10 @@
 import { readFileSync, renameSync } from 'node:fs'
-import { basename } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { WriteProblem } from '../../src-shared/failure.ts'
-import { type KeptFileNotice, keptFileName } from '../../src-shared/settings-notice.ts'
+import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
+import type { Now } from '../process/clock.ts'
 import { setAside } from './set-aside.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
@@ -24,18 +25,19 @@ export interface KeptFile<Value> {
   settled(): Promise<void>
 }
 
+/** Where kept files are, and the time. */
+export interface KeptFilePlace {
+  readonly folder: string
+  readonly now: Now
+}
+
 /** What a kept file is opened with. */
-export interface KeptFileParts<Value> {
-  /** Its path, ending in `.json`. */
-  readonly file: string
-  /** The version of its shape. Files without a version are of version 1. */
-  readonly version: number
+export interface KeptFileParts<Value> extends KeptFilePlace {
+  readonly name: KeptFileName
   /** Gives missing fields their defaults and drops unknown ones, which stay in the file. */
   readonly schema: z.ZodMiniType<Value>
-  /** The value if there is no file, or none that can be used. */
-  readonly first: Value
-  /** Milliseconds since 1970. */
-  readonly now: () => number
+  /** The value if there is no file, or none that can be used; all defaults of the schema unless given. */
+  readonly first?: Value
   /** How long a value waits for a newer one before it is written, in milliseconds; 0 unless given. */
   readonly delay?: number
   /** Writes a file whole or not at all. */
@@ -50,10 +52,13 @@ interface Opened<Value> {
   readonly mayWrite: boolean
 }
 
+// The version of each file's shape: a file without one is of version 1. A file that an older app could no longer read needs
+// a version of its own.
+const version = 1
 const versionSchema = z.object({ version: z.number() })
 
-function open<Value extends object>({ file, version, schema, first, now }: KeptFileParts<Value>): Opened<Value> {
-  const name = keptFileName(basename(file))
+function open<Value extends object>(file: string, parts: KeptFileParts<Value>): Opened<Value> {
+  const { name, schema, now, first = schema.parse({}) } = parts
   function unusable(reason: 'damaged' | 'newer-version'): Opened<Value> {
     const keptAs = setAside(file, now(), renameSync)
     const notice: KeptFileNotice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }
@@ -96,8 +101,9 @@ function writeForThisUser(file: string, text: string): Promise<void> {
  * app quits. In both cases a notice says so.
  */
 export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>): KeptFile<Value> {
-  const { file, version, delay = 0, write = writeForThisUser } = parts
-  const { value: found, unknown, notice, mayWrite } = open(parts)
+  const { folder, name, delay = 0, write = writeForThisUser } = parts
+  const file = join(folder, name)
+  const { value: found, unknown, notice, mayWrite } = open(file, parts)
   let value = found
   let last: Promise<unknown> = Promise.resolve()
   let waiting: Promise<WriteProblem | null> | null = null

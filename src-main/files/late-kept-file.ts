@@ -1,8 +1,8 @@
 import { once } from '../../src-shared/once.ts'
-import { type KeptFile, type KeptFileParts, openKeptFile } from './kept-file.ts'
+import { type KeptFile, type KeptFileParts, type KeptFilePlace, openKeptFile } from './kept-file.ts'
 
-/** What a kept file is opened with later. */
-export interface LateKeptFileParts<Value> extends KeptFileParts<Value> {
+/** Where a kept file is that is opened later. */
+export interface LateKeptFilePlace extends KeptFilePlace {
   /** Called if the file turns out to be unusable; see {@link KeptFile.notice}, which is null until then. */
   readonly onNotice: () => void
 }
@@ -11,7 +11,9 @@ export interface LateKeptFileParts<Value> extends KeptFileParts<Value> {
  * A kept file that is opened when its value is first asked for or replaced, as {@link openKeptFile} opens it: for what the first
  * screen does not need.
  */
-export function openKeptFileLater<Value extends object>(parts: LateKeptFileParts<Value>): KeptFile<Value> {
+export function openKeptFileLater<Value extends object>(
+  parts: KeptFileParts<Value> & LateKeptFilePlace,
+): KeptFile<Value> {
   let opened: KeptFile<Value> | null = null
   const kept = once(() => {
     opened = openKeptFile(parts)

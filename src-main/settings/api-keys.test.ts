@@ -44,7 +44,7 @@ function lockableStore() {
 }
 
 function settings() {
-  return openSettingsStore({ file: join(folder, 'settings.json'), now: () => 0 })
+  return openSettingsStore({ folder, now: () => 0 })
 }
 
 function open(apiKeyStore: ApiKeyStore, onChange = () => {}) {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { firstSettings, openSettingsStore, type StoredSettings } from './settings-store.ts'
+import { openSettingsStore, type StoredSettings } from './settings-store.ts'
+import { firstSettings } from './testing/first-settings.ts'
 
 let folder: string
 let file: string
@@ -21,32 +22,32 @@ function brokenDisk(code: string) {
 
 describe('the settings', () => {
   test('of a first run are the usual ones, without a notice and without a file', () => {
-    const store = openSettingsStore({ file, now })
+    const store = openSettingsStore({ folder, now })
     expect([store.current(), store.notice(), existsSync(file)]).toEqual([firstSettings, null, false])
   })
 
   test('hold after a restart', async () => {
-    const store = openSettingsStore({ file, now })
+    const store = openSettingsStore({ folder, now })
     expect(await store.update(onStaging)).toEqual({ ok: true, value: { ...firstSettings, environment: 'staging' } })
-    const restarted = openSettingsStore({ file, now })
+    const restarted = openSettingsStore({ folder, now })
     expect([restarted.current(), restarted.notice()]).toEqual([store.current(), null])
   })
 
   test('changed many times at once all hold, and the last one is on disk', async () => {
-    const store = openSettingsStore({ file, now })
+    const store = openSettingsStore({ folder, now })
     const keys = Array.from({ length: 50 }, (_, index) => `https://pets.example.com/v${index}`)
     await Promise.all(
       keys.map((key) => store.update((settings) => ({ ...settings, keysSavedFor: [...settings.keysSavedFor, key] }))),
     )
-    expect(openSettingsStore({ file, now }).current().keysSavedFor).toEqual(keys)
+    expect(openSettingsStore({ folder, now }).current().keysSavedFor).toEqual(keys)
     expect(readdirSync(folder)).toEqual(['settings.json'])
   })
 
   test('are settled only when the last change is on disk', async () => {
-    const store = openSettingsStore({ file, now })
+    const store = openSettingsStore({ folder, now })
     void store.update(onStaging)
     await store.settled()
-    expect(openSettingsStore({ file, now }).current().environment).toBe('staging')
+    expect(openSettingsStore({ folder, now }).current().environment).toBe('staging')
   })
 })
 
@@ -67,18 +68,18 @@ describe('a settings file', () => {
     ['is of a newer version', '{"version":2,"shops":[]}', 'newer-version'],
   ])('that %s is kept under another name, and the app says so', async (_what, text, reason) => {
     writeFileSync(file, text)
-    const store = openSettingsStore({ file, now })
+    const store = openSettingsStore({ folder, now })
     const keptAs = 'settings.kept-2026-01-02T03-04-05.000Z.json'
     expect(store.current()).toEqual(firstSettings)
     expect(store.notice()).toEqual({ kind: 'file-set-aside', name: 'settings.json', keptAs, reason })
     await store.update(onStaging)
     expect(readFileSync(join(folder, keptAs), 'utf8')).toBe(text)
-    expect(openSettingsStore({ file, now }).notice()).toBeNull()
+    expect(openSettingsStore({ folder, now }).notice()).toBeNull()
   })
 
   test('that lacks fields has their defaults', () => {
     writeFileSync(file, '{"environment":"staging","appearance":{"theme":"dark"},"services":{"staging":{}}}')
-    const store = openSettingsStore({ file, now })
+    const store = openSettingsStore({ folder, now })
     expect(store.notice()).toBeNull()
     expect(store.current()).toEqual({
       ...firstSettings,
@@ -89,7 +90,7 @@ describe('a settings file', () => {
 
   test('whose base URL was edited by hand has it in its normal form', () => {
     writeFileSync(file, valid.replace('"baseUrl":null', '"baseUrl":"HTTPS://Pets.example.com/v1/"'))
-    expect(openSettingsStore({ file, now }).current().services.production.baseUrl).toBe('https://pets.example.com/v1')
+    expect(openSettingsStore({ folder, now }).current().services.production.baseUrl).toBe('https://pets.example.com/v1')
   })
 })
 
@@ -100,13 +101,13 @@ describe('a disk that cannot be written', () => {
     ['EACCES', 'read-only'],
     ['EIO', 'other'],
   ])('(%s) leaves the settings in force until the app quits, and the failure is %s', async (code, reason) => {
-    const store = openSettingsStore({ file, now, write: brokenDisk(code) })
+    const store = openSettingsStore({ folder, now, write: brokenDisk(code) })
     expect(await store.update(onStaging)).toEqual({ ok: false, failure: { kind: 'settings-not-saved', reason } })
     expect(store.current().environment).toBe('staging')
   })
 
   test('is tried again with the next change', async () => {
-    const store = openSettingsStore({ file: join(folder, 'gone', 'settings.json'), now })
+    const store = openSettingsStore({ folder: join(folder, 'gone'), now })
     expect((await store.update(onStaging)).ok).toBe(false)
     mkdirSync(join(folder, 'gone'))
     expect((await store.update((settings) => settings)).ok).toBe(true)

@@ -3,7 +3,7 @@ import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { KeptFileNotice } from '../../src-shared/settings-notice.ts'
-import { type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
+import { type KeptFileParts, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'
 import { baseUrlSchema } from './base-url-schema.ts'
 
 const storedService = z._default(z.object({ baseUrl: z._default(z.nullable(baseUrlSchema), null) }), { baseUrl: null })
@@ -27,9 +27,6 @@ const storedSettingsSchema = z.object({
 /** The settings as they are on disk. They contain no key. */
 export type StoredSettings = Readonly<z.infer<typeof storedSettingsSchema>>
 
-/** The settings of a first run. */
-export const firstSettings: StoredSettings = storedSettingsSchema.parse({})
-
 /** The settings of this computer's user: always in memory, and on disk if possible. */
 export interface SettingsStore {
   /** The settings as they stand. */
@@ -46,8 +43,8 @@ export interface SettingsStore {
 }
 
 /** Opens the settings; see {@link openKeptFile}. */
-export function openSettingsStore(parts: Pick<KeptFileParts<StoredSettings>, 'file' | 'now' | 'write'>): SettingsStore {
-  const kept = openKeptFile({ ...parts, version: 1, schema: storedSettingsSchema, first: firstSettings })
+export function openSettingsStore(place: KeptFilePlace & Pick<KeptFileParts<StoredSettings>, 'write'>): SettingsStore {
+  const kept = openKeptFile({ ...place, name: 'settings.json', schema: storedSettingsSchema })
   return {
     current: kept.current,
     notice: kept.notice,

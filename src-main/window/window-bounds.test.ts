@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function open() {
-  return openKeptBounds({ file, now: () => 0 })
+  return openKeptBounds({ folder, now: () => 0 })
 }
 
 describe('the window', () => {

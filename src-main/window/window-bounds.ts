@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type KeptFile, type KeptFileParts, openKeptFile } from '../files/kept-file.ts'
+import { type KeptFile, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'
 
 /** Place and size of a window or a screen, in device-independent pixels. */
 export interface Bounds {
@@ -27,8 +27,8 @@ const keptBoundsSchema = z.object({
 export type KeptBounds = Readonly<z.infer<typeof keptBoundsSchema>>
 
 /** Opens the file that keeps where the window was. */
-export function openKeptBounds(parts: Pick<KeptFileParts<KeptBounds>, 'file' | 'now'>): KeptFile<KeptBounds> {
-  return openKeptFile({ ...parts, version: 1, schema: keptBoundsSchema, first: keptBoundsSchema.parse({}) })
+export function openKeptBounds(place: KeptFilePlace): KeptFile<KeptBounds> {
+  return openKeptFile({ ...place, name: 'window.json', schema: keptBoundsSchema })
 }
 
 function overlap(window: Bounds, screen: Bounds): number {

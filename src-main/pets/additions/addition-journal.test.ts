@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { additionEvents, eventLists, ids } from '../testing/addition-events.ts'
@@ -46,10 +46,10 @@ describe('a journal', () => {
     await fc.assert(
       fc.asyncProperty(eventLists, async (events) => {
         const file = newFile()
-        const journal = await openAdditionJournal({ file, now: early })
+        const journal = await openAdditionJournal({ folder: dirname(file), now: early })
         for (const event of events) expect(await journal.write(event)).toEqual({ ok: true, value: true })
         expect((await readJournal(events.length === 0 ? Buffer.alloc(0) : readFileSync(file))).events).toEqual(events)
-        const again = await openAdditionJournal({ file, now: early })
+        const again = await openAdditionJournal({ folder: dirname(file), now: early })
         expect([...again.additions()]).toEqual([...foldAdditions(events)])
         expect(again.notice()).toBeNull()
       }),
@@ -71,7 +71,7 @@ describe('a journal', () => {
           const left = lines.filter((_line, index) => {
             return Buffer.byteLength([header, ...lines.slice(0, index + 1)].join('')) <= cut
           }).length
-          const journal = await openAdditionJournal({ file, now: early })
+          const journal = await openAdditionJournal({ folder: dirname(file), now: early })
           expect(journal.notice()).toBeNull()
           expect([...journal.additions()]).toEqual([...foldAdditions(events.slice(0, left))])
           expect(await journal.write(sending(ids[0]))).toMatchObject({ ok: true })
@@ -95,13 +95,13 @@ describe('a journal', () => {
 
   test('can be read by this user alone', async () => {
     const file = newFile()
-    await (await openAdditionJournal({ file, now })).write(sending(ids[0]))
+    await (await openAdditionJournal({ folder: dirname(file), now })).write(sending(ids[0]))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   test('writes what is recorded in the order in which it was, before it is settled', async () => {
     const file = newFile()
-    const journal = await openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ folder: dirname(file), now })
     const events = [sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])]
     for (const event of events) journal.record(event)
     await journal.settled()
@@ -112,7 +112,7 @@ describe('a journal', () => {
 describe('a journal that the disk does not take', () => {
   test('says so and keeps nothing of the event; what is recorded is written when the disk takes it', async () => {
     const file = newFile()
-    const journal = await openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ folder: dirname(file), now })
     await journal.write(sending(ids[0]))
     rmSync(file)
     // A link to itself cannot be opened.
@@ -133,7 +133,7 @@ describe('a journal on disk', () => {
     const file = newFile()
     const text = [header, journalLine(sending(ids[0])), 'rubbish\n', journalLine(added(ids[0]))].join('')
     writeFileSync(file, text)
-    const journal = await openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ folder: dirname(file), now })
     const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
     expect(journal.notice()).toEqual({ kind: 'file-set-aside', name: 'additions.jsonl', keptAs, reason: 'damaged' })
     expect(journal.additions().get(ids[0])).toMatchObject({ settled: { petId: '812' } })
@@ -148,7 +148,7 @@ describe('a journal on disk', () => {
   test('of a newer version is kept beside the new one', async () => {
     const file = newFile()
     writeFileSync(file, '{"version":2}\n{"kind":"dreamt"}\n')
-    const journal = await openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ folder: dirname(file), now })
     expect(journal.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'newer-version' })
     await journal.write(sending(ids[0]))
     expect(readdirSync(join(file, '..'))).toHaveLength(2)
@@ -160,7 +160,7 @@ describe('a journal on disk', () => {
     symlinkSync('additions.jsonl', file)
     const late: string[] = []
     const journal = await openAdditionJournal({
-      file,
+      folder: dirname(file),
       now,
       onLateReading: (additions) => late.push(...additions.keys()),
     })
@@ -184,7 +184,7 @@ describe('a journal on disk', () => {
       added(young),
     ]
     writeFileSync(file, [header, ...events.map(journalLine)].join(''))
-    const journal = await openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ folder: dirname(file), now })
     expect([...journal.additions().keys()]).toEqual([open, young])
     await journal.settled()
     expect((await readJournal(readFileSync(file))).events).toEqual(events.slice(2))
@@ -192,11 +192,11 @@ describe('a journal on disk', () => {
 
   test('whose end was lost to the power goes on in a new line', async () => {
     const file = newFile()
-    const journal = await openAdditionJournal({ file, now })
+    const journal = await openAdditionJournal({ folder: dirname(file), now })
     await journal.write(sending(ids[0]))
     await journal.write(sending(ids[1]))
     truncateSync(file, statSync(file).size - 5)
-    const again = await openAdditionJournal({ file, now })
+    const again = await openAdditionJournal({ folder: dirname(file), now })
     await again.write(sending(ids[2]))
     expect((await readJournal(readFileSync(file))).events).toEqual([sending(ids[0]), sending(ids[2])])
   })

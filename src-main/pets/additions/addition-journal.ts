@@ -1,13 +1,13 @@
 import { copyFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { join } from 'node:path'
 import type { AdditionId } from '../../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
-import { type KeptFileNotice, keptFileName } from '../../../src-shared/settings-notice.ts'
+import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
+import type { KeptFilePlace } from '../../files/kept-file.ts'
 import { setAside } from '../../files/set-aside.ts'
 import { writeWhole } from '../../files/whole-file.ts'
 import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
-import type { Now } from '../../process/clock.ts'
 import type { AdditionEvent } from './addition-event.ts'
 import { emptyJournal, type JournalText, journalHeader, journalLine, readJournal } from './journal-text.ts'
 import { foldAdditions, type RecordedAddition } from './recorded-addition.ts'
@@ -36,14 +36,13 @@ export interface AdditionJournal {
   settled(): Promise<void>
 }
 
-/** What a journal is opened with: the file's path, and the time. */
-export interface AdditionJournalParts {
-  readonly file: string
-  readonly now: Now
+/** What a journal is opened with. */
+export interface AdditionJournalParts extends KeptFilePlace {
   /** Called with the additions of earlier runs, if the file could not be read at the start and now can. */
   readonly onLateReading?: (additions: ReadonlyMap<AdditionId, RecordedAddition>) => void
 }
 
+const name = 'additions.jsonl'
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
 /** Gives what the file of a journal holds: nothing where there is no file, and null if it cannot be read now. */
@@ -76,14 +75,14 @@ async function flushFolder(folder: string): Promise<void> {
  * than 90 days are dropped when the app starts, open ones excepted.
  */
 export async function openAdditionJournal(parts: AdditionJournalParts): Promise<AdditionJournal> {
-  const { file, now, onLateReading } = parts
+  const { folder, now, onLateReading } = parts
+  const file = join(folder, name)
   const found = await read(file)
   const text = found ?? emptyJournal
   let isKnown = found !== null
   let id = found && idOf(found)
   /** Whether the file was removed in this run, and begins without a header since. */
   let isHeadless = false
-  const name = keptFileName(basename(file))
   let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
   /** How long the part of the file is that ends with a whole line; what follows it is torn. */
   let length = text.length
@@ -162,7 +161,7 @@ export async function openAdditionJournal(parts: AdditionJournalParts): Promise<
     } finally {
       await handle.close()
     }
-    if (isNew) await flushFolder(dirname(file))
+    if (isNew) await flushFolder(folder)
   }
 
   async function appendBacklog(more: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type KeptDeliveryDraft, noDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
 import { createDeliveryDrafts } from './delivery-drafts.ts'
@@ -26,7 +26,8 @@ function newFile(): string {
 
 function open(file: string) {
   const notices: string[] = []
-  return { drafts: createDeliveryDrafts({ file, now: () => 0, onNotice: () => notices.push('noticed') }), notices }
+  const place = { folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }
+  return { drafts: createDeliveryDrafts(place), notices }
 }
 
 test('what is prepared in one environment survives a restart there and is seen in no other', async () => {

@@ -6,7 +6,7 @@ import {
   noDeliveryDraft,
 } from '../../../src-shared/kept-delivery-draft.ts'
 import type { KeptFile } from '../../files/kept-file.ts'
-import { type LateKeptFileParts, openKeptFileLater } from '../../files/late-kept-file.ts'
+import { type LateKeptFilePlace, openKeptFileLater } from '../../files/late-kept-file.ts'
 
 /** The deliveries that clerks have prepared and not yet sent, one for each environment, so that they survive a restart. */
 export interface DeliveryDrafts {
@@ -18,15 +18,12 @@ export interface DeliveryDrafts {
   readonly settled: KeptFile<object>['settled']
 }
 
-/** What they are made of. */
-export type DeliveryDraftsParts = Pick<LateKeptFileParts<object>, 'file' | 'now' | 'onNotice'>
-
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
 const keptSchema = z.object({ production: draftSchema, staging: draftSchema, practice: draftSchema })
 
 /** Makes the keeper. Its file may have megabytes, so it is read when the screen of a delivery first asks for what it holds. */
-export function createDeliveryDrafts({ file, now, onNotice }: DeliveryDraftsParts): DeliveryDrafts {
-  const kept = openKeptFileLater({ file, now, onNotice, version: 1, schema: keptSchema, first: keptSchema.parse({}) })
+export function createDeliveryDrafts(place: LateKeptFilePlace): DeliveryDrafts {
+  const kept = openKeptFileLater({ ...place, name: 'delivery-drafts.json', schema: keptSchema })
   return {
     recall: (environment) => kept.current()[environment] ?? noDeliveryDraft,
     keep(environment, draft) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryIdSchema } from '../../../src-shared/delivery-place.ts'
 import { environmentIdSchema } from '../../../src-shared/environment.ts'
-import { type KeptFile, type KeptFileParts, openKeptFile } from '../../files/kept-file.ts'
+import { type KeptFile, type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import { newDeliverySchema } from './delivery-schema.ts'
 
 const keptDeliverySchema = z.object({
@@ -26,6 +26,6 @@ export type KeptDelivery = Readonly<z.infer<typeof keptDeliverySchema>>
 export type KeptDeliveries = Readonly<z.infer<typeof keptDeliveriesSchema>>
 
 /** Opens the file of deliveries. */
-export function openDeliveryFile(parts: Pick<KeptFileParts<object>, 'file' | 'now'>): KeptFile<KeptDeliveries> {
-  return openKeptFile({ ...parts, version: 1, schema: keptDeliveriesSchema, first: { deliveries: [] } })
+export function openDeliveryFile(place: KeptFilePlace): KeptFile<KeptDeliveries> {
+  return openKeptFile({ ...place, name: 'deliveries.json', schema: keptDeliveriesSchema, first: { deliveries: [] } })
 }

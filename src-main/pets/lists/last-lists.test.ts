@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { openLastLists } from './last-lists.ts'
@@ -21,7 +21,7 @@ function newFile(): string {
 }
 
 function open(file: string, baseUrlOf: Parameters<typeof openLastLists>[1]) {
-  return openLastLists({ file, now: () => 0 }, baseUrlOf)
+  return openLastLists({ folder: dirname(file), now: () => 0 }, baseUrlOf)
 }
 
 test('a service’s newest list survives a restart, with its time', async () => {

@@ -7,7 +7,7 @@ import {
 import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { LastList } from '../../../src-shared/window-start.ts'
-import { type KeptFile, type KeptFileParts, openKeptFile } from '../../files/kept-file.ts'
+import { type KeptFile, type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 
 const pageSchema = z.object({
   pets: z.readonly(z.array(petSchema)),
@@ -42,11 +42,10 @@ const delay = 2000
 
 /** Opens the file of last lists. `baseUrlOf` gives the base URL that a service has now. */
 export function openLastLists(
-  { file, now }: Pick<KeptFileParts<object>, 'file' | 'now'>,
+  place: KeptFilePlace,
   baseUrlOf: (environment: ServiceEnvironmentId) => string | null,
 ): LastLists {
-  const first = keptListsSchema.parse({})
-  const kept = openKeptFile({ file, now, version: 1, schema: keptListsSchema, first, delay })
+  const kept = openKeptFile({ ...place, name: 'last-lists.json', schema: keptListsSchema, delay })
   function listsOf(environment: ServiceEnvironmentId) {
     const baseUrl = baseUrlOf(environment)
     return kept.current()[environment].filter((list) => list.baseUrl === baseUrl)

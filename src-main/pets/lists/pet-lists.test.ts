@@ -25,7 +25,7 @@ function start(answer?: () => Promise<Result<PetPage>>) {
       asked.push(request)
       return answer?.() ?? Promise.resolve(succeed({ ...page, receivedAt: asked.length }))
     },
-    lastLists: openLastLists({ file: join(folder, 'last-lists.json'), now: () => 0 }, () => baseUrl),
+    lastLists: openLastLists({ folder, now: () => 0 }, () => baseUrl),
   })
   function moveTo(next: string): void {
     baseUrl = next

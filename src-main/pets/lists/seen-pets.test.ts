@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { createSeenPets } from './seen-pets.ts'
@@ -18,12 +18,8 @@ function newFile(): string {
 
 function open(file: string, urls: { production?: string; staging?: string } = { staging: 'https://a.example/v1' }) {
   const notices: string[] = []
-  const keeper = createSeenPets({
-    file,
-    now: () => 0,
-    baseUrlOf: (environment) => urls[environment] ?? null,
-    onNotice: () => notices.push('noticed'),
-  })
+  const place = { folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }
+  const keeper = createSeenPets(place, (environment) => urls[environment] ?? null)
   return { keeper, urls, notices }
 }
 

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../../src-shared/seen-pets.ts'
 import type { KeptFile } from '../../files/kept-file.ts'
-import { type LateKeptFileParts, openKeptFileLater } from '../../files/late-kept-file.ts'
+import { type LateKeptFilePlace, openKeptFileLater } from '../../files/late-kept-file.ts'
 
 /**
  * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. That of the
@@ -20,12 +20,6 @@ export interface SeenPetsKeeper {
   readonly settled: KeptFile<object>['settled']
 }
 
-/** What the keeper is made of. */
-export interface SeenPetsParts extends Pick<LateKeptFileParts<object>, 'file' | 'now' | 'onNotice'> {
-  /** Gives the base URL that a service has now; null if it has none. */
-  readonly baseUrlOf: (environment: ServiceEnvironmentId) => string | null
-}
-
 // One store for each service, so that the file does not grow with each base URL that was ever used.
 const storeSchema = z._default(z.nullable(z.object({ baseUrl: z.string(), seen: seenPetsSchema })), null)
 const keptSchema = z.object({ production: storeSchema, staging: storeSchema })
@@ -33,17 +27,15 @@ const keptSchema = z.object({ production: storeSchema, staging: storeSchema })
 // Debounced, in milliseconds: going through the tabs writes once.
 const delay = 2000
 
-/** Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. */
-export function createSeenPets({ file, now, baseUrlOf, onNotice }: SeenPetsParts): SeenPetsKeeper {
-  const kept = openKeptFileLater({
-    file,
-    now,
-    onNotice,
-    version: 1,
-    schema: keptSchema,
-    first: keptSchema.parse({}),
-    delay,
-  })
+/**
+ * Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. `baseUrlOf`
+ * gives the base URL that a service has now; null if it has none.
+ */
+export function createSeenPets(
+  place: LateKeptFilePlace,
+  baseUrlOf: (environment: ServiceEnvironmentId) => string | null,
+): SeenPetsKeeper {
+  const kept = openKeptFileLater({ ...place, name: 'seen-pets.json', schema: keptSchema, delay })
   const inPractice = { seen: nothingSeen }
   const generations = { production: 0, staging: 0, practice: 0 }
 

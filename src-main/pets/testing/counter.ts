@@ -97,7 +97,7 @@ async function start(shop: Shop): Promise<Counter> {
   })
   const now = () => time
   const journal = await openAdditionJournal({
-    file: journalFile,
+    folder: dirname(journalFile),
     now,
     onLateReading: (earlier) => additions.noteEarlier(earlier),
   })
@@ -125,7 +125,7 @@ async function start(shop: Shop): Promise<Counter> {
     },
   })
   const deliveriesFile = join(dirname(journalFile), 'deliveries.json')
-  const file = openDeliveryFile({ file: deliveriesFile, now })
+  const file = openDeliveryFile({ folder: dirname(journalFile), now })
   shop.files.push(journal, file)
   const deliveryChanges: DeliveryChange[] = []
   const delays: number[] = []
