@@ -180,6 +180,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     client: createPetClient({ now, deadline: parts.deadline }),
     openJournal,
     lastLists,
+    baseUrlOf,
     now,
     // Each time the page asks what has changed, and a delivery changes several times a row.
     onAdditionsChanged: atMostEvery(100, (environment) => mainWindow.tell('onAdditionsChanged', environment)),

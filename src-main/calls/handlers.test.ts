@@ -78,7 +78,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     const additions = createAdditions({
       catalogue,
       journal,
-      baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
+      baseUrlOf,
       now,
       selectedEnvironment: () => store.current().environment,
       onChange: () => undefined,
@@ -89,7 +89,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       journal,
       file: openDeliveryFile({ folder, now }),
       now,
-      baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
+      baseUrlOf,
       selectedEnvironment: () => store.current().environment,
       onChange: () => undefined,
     })
@@ -104,6 +104,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     lists: createPetLists({
       ask: catalogue.listPets,
       lastLists: openLastLists({ folder, now: () => 0 }, baseUrlOf),
+      baseUrlOf,
     }),
     seenPets: createSeenPets({ folder, now: () => 0, onNotice: () => undefined }, baseUrlOf),
     deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }),

@@ -34,6 +34,7 @@ export interface PetsParts {
   /** Opens the journal; see {@link AdditionJournalParts.onLateReading}. */
   readonly openJournal: (onLateReading: NonNullable<AdditionJournalParts['onLateReading']>) => Promise<AdditionJournal>
   readonly lastLists: LastLists
+  readonly baseUrlOf: DeliveryParts['baseUrlOf']
   readonly now: Now
   /** Called with an environment whose additions have changed. */
   readonly onAdditionsChanged: (environment: EnvironmentId) => void
@@ -43,7 +44,7 @@ export interface PetsParts {
 
 /** Connects catalogue, additions and lists: each list that arrives may settle an addition. */
 export function createPets(parts: PetsParts): Pets {
-  const { connect, client, lastLists, now } = parts
+  const { connect, client, lastLists, baseUrlOf, now } = parts
   let opened: OpenedAdditions | null = null
   const catalogue = createPetCatalogue({
     connect,
@@ -61,7 +62,7 @@ export function createPets(parts: PetsParts): Pets {
     const additions = createAdditions({
       catalogue,
       journal,
-      baseUrlOf: lastLists.baseUrlOf,
+      baseUrlOf,
       now,
       selectedEnvironment: parts.selectedEnvironment,
       onChange(environment) {
@@ -75,7 +76,7 @@ export function createPets(parts: PetsParts): Pets {
       journal,
       file: parts.deliveryFile,
       now,
-      baseUrlOf: lastLists.baseUrlOf,
+      baseUrlOf,
       selectedEnvironment: parts.selectedEnvironment,
       onChange: parts.onDeliveryChanged,
     })
@@ -86,7 +87,7 @@ export function createPets(parts: PetsParts): Pets {
 
   return {
     catalogue,
-    lists: createPetLists({ ask: catalogue.listPets, lastLists }),
+    lists: createPetLists({ ask: catalogue.listPets, lastLists, baseUrlOf }),
     openAdditions,
     openedAdditions: () => opened,
   }

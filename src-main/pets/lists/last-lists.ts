@@ -23,11 +23,9 @@ const lastListSchema = z.object({ baseUrl: z.string(), filter: petFilterSchema, 
  * one and searches the other at once, even if the service cannot be reached.
  */
 export interface LastLists {
-  /** The base URL that an environment has now; null if it has none, and for the practice store, whose pets end with the run. */
-  baseUrlOf(environment: EnvironmentId): string | null
   /** The lists kept for the base URLs that the services have now. */
   recall(): readonly LastList[]
-  /** Keeps a list of the base URL that its environment has now. Lists of the practice store are not kept. */
+  /** Keeps a list of the base URL that its environment has now. Lists of the practice store, whose pets end with the run, are not kept. */
   keep(asked: { readonly environment: EnvironmentId; readonly filter: PetFilter }, page: PetPage): void
   readonly notice: KeptFile<object>['notice']
   readonly settled: KeptFile<object>['settled']
@@ -51,7 +49,6 @@ export function openLastLists(
     return kept.current()[environment].filter((list) => list.baseUrl === baseUrl)
   }
   return {
-    baseUrlOf: (environment) => (environment === 'practice' ? null : baseUrlOf(environment)),
     recall: () =>
       serviceEnvironmentIds.flatMap((environment) =>
         listsOf(environment).map(({ filter, page }) => ({ environment, filter, page })),

@@ -26,6 +26,7 @@ function start(answer?: () => Promise<Result<PetPage>>) {
       return answer?.() ?? Promise.resolve(succeed({ ...page, receivedAt: asked.length }))
     },
     lastLists: openLastLists({ folder, now: () => 0 }, () => baseUrl),
+    baseUrlOf: () => baseUrl,
   })
   function moveTo(next: string): void {
     baseUrl = next

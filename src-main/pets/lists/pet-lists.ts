@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CallInput } from '../../../src-shared/contract.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { PetPage } from '../../../src-shared/pet.ts'
 import type { AskedList, LastList } from '../../../src-shared/window-start.ts'
@@ -25,7 +26,9 @@ export interface PetLists {
 /** What lists are made of: how to ask the store, and what keeps lists for the next run. */
 export interface PetListParts {
   readonly ask: (request: ListRequest) => Promise<Result<PetPage>>
-  readonly lastLists: Pick<LastLists, 'keep' | 'recall' | 'baseUrlOf'>
+  readonly lastLists: Pick<LastLists, 'keep' | 'recall'>
+  /** The base URL that an environment has now; null if it has none, and for the practice store. */
+  readonly baseUrlOf: (environment: EnvironmentId) => string | null
 }
 
 const longestWait = 50
@@ -34,14 +37,14 @@ const longestWait = 50
  * Answers each list request in three steps: the answer asked for ahead, if the window's first request is the same; else the
  * store is asked; and what it answers is kept. The answer asked for ahead is given once.
  */
-export function createPetLists({ ask, lastLists }: PetListParts): PetLists {
+export function createPetLists({ ask, lastLists, baseUrlOf }: PetListParts): PetLists {
   let ahead: { readonly request: ListRequest; readonly answer: Promise<Result<PetPage>> } | null = null
 
   async function askAndKeep(request: ListRequest): Promise<Result<PetPage>> {
-    const baseUrl = lastLists.baseUrlOf(request.environment)
+    const baseUrl = baseUrlOf(request.environment)
     const answer = await ask(request)
     // If the base URL changed meanwhile, the list may belong to the old one.
-    if (answer.ok && baseUrl === lastLists.baseUrlOf(request.environment)) lastLists.keep(request, answer.value)
+    if (answer.ok && baseUrl === baseUrlOf(request.environment)) lastLists.keep(request, answer.value)
     return answer
   }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { createSeenPets } from './seen-pets.ts'
 
@@ -16,7 +17,7 @@ function newFile(): string {
   return join(folder, 'seen-pets.json')
 }
 
-function open(file: string, urls: { production?: string; staging?: string } = { staging: 'https://a.example/v1' }) {
+function open(file: string, urls: Partial<Record<EnvironmentId, string>> = { staging: 'https://a.example/v1' }) {
   const notices: string[] = []
   const place = { folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }
   const keeper = createSeenPets(place, (environment) => urls[environment] ?? null)

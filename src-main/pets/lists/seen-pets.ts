@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../../src-shared/seen-pets.ts'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { type LateKeptFilePlace, openKeptFileLater } from '../../files/late-kept-file.ts'
@@ -29,18 +29,17 @@ const delay = 2000
 
 /**
  * Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. `baseUrlOf`
- * gives the base URL that a service has now; null if it has none.
+ * gives the base URL that an environment has now; null if it has none, and for the practice store.
  */
 export function createSeenPets(
   place: LateKeptFilePlace,
-  baseUrlOf: (environment: ServiceEnvironmentId) => string | null,
+  baseUrlOf: (environment: EnvironmentId) => string | null,
 ): SeenPetsKeeper {
   const kept = openKeptFileLater({ ...place, name: 'seen-pets.json', schema: keptSchema, delay })
   const inPractice = { seen: nothingSeen }
   const generations = { production: 0, staging: 0, practice: 0 }
 
-  const urlOf = (environment: EnvironmentId) => (environment === 'practice' ? null : baseUrlOf(environment))
-  const storeIdOf = (environment: EnvironmentId) => `${generations[environment]} ${urlOf(environment) ?? ''}`
+  const storeIdOf = (environment: EnvironmentId) => `${generations[environment]} ${baseUrlOf(environment) ?? ''}`
 
   function seenIn(environment: EnvironmentId): SeenPets {
     if (environment === 'practice') return inPractice.seen
