@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
+import { startProgram } from '../support/app/bundle-program.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
@@ -40,9 +40,7 @@ export async function runAndKill(
     underWay -= 1
     return answered
   })
-  const child = spawn(process.execPath, [program, place, service.baseUrl, service.apiKey, prefix], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = startProgram(program, place, service.baseUrl, service.apiKey, prefix)
   const ended = once(child, 'exit')
   await Promise.race([once(child.stdout, 'data'), ended])
   // Not `expect.poll`, which takes much longer than what it waits for.

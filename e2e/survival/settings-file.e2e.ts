@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +10,7 @@ import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { removeParts } from '../../src-main/files/whole-file.ts'
 import { openSettingsStore } from '../../src-main/settings/settings-store.ts'
 import { firstSettings } from '../../src-main/settings/testing/first-settings.ts'
-import { bundleProgram } from '../support/app/bundle-program.ts'
+import { bundleProgram, startProgram } from '../support/app/bundle-program.ts'
 import { test } from '../support/app/start-service.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
 
@@ -44,7 +43,7 @@ function badSettings(baseUrl: string): string {
 async function killWhileSaving(saverFile: string, folder: string, rounds: number) {
   const counts = { readable: 0, halfWritten: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    const saver = spawn(process.execPath, [saverFile, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const saver = startProgram(saverFile, folder)
     const ended = once(saver, 'exit')
     await once(saver.stdout, 'data')
     // A save takes a few milliseconds.

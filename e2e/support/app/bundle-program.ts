@@ -1,5 +1,11 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { build } from 'vite'
+
+// Ends a program when the tests that started it are gone, however they ended; else one that works until it is killed would go
+// on. `unref` lets it end by itself.
+const endsWithTheTests = "process.stdin.on('end', () => process.exit()).resume().unref()"
 
 /** Bundles a program for Node into a folder, so that it starts twice as fast. Gives its file. */
 export async function bundleProgram(program: string, folder: string): Promise<string> {
@@ -10,9 +16,17 @@ export async function bundleProgram(program: string, folder: string): Promise<st
       ssr: program,
       outDir: folder,
       emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'program.mjs' } },
+      rollupOptions: { output: { entryFileNames: 'program.mjs', banner: endsWithTheTests } },
     },
     ssr: { noExternal: true },
   })
   return path.join(folder, 'program.mjs')
+}
+
+/** Starts a program that {@link bundleProgram} made. What it complains of goes where the tests write. */
+export function startProgram(
+  file: string,
+  ...parameters: readonly string[]
+): ChildProcessByStdio<Writable, Readable, null> {
+  return spawn(process.execPath, [file, ...parameters], { stdio: ['pipe', 'pipe', 'inherit'] })
 }
