@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { closeApp, openApp } from '../../scripts/computer/electron-app.mjs'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
+import { test } from '../support/app/on-desktop.ts'
+import { makePets, startPetService } from '../support/service/pet-service.ts'
+import { measureStarts, type Start } from './measure-starts.ts'
+import { prepareProfile } from './prepare-profile.ts'
+import { report } from './report.ts'
+import { summarize } from './samples.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
+const bareApp = path.resolve(import.meta.dirname, 'bare')
+
+/** The list as an app with this profile shows it, as a page without a script. */
+async function listWithoutScript(profile: string): Promise<string> {
+  const app = await openApp({ profile })
+  const page = await app.firstWindow()
+  await page.locator('tr[data-position="19"]').waitFor()
+  // Two seconds after the start, everything that the window fetches later has arrived.
+  await page.waitForTimeout(2000)
+  const text = await page.evaluate(() => {
+    for (const element of document.querySelectorAll('script, link[rel=modulepreload]')) element.remove()
+    return `<!doctype html>${document.documentElement.outerHTML}`
+  })
+  await closeApp(app)
+  return text
+}
+
+/** The built app with another page. Gives its folder. */
+function appWithPage(text: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'other-page-'))
+  for (const name of ['package.json', 'out']) {
+    cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true })
+  }
+  // On Windows, only a junction needs no right of an administrator.
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  writeFileSync(path.join(folder, 'out', 'renderer', 'index.html'), text)
+  return folder
+}
+
+test('the start without the window’s script', async () => {
+  const service = await startPetService({ pets: makePets(100) })
+  const profile = await prepareProfile('staging', 20, service.baseUrl)
+  const start = (app: string, folder = profile): Start => {
+    return { app, profile: folder, until: 'first-contentful-paint', deleted: ['last-lists.json'], paint: [], shown: [] }
+  }
+  const bare = start(bareApp, mkdtempSync(path.join(tmpdir(), 'bare-bench-')))
+  const heading = start(
+    appWithPage('<!doctype html><html lang="en"><title>Bare window</title><h1>Hello, world</h1></html>'),
+  )
+  const list = start(appWithPage(await listWithoutScript(profile)))
+  const app = start(projectRoot)
+  await measureStarts([bare, heading, list, app], rounds)
+  const barePaint = summarize(bare.paint)
+  const figures = {
+    'first paint of a heading, with our main': heading,
+    'first paint of the list as plain HTML, with our main': list,
+    'first paint of the app': app,
+  }
+  for (const [name, { paint }] of Object.entries(figures)) {
+    const summary = summarize(paint)
+    report({
+      name,
+      value: summary.median / barePaint.median,
+      unit: "× the bare window's first paint",
+      samples: { 'this, ms': summary, 'bare window, ms': barePaint },
+    })
+  }
+  await service.stop()
+  for (const folder of [profile, bare.profile, heading.app, list.app]) rmSync(folder, { recursive: true, force: true })
+})
