@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type CallName, callNames, channelOf } from '../../src-shared/contract.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
@@ -103,79 +104,12 @@ describe('the sender of a call', () => {
   })
 })
 
+// Some calls have fields that they need not have.
 const examples: Record<CallName, object> = {
-  listPets: { environment: 'practice', filter: { status: 'all', limit: 20 } },
-  createPet: { environment: 'practice', pet: { name: 'Bella', categoryId: '3', status: 'sold' } },
-  listAdditions: { environment: 'practice', since: 1_700_000_000_000 },
-  settleAddition: {
-    environment: 'practice',
-    id: '01890a5d-ac96-774b-bcce-b302099a8057',
-    verdict: { kind: 'added', petId: '812' },
-  },
-  lookForAddition: { environment: 'practice', id: '01890a5d-ac96-774b-bcce-b302099a8057' },
-  chooseDeliveryFile: {},
-  recallDeliveryDraft: { environment: 'staging' },
-  keepDeliveryDraft: {
-    environment: 'staging',
-    draft: {
-      text: 'Kiwi',
-      review: {
-        source: { fileName: 'birds.csv', encoding: 'UTF-8' },
-        separator: ';',
-        header: ['Bird'],
-        columns: ['Bird'],
-        matching: { name: 0, categoryId: null, status: null },
-        forAll: { categoryId: '7', status: 'sold' },
-        rows: [{ number: 1, cells: ['Kiwi'], mended: { 0: 'Kiwi II' }, choice: 'added' }],
-      },
-    },
-  },
-  startDelivery: {
-    environment: 'staging',
-    delivery: {
-      name: 'birds.csv',
-      columns: ['Bird'],
-      rows: [{ cells: ['Kiwi'], pet: { name: 'Kiwi', categoryId: '7', status: 'sold' }, again: false }],
-    },
-    withoutJournal: true,
-  },
-  getDelivery: { environment: 'staging' },
-  steerDelivery: {
-    environment: 'staging',
-    id: '01890a5d-ac96-774b-bcce-b302099a8057',
-    step: 'resume',
-    withoutJournal: true,
-  },
-  saveDeliveryRest: { environment: 'staging', id: '01890a5d-ac96-774b-bcce-b302099a8057' },
-  getPet: { environment: 'practice', petId: '9007199254740993' },
-  recallSeen: { environment: 'practice' },
-  keepSeen: {
-    environment: 'practice',
-    storeId: '0 ',
-    seen: {
-      lists: [{ filter: { status: 'all', limit: 20 }, complete: ['sold'], receivedAt: 1_700_000_000_000 }],
-      pets: [{ id: '9', name: 'Dot', categoryId: '3', receivedAt: 1_700_000_000_000, isUnlisted: true }],
-    },
-  },
-  getSettings: {},
-  selectEnvironment: { environment: 'production' },
-  saveBaseUrl: { environment: 'staging', baseUrl: 'https://pets.example.com/v1' },
-  saveApiKey: { environment: 'staging', apiKey: 'hunter2', keeping: 'session' },
-  reuseApiKey: { environment: 'staging' },
-  removeApiKey: { environment: 'staging' },
-  testConnection: { environment: 'staging' },
-  saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },
-  saveLanguage: { choice: 'system' },
-  getStart: {},
-  keepView: { view: { ...firstKeptView, drafts: { staging: { name: 'Bella', categoryId: '3', status: '' } } } },
-  offerCommands: { commands: ['find'] },
-  copyText: { text: '#418' },
-  exportTable: { fileName: 'pets.csv', rows: [['Name']] },
-  print: {},
-  getAbout: {},
-  saveDiagnostics: {},
-  openLogs: {},
-  openChromiumLicences: {},
+  ...callExamples,
+  createPet: { ...callExamples.createPet, again: true, withoutJournal: true },
+  startDelivery: { ...callExamples.startDelivery, withoutJournal: true },
+  steerDelivery: { ...callExamples.steerDelivery, withoutJournal: true },
 }
 
 const emptyDraft = { name: '', categoryId: '', status: '' }

@@ -1,0 +1,79 @@
+import type { CallInput, CallName } from '../contract.ts'
+import { firstKeptView } from './first-kept-view.ts'
+
+const filter = { status: 'all', limit: 20 } as const
+const additionId = '01890a5d-ac96-774b-bcce-b302099a8057'
+const deliveryId = '01890a5d-ac96-774b-bcce-b302099a8058'
+
+/** An input that each call accepts, with every field filled in, but for those of a call that it need not have. */
+export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
+  listPets: { environment: 'staging', filter },
+  createPet: { environment: 'staging', pet: { name: 'Rex', categoryId: '3', status: 'sold' } },
+  listAdditions: { environment: 'staging', since: 0 },
+  settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '9007199254740993' } },
+  lookForAddition: { environment: 'staging', id: additionId },
+  chooseDeliveryFile: {},
+  recallDeliveryDraft: { environment: 'staging' },
+  keepDeliveryDraft: {
+    environment: 'staging',
+    draft: {
+      text: 'Kiwi',
+      review: {
+        source: { fileName: 'birds.csv', encoding: 'UTF-8' },
+        separator: ';',
+        header: ['Bird'],
+        columns: ['Bird'],
+        matching: { name: 0, categoryId: null, status: null },
+        forAll: { categoryId: '7', status: 'sold' },
+        rows: [{ number: 1, cells: ['Kiwi'], mended: { 0: 'Kiwi II' }, choice: 'added' }],
+      },
+    },
+  },
+  startDelivery: {
+    environment: 'staging',
+    delivery: {
+      name: 'birds.csv',
+      columns: ['Bird'],
+      rows: [{ cells: ['Kiwi'], pet: { name: 'Kiwi', categoryId: '7', status: 'sold' }, again: false }],
+    },
+  },
+  getDelivery: { environment: 'staging' },
+  steerDelivery: { environment: 'staging', id: deliveryId, step: 'resume' },
+  saveDeliveryRest: { environment: 'staging', id: deliveryId },
+  getPet: { environment: 'staging', petId: '9007199254740993' },
+  recallSeen: { environment: 'staging' },
+  keepSeen: {
+    environment: 'staging',
+    storeId: 'another store',
+    seen: {
+      lists: [{ filter, complete: ['sold'], receivedAt: 1 }],
+      pets: [{ id: '1', name: 'Rex', categoryId: '3', status: 'sold', receivedAt: 1, isUnlisted: true }],
+    },
+  },
+  getSettings: {},
+  selectEnvironment: { environment: 'practice' },
+  saveBaseUrl: { environment: 'staging', baseUrl: 'https://pets.example.com/v1' },
+  saveApiKey: { environment: 'staging', apiKey: 'hunter2', keeping: 'session' },
+  reuseApiKey: { environment: 'staging' },
+  removeApiKey: { environment: 'staging' },
+  testConnection: { environment: 'staging' },
+  saveAppearance: { appearance: { theme: 'dark', density: 'compact' } },
+  saveLanguage: { choice: 'en' },
+  getStart: {},
+  keepView: {
+    view: {
+      ...firstKeptView,
+      views: { staging: { filter, sorting: [{ id: 'name', desc: true }] } },
+      drafts: { staging: { name: 'Rex', categoryId: '3', status: 'sold' } },
+      categories: { staging: { names: { '3': 'Cats' }, recent: ['3'] } },
+    },
+  },
+  offerCommands: { commands: ['find'] },
+  copyText: { text: 'Rex' },
+  exportTable: { fileName: 'pets.csv', rows: [['Name'], ['Rex']] },
+  print: {},
+  getAbout: {},
+  saveDiagnostics: {},
+  openLogs: {},
+  openChromiumLicences: {},
+}
