@@ -3,6 +3,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Moment, startProcess } from './start-process.ts'
 
+/** Folder of the smallest Electron app, which all others are compared with. */
+export const bareApp = path.resolve(import.meta.dirname, 'bare')
+
 /** One kind of start, measured in every round. */
 export interface Start {
   readonly app: string

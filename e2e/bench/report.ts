@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Summary } from './samples.ts'
+import { type Summary, summarize } from './samples.ts'
 
 /** One figure of the bench. `value` is what the target is about; `samples` what it was made of. */
 export interface Figure {
@@ -26,4 +26,21 @@ export function report(figure: Figure): void {
   console.table(Object.fromEntries(rows))
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, `${name.replaceAll(/\W+/g, '-')}.json`), `${JSON.stringify(figure, null, 2)}\n`)
+}
+
+/** Reports a first paint, or rows on screen, against the bare window's first paint. Both are in milliseconds, a figure a round. */
+export function reportAgainstBare(
+  name: string,
+  times: readonly number[],
+  bareTimes: readonly number[],
+  target?: number,
+): void {
+  const [app, bare] = [summarize(times), summarize(bareTimes)]
+  report({
+    name,
+    value: app.median / bare.median,
+    unit: "× the bare window's first paint",
+    ...(target === undefined ? {} : { target }),
+    samples: { 'app, ms': app, 'bare window, ms': bare },
+  })
 }

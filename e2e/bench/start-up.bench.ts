@@ -5,14 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
-import { measureStarts, type Start } from './measure-starts.ts'
+import { bareApp, measureStarts, type Start } from './measure-starts.ts'
 import { prepareProfile } from './prepare-profile.ts'
-import { report } from './report.ts'
-import { type Summary, summarize } from './samples.ts'
+import { report, reportAgainstBare } from './report.ts'
+import { summarize } from './samples.ts'
 import { type Moment, startProcess } from './start-process.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
-const bareApp = path.resolve(import.meta.dirname, 'bare')
 
 test('start-up', async () => {
   const service = await startPetService({ pets: makePets(100) })
@@ -35,17 +34,8 @@ test('start-up', async () => {
   const uncached = start(projectRoot, profiles.uncached, 'first-rows', [lists, 'Code Cache'])
   await measureStarts([bare, usual, practice, firstRun, uncached], rounds)
 
-  const barePaint = summarize(bare.paint)
-  function reportStart(name: string, times: readonly number[], target?: number): void {
-    const summary: Summary = summarize(times)
-    report({
-      name,
-      value: summary.median / barePaint.median,
-      unit: "× the bare window's first paint",
-      ...(target === undefined ? {} : { target }),
-      samples: { 'app, ms': summary, 'bare window, ms': barePaint },
-    })
-  }
+  const reportStart = (name: string, times: readonly number[], target?: number) =>
+    reportAgainstBare(name, times, bare.paint, target)
   reportStart('spawn to first contentful paint', usual.paint, 1.18)
   reportStart('spawn to the first 20 pets from the service', usual.shown, 1.2)
   reportStart('spawn to first contentful paint, practice store', practice.paint, 1.2)

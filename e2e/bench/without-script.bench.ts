@@ -5,13 +5,11 @@ import { closeApp, openApp } from '../../scripts/computer/electron-app.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
-import { measureStarts, type Start } from './measure-starts.ts'
+import { bareApp, measureStarts, type Start } from './measure-starts.ts'
 import { prepareProfile } from './prepare-profile.ts'
-import { report } from './report.ts'
-import { summarize } from './samples.ts'
+import { reportAgainstBare } from './report.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
-const bareApp = path.resolve(import.meta.dirname, 'bare')
 
 /** The list as an app with this profile shows it, as a page without a script. */
 async function listWithoutScript(profile: string): Promise<string> {
@@ -53,21 +51,9 @@ test('the start without the window’s script', async () => {
   const list = start(appWithPage(await listWithoutScript(profile)))
   const app = start(projectRoot)
   await measureStarts([bare, heading, list, app], rounds)
-  const barePaint = summarize(bare.paint)
-  const figures = {
-    'first paint of a heading, with our main': heading,
-    'first paint of the list as plain HTML, with our main': list,
-    'first paint of the app': app,
-  }
-  for (const [name, { paint }] of Object.entries(figures)) {
-    const summary = summarize(paint)
-    report({
-      name,
-      value: summary.median / barePaint.median,
-      unit: "× the bare window's first paint",
-      samples: { 'this, ms': summary, 'bare window, ms': barePaint },
-    })
-  }
+  reportAgainstBare('first paint of a heading, with our main', heading.paint, bare.paint)
+  reportAgainstBare('first paint of the list as plain HTML, with our main', list.paint, bare.paint)
+  reportAgainstBare('first paint of the app', app.paint, bare.paint)
   await service.stop()
   for (const folder of [profile, bare.profile, heading.app, list.app]) rmSync(folder, { recursive: true, force: true })
 })
