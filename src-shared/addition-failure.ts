@@ -7,6 +7,8 @@ const answer = {
 
 /** The failures because of which a pet that was not added comes back to the clerk, as the journal keeps them. */
 export const additionFailureSchema = z.discriminatedUnion('kind', [
+  /** A question: one of the same name and category may have been added already. */
+  z.object({ kind: z.literal('addition-open'), additionId: z.string() }),
   z.object({ kind: z.literal('missing-api-key') }),
   z.object({ kind: z.literal('api-key-gone') }),
   z.object({ kind: z.literal('environment-not-selected') }),

@@ -4,11 +4,30 @@ import type { DeliveryPlace } from './delivery-place.ts'
 import type { EnvironmentId } from './environment.ts'
 import type { NewPet, Pet, PetId } from './pet.ts'
 
-/** Accepts the identifier of an addition: a UUID, made on this computer. */
-export const additionIdSchema = z.uuid()
+/** Accepts the identifier of an addition that stands alone: a UUID, made by the window when its draft was. */
+export const singleAdditionIdSchema = z.uuid()
 
-/** Identifier of one attempt to add a pet; the service never sees it. */
+const rowId = /^(?<delivery>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):(?<row>\d{1,4})$/
+
+/** Accepts an {@link AdditionId}: that of an addition alone, or of a row of a delivery. */
+export const additionIdSchema = z.union([singleAdditionIdSchema, z.string().check(z.regex(rowId))])
+
+/**
+ * Identifies a pet that a clerk wants to add, from the moment they want it; the service never sees it. A UUID for one that is
+ * added alone, and the delivery's ID, a colon and the row's number for a row of a delivery.
+ */
 export type AdditionId = string
+
+/** The ID of a row of a delivery. */
+export function rowAdditionId({ id, row }: DeliveryPlace): AdditionId {
+  return `${id}:${row}`
+}
+
+/** Where an addition belongs: its delivery and its row, counted from 0; undefined if it is added alone. */
+export function deliveryPlaceOf(id: AdditionId): DeliveryPlace | undefined {
+  const { delivery, row } = rowId.exec(id)?.groups ?? {}
+  return delivery === undefined ? undefined : { id: delivery, row: Number(row) }
+}
 
 /** What is known of a pet that this computer tried to add. Times are in milliseconds since 1970. */
 export type AdditionOutcome =
@@ -16,21 +35,31 @@ export type AdditionOutcome =
   | { readonly kind: 'sending' }
   /**
    * The answer was lost, so the pet may have been added. The app looks for it by itself; `candidates` are listed pets that
-   * could be it. `lookedAt` is when the last list arrived that could have shown it, null if none did in this run.
+   * could be it. `lookedAt` is when the last list arrived that could have shown it, null if none did in this run. `cause` is
+   * the kind of failure that took the answer's place; null if the app ended before the answer came.
    */
-  | { readonly kind: 'unknown'; readonly candidates: readonly Pet[]; readonly lookedAt: number | null }
-  /** The pet was added: the service said so, a list showed it, or the clerk said so, who may not know its ID. */
+  | {
+      readonly kind: 'unknown'
+      readonly candidates: readonly Pet[]
+      readonly lookedAt: number | null
+      readonly cause: string | null
+    }
+  /**
+   * The pet was added: the service said so, a list showed it, or the clerk said so, who may not know its ID. `status` is the
+   * one that the service gave it (section 2), absent if nobody knows.
+   */
   | {
       readonly kind: 'added'
       readonly petId: PetId | null
+      readonly status?: string | undefined
       readonly confirmedBy: 'answer' | 'list' | 'clerk'
       readonly at: number
     }
   /**
-   * The pet was not added: the service refused it, the request could not leave this computer, or the app ended before its
-   * turn came. With `clerk` the clerk said so, or is done with it. `message` is the service's own, null if there is none, and
+   * The pet was not added: the service refused it, the request did not leave this computer, or the app ended before its
+   * turn came. With `clerk` the clerk said so, or has dismissed it. `message` is the service's own, null if there is none, and
    * `httpStatus` the status that came with it. `alike` is a listed pet because of which a row of a delivery was not sent.
-   * `failure` is what adding it failed with, absent if nothing is known of that.
+   * `failure` is why it was not added, absent if nothing is known of that.
    */
   | {
       readonly kind: 'not-added'
@@ -42,19 +71,39 @@ export type AdditionOutcome =
       readonly failure?: AdditionFailure | undefined
     }
 
-/** One attempt to add a pet to an environment. `sentAt` is when Add was pressed, in milliseconds since 1970. */
+/**
+ * One pet that a clerk added to an environment, or tried to. `sentAt` is when Add was pressed, in milliseconds since 1970.
+ * {@link deliveryPlaceOf} says whether it is a row of a delivery.
+ */
 export interface Addition {
   readonly id: AdditionId
   readonly environment: EnvironmentId
   readonly pet: NewPet
   readonly sentAt: number
   readonly outcome: AdditionOutcome
-  /** Absent if the pet was added alone. */
-  readonly delivery?: DeliveryPlace
+}
+
+/**
+ * What has changed among the additions to a store. `revision` counts the changes in this run of the app: what changed after it
+ * is asked for with it. `additions` are in the order in which they last changed.
+ */
+export interface AdditionChanges {
+  readonly revision: number
+  readonly additions: readonly Addition[]
+}
+
+/** What the clerk has said yes to, which is asked before a pet is sent. */
+export interface AddingConsents {
+  /** Add it although one of the same name and category may have been added already, or is on its way. */
+  readonly again?: true | undefined
+  /** Add it although no record of it can be kept. */
+  readonly withoutJournal?: true | undefined
+  /** Try again: the clerk saw that it was not added. */
+  readonly retry?: true | undefined
 }
 
 /**
  * What a clerk may say became of an addition whose outcome is unknown; `petId` is null if they do not know it. `not-added`
- * also closes one that was not added for another reason.
+ * also dismisses one that was not added for another reason.
  */
 export type ClerkVerdict = { readonly kind: 'added'; readonly petId: PetId | null } | { readonly kind: 'not-added' }

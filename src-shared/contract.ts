@@ -1,5 +1,5 @@
 import type { About } from './about.ts'
-import type { Addition, AdditionId, ClerkVerdict } from './addition.ts'
+import type { AddingConsents, Addition, AdditionChanges, AdditionId, ClerkVerdict } from './addition.ts'
 import type { Command } from './commands.ts'
 import type { Delivery, DeliveryChange, DeliveryStep, DeliveryText, NewDelivery } from './delivery.ts'
 import type { DeliveryId } from './delivery-place.ts'
@@ -7,7 +7,7 @@ import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { Result } from './failure.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
-import type { CreatedPet, NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
+import type { NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { SeenStore } from './seen-pets.ts'
 import type { ApiKeyKeeping, Appearance, ConnectionReport, LanguageChoice, Settings } from './settings.ts'
 import type { Table } from './table.ts'
@@ -28,20 +28,27 @@ const calls = {
   /** Lists pets of an environment, selected or not (section 4.1). */
   listPets: call<{ environment: EnvironmentId; filter: PetFilter }, PetPage>(),
   /**
-   * Adds a pet (section 4.2); refused unless `environment` is the selected one. Sent once, never again by itself. Only
-   * `outcome-unknown` leaves open whether the pet was added; every other failure means that it was not. `addition-open`
-   * asks whether to add a pet `again` although one of the same name and category is still open; `journal-not-written` asks
-   * whether to add it `withoutJournal`.
+   * Adds a pet (section 4.2), and gives the addition as it stands once it was added, was not added, or its answer was lost and
+   * looked for once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the
+   * clerk says `retry`. Nothing is sent to an environment that is not the selected one. `addition-open` asks for the consent
+   * `again`, and `journal-not-written` for `withoutJournal`. `replaces` is an addition in whose place this one comes: it is
+   * dismissed if it was not added, and settled as not added once this one is added if its outcome is unknown.
    */
   createPet: call<
-    { environment: EnvironmentId; pet: NewPet; again?: boolean | undefined; withoutJournal?: boolean | undefined },
-    CreatedPet
+    {
+      environment: EnvironmentId
+      id: AdditionId
+      pet: NewPet
+      replaces?: AdditionId | undefined
+      consents?: AddingConsents | undefined
+    },
+    Addition
   >(),
   /**
-   * What this computer added to an environment, newest first: what was sent or settled since a time (milliseconds since
-   * 1970), and whatever is not settled.
+   * What this computer added to the store that an environment has now, rows of deliveries included: what changed after a
+   * revision, or all that is recorded after 0.
    */
-  listAdditions: call<{ environment: EnvironmentId; since: number }, readonly Addition[]>(),
+  listAdditions: call<{ environment: EnvironmentId; since: number }, AdditionChanges>(),
   /** Says what became of an addition that is unknown or was interrupted. Gives it as it then stands: an earlier outcome stays. */
   settleAddition: call<{ environment: EnvironmentId; id: AdditionId; verdict: ClerkVerdict }, Addition>(),
   /** Looks for an addition in the list at once, and gives it as it then stands. Fails as a list does. */

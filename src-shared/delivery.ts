@@ -29,7 +29,7 @@ export interface NewDelivery {
   readonly rows: readonly DeliveryRow[]
 }
 
-/** What became of a row. Read from the journal of additions alone, so it is true after a crash as well. */
+/** What became of a row. Read from the ledger, so it is true after a crash as well. */
 export type DeliveryOutcome =
   /** Not sent yet, or sent without success: the request could not leave this computer, or was put off with 429 or 401. */
   | { readonly kind: 'waiting' }
@@ -39,13 +39,12 @@ export type DeliveryOutcome =
   | { readonly kind: 'added'; readonly petId: PetId | null; readonly confirmedBy: 'answer' | 'list' | 'clerk' }
   /** The service refused it, with these words; null if it gave none. */
   | { readonly kind: 'refused'; readonly message: string | null }
-  /** Never sent, because the store had come to hold a pet that looks like it, and the row does not say `again`. */
+  /** Never sent, because the store holds a pet that looks like it, and the row does not say `again`. */
   | { readonly kind: 'already-there'; readonly petId: PetId }
-  /**
-   * The answer was lost. The app looks for the pet by itself and never sends it again by itself. `additionId` is null if the
-   * journal was lost instead: nobody knows whether the row was ever sent, and nothing is looked for.
-   */
-  | { readonly kind: 'unknown'; readonly additionId: AdditionId | null }
+  /** Never sent, because the outcome of an addition that looks like it is unknown, and the row does not say `again`. */
+  | { readonly kind: 'may-be-there'; readonly additionId: AdditionId }
+  /** The answer was lost. The app looks for the pet by itself and never sends it again by itself. */
+  | { readonly kind: 'unknown' }
   /** The answer was lost, and the clerk said that the pet was not added. */
   | { readonly kind: 'not-added' }
 
@@ -71,11 +70,15 @@ export type DeliveryState =
   /** No row is left to send. Rows may still be unknown. */
   | { readonly kind: 'done' }
 
-/** A delivery. */
+/**
+ * A delivery. It `isDoubtful` if the record was damaged while it was unfinished: a row that seems not to be sent may have been
+ * added.
+ */
 export interface Delivery extends NewDelivery {
   readonly id: DeliveryId
   readonly environment: EnvironmentId
   readonly state: DeliveryState
+  readonly isDoubtful: boolean
   /** What became of each row, in the order of the rows. */
   readonly outcomes: readonly DeliveryOutcome[]
 }

@@ -1,5 +1,5 @@
-import type { Addition, AdditionId } from './addition.ts'
-import type { Pet, PetId } from './pet.ts'
+import type { AdditionId } from './addition.ts'
+import type { PetId } from './pet.ts'
 
 /** The Error object of the service (section 2): its own words, with anything that looks like the API key redacted. */
 export interface ServiceError {
@@ -61,19 +61,9 @@ export type Failure =
   | ({ readonly kind: 'unexpected-response'; readonly reason: UnexpectedReason } & FailedAnswer)
   /** No answer, or only part of one. `code` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly code: string }
-  /**
-   * The answer to a create was lost (`cause`), and the list cannot tell yet. `candidates` are listed pets that could be it.
-   * The app goes on looking for it; see {@link Addition}.
-   */
-  | {
-      readonly kind: 'outcome-unknown'
-      readonly cause: Failure
-      readonly candidates: readonly Pet[]
-      readonly additionId: AdditionId
-    }
-  /** A pet of the same name and category is on its way, or its outcome is unknown. Nothing was sent. */
-  | { readonly kind: 'addition-open'; readonly addition: Addition }
-  /** A create could not be noted on disk before it was sent, so a crash could make the app forget it. Nothing was sent. */
+  /** A pet of the same name and category is on its way, or its outcome is unknown: that addition. Nothing was sent. */
+  | { readonly kind: 'addition-open'; readonly additionId: AdditionId }
+  /** No record of a create could be kept on disk before it was sent, so a crash could make the app forget it. Nothing was sent. */
   | { readonly kind: 'journal-not-written'; readonly reason: WriteProblem }
   /** No such addition is known for the base URL that the environment has now. */
   | { readonly kind: 'no-such-addition' }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { singleAdditionIdSchema } from './addition.ts'
 import { environmentIdSchema } from './environment.ts'
 import { operations } from './operations.ts'
 import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
@@ -25,9 +26,17 @@ export type View = Readonly<z.infer<typeof viewSchema>>
 
 const text = z._default(z.string(), '')
 
-const draftSchema = z.object({ name: text, categoryId: text, status: text })
+const draftSchema = z.object({
+  name: text,
+  categoryId: text,
+  status: text,
+  /** The addition that this text became when Add was pressed; null if it was not, or the text has changed since. */
+  id: z._default(z.nullable(singleAdditionIdSchema), null),
+  /** The addition that this text was before it changed; null if there is none. */
+  replaces: z._default(z.nullable(singleAdditionIdSchema), null),
+})
 
-/** What a clerk has typed into the add form of one environment and not yet sent. `status` is empty for "let the store decide". */
+/** What a clerk has typed into the add form of one environment. `status` is empty for "let the store decide". */
 export type Draft = Readonly<z.infer<typeof draftSchema>>
 
 const categoriesSchema = z.object({

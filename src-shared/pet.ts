@@ -100,13 +100,3 @@ export interface PetLookup {
   readonly removalDate: string
   readonly receivedAt: number
 }
-
-/**
- * A pet that the service has added (section 4.2). `confirmedBy` is `list` if the answer was lost and the list then showed the
- * pet. `additionId` identifies it among the additions of this computer.
- */
-export interface CreatedPet {
-  readonly pet: Pet
-  readonly confirmedBy: 'answer' | 'list'
-  readonly additionId: string
-}

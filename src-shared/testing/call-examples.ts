@@ -8,7 +8,7 @@ const deliveryId = '01890a5d-ac96-774b-bcce-b302099a8058'
 /** An input that each call accepts, with every field filled in, but for those of a call that it need not have. */
 export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   listPets: { environment: 'staging', filter },
-  createPet: { environment: 'staging', pet: { name: 'Rex', categoryId: '3', status: 'sold' } },
+  createPet: { environment: 'staging', id: additionId, pet: { name: 'Rex', categoryId: '3', status: 'sold' } },
   listAdditions: { environment: 'staging', since: 0 },
   settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '9007199254740993' } },
   lookForAddition: { environment: 'staging', id: additionId },
@@ -64,7 +64,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
     view: {
       ...firstKeptView,
       views: { staging: { filter, sorting: [{ id: 'name', desc: true }] } },
-      drafts: { staging: { name: 'Rex', categoryId: '3', status: 'sold' } },
+      drafts: { staging: { name: 'Rex', categoryId: '3', status: 'sold', id: null, replaces: additionId } },
       categories: { staging: { names: { '3': 'Cats' }, recent: ['3'] } },
     },
   },
