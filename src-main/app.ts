@@ -8,9 +8,8 @@ import { loadWords, words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { removeParts } from './files/whole-file.ts'
-import { openAdditionJournal } from './pets/additions/addition-journal.ts'
+import { openLedgerFile } from './pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
-import { openDeliveryFile } from './pets/deliveries/delivery-file.ts'
 import { openLastLists } from './pets/lists/last-lists.ts'
 import { createSeenPets } from './pets/lists/seen-pets.ts'
 import { createPets, type PetsParts } from './pets/pets.ts'
@@ -95,6 +94,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     files: join(outFolder, 'renderer'),
     bounds,
     language,
+    onChosenToClose: () => void pets.endAdding(),
     askBeforeClosing() {
       const { environment } = store.current()
       const isDelivering =
@@ -145,14 +145,13 @@ export async function startApp(parts: AppParts): Promise<void> {
     },
     onChange(changed) {
       mainWindow.show(changed)
-      pets.openedAdditions()?.deliveries.noteSettings()
+      pets.noteSettings()
       showProgress()
     },
   })
   const keptView = openKeptView(place)
   const lastLists = openLastLists(place, baseUrlOf)
   const seenPets = createSeenPets({ ...place, onNotice: tellSettings }, baseUrlOf)
-  const deliveryFile = openDeliveryFile(place)
   const deliveryDrafts = createDeliveryDrafts({ ...place, onNotice: tellSettings })
   const files: (Settling & { notice(): SettingsNotice | null })[] = [
     store,
@@ -160,7 +159,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     keptView,
     lastLists,
     seenPets,
-    deliveryFile,
     deliveryDrafts,
   ]
   const updates = createUpdates({
@@ -169,22 +167,21 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
-  const openJournal: PetsParts['openJournal'] = async (onLateReading) => {
-    const journal = await openAdditionJournal({ ...place, onLateReading })
-    files.push(journal)
-    if (journal.notice() !== null) tellSettings()
-    return journal
+  const openLedger: PetsParts['openLedger'] = async (onLateReading) => {
+    const ledger = await openLedgerFile({ ...place, onLateReading })
+    files.push(ledger)
+    if (ledger.notice() !== null) tellSettings()
+    return ledger
   }
   const pets = createPets({
     connect,
     client: createPetClient({ now, deadline: parts.deadline }),
-    openJournal,
+    openLedger,
     lastLists,
     baseUrlOf,
     now,
     // Each time the page asks what has changed, and a delivery changes several times a row.
     onAdditionsChanged: atMostEvery(100, (environment) => mainWindow.tell('onAdditionsChanged', environment)),
-    deliveryFile,
     selectedEnvironment: () => store.current().environment,
     onDeliveryChanged(change) {
       mainWindow.tell('onDeliveryChanged', change)
@@ -228,7 +225,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     settle: async () => {
       // The rest of the time that quitting may take is the disk's.
       await Promise.race([
-        pets.openedAdditions()?.deliveries.end(),
+        pets.endAdding(),
         new Promise((resolve) => setTimeout(resolve, longestLastRow)),
       ])
       await settleAll(files, apiKeyStore)

@@ -85,11 +85,13 @@ export interface Addition {
 
 /**
  * What has changed among the additions to a store. `revision` counts the changes in this run of the app: what changed after it
- * is asked for with it. `additions` are in the order in which they last changed.
+ * is asked for with it. `additions` are new or as they stand now; those of `gone` are listed no more: they were rows of a
+ * delivery that were not sent after all, which only their delivery shows.
  */
 export interface AdditionChanges {
   readonly revision: number
   readonly additions: readonly Addition[]
+  readonly gone: readonly AdditionId[]
 }
 
 /** What the clerk has said yes to, which is asked before a pet is sent. */

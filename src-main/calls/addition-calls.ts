@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { additionIdSchema } from '../../src-shared/addition.ts'
+import { additionIdSchema, singleAdditionIdSchema } from '../../src-shared/addition.ts'
 import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
@@ -13,6 +13,9 @@ export interface AdditionCallParts {
 
 const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
 
+const consent = z.optional(z.literal(true))
+const consentsSchema = z.strictObject({ again: consent, withoutJournal: consent, retry: consent })
+
 const verdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('added'), petId: z.nullable(petIdSchema) }),
   z.strictObject({ kind: z.literal('not-added') }),
@@ -24,9 +27,10 @@ export function createAdditionCalls({ openAdditions }: AdditionCallParts) {
     createPet: {
       schema: z.strictObject({
         environment: environmentIdSchema,
+        id: singleAdditionIdSchema,
         pet: newPetSchema,
-        again: z.optional(z.boolean()),
-        withoutJournal: z.optional(z.boolean()),
+        replaces: z.optional(additionIdSchema),
+        consents: z.optional(consentsSchema),
       }),
       handle: async (input) => (await openAdditions()).additions.createPet(input),
     },

@@ -5,9 +5,9 @@ import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { keptDeliveryDraftSchema } from '../../src-shared/kept-delivery-draft.ts'
 import { loadEveryLanguage } from '../../src-shared/words/words.ts'
+import { newDeliverySchema } from '../pets/additions/ledger-event.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import { restOf } from '../pets/deliveries/delivery-rest.ts'
-import { newDeliverySchema } from '../pets/deliveries/delivery-schema.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { WindowActions } from '../window/window-actions.ts'
 import type { CallHandlers } from './register-calls.ts'
@@ -63,9 +63,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       schema: z.strictObject(deliverySchema),
       handle: async ({ environment, id }) => {
         const { deliveries } = await openAdditions()
-        const rested = await deliveries.rested(environment)
-        if (!rested.ok) return rested
-        const delivery = rested.value
+        const delivery = await deliveries.rested(environment)
         if (delivery?.id !== id) return fail({ kind: 'no-such-delivery' })
         // The file may have come from this app in another language.
         await loadEveryLanguage()

@@ -2,14 +2,14 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
 import type { Now } from '../process/clock.ts'
 import type { PetClient } from '../service/pet-client.ts'
-import type { AdditionJournal, AdditionJournalParts } from './additions/addition-journal.ts'
 import { type Additions, createAdditions } from './additions/additions.ts'
+import type { LedgerFile, LedgerFileParts } from './additions/ledger-file.ts'
 import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
 import type { LastLists } from './lists/last-lists.ts'
 import { createPetCatalogue, type PetCatalogue, type PetCatalogueParts } from './lists/pet-catalogue.ts'
 import { createPetLists, type PetLists } from './lists/pet-lists.ts'
 
-/** What is made from the journal. */
+/** What is made from the ledger. */
 export interface OpenedAdditions {
   readonly additions: Additions
   readonly deliveries: Deliveries
@@ -19,20 +19,24 @@ export interface OpenedAdditions {
 export interface Pets {
   readonly catalogue: PetCatalogue
   readonly lists: PetLists
-  /** Gives additions and deliveries. The first call reads the journal, which the first screen does not wait for. */
+  /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
   /** The same once they are open; null before that, when nothing is under way. */
   openedAdditions(): OpenedAdditions | null
+  /** Takes in that another environment is selected, or that one has another base URL or key. */
+  noteSettings(): void
+  /** Looks again for lost pets, because the computer woke up or its password store may be open. */
+  noteWaking(): void
+  /** From now on no request to add a pet begins. Settles when those under way have their answers. */
+  endAdding(): Promise<unknown>
 }
 
 /** What they are made of. */
 export interface PetsParts {
-  /** The deliveries of earlier runs. */
-  readonly deliveryFile: DeliveryParts['file']
   readonly connect: PetCatalogueParts['connect']
   readonly client: PetClient
-  /** Opens the journal; see {@link AdditionJournalParts.onLateReading}. */
-  readonly openJournal: (onLateReading: NonNullable<AdditionJournalParts['onLateReading']>) => Promise<AdditionJournal>
+  /** Opens the ledger's file; see {@link LedgerFileParts.onLateReading}. */
+  readonly openLedger: (onLateReading: NonNullable<LedgerFileParts['onLateReading']>) => Promise<LedgerFile>
   readonly lastLists: LastLists
   readonly baseUrlOf: DeliveryParts['baseUrlOf']
   readonly now: Now
@@ -44,13 +48,13 @@ export interface PetsParts {
 
 /** Connects catalogue, additions and lists: each list that arrives may settle an addition. */
 export function createPets(parts: PetsParts): Pets {
-  const { connect, client, lastLists, baseUrlOf, now } = parts
+  const { connect, client, lastLists, baseUrlOf, selectedEnvironment, now } = parts
   let opened: OpenedAdditions | null = null
   const catalogue = createPetCatalogue({
     connect,
     now,
     client,
-    // What is open is looked for again once the journal is read.
+    // What is unknown is looked for again once the ledger is read.
     onList: (list) => opened?.additions.noteList(list),
     onNewKey(environment, baseUrl) {
       void openAdditions().then(({ additions }) => additions.noteNewKey(environment, baseUrl))
@@ -58,30 +62,22 @@ export function createPets(parts: PetsParts): Pets {
   })
 
   const openAdditions = once(async () => {
-    const journal = await parts.openJournal((earlier) => opened?.additions.noteEarlier(earlier))
+    const file = await parts.openLedger((earlier) => opened?.additions.noteEarlier(earlier))
     const additions = createAdditions({
       catalogue,
-      journal,
+      file,
       baseUrlOf,
       now,
-      selectedEnvironment: parts.selectedEnvironment,
+      selectedEnvironment,
       onChange(environment) {
         parts.onAdditionsChanged(environment)
         opened?.deliveries.noteAdditions(environment)
       },
     })
-    const deliveries = createDeliveries({
-      additions,
-      catalogue,
-      journal,
-      file: parts.deliveryFile,
-      now,
-      baseUrlOf,
-      selectedEnvironment: parts.selectedEnvironment,
-      onChange: parts.onDeliveryChanged,
-    })
+    const { onDeliveryChanged: onChange } = parts
+    const deliveries = createDeliveries({ additions, catalogue, now, baseUrlOf, selectedEnvironment, onChange })
     opened = { additions, deliveries }
-    additions.startLooking()
+    additions.lookEverywhere()
     return opened
   })
 
@@ -90,5 +86,11 @@ export function createPets(parts: PetsParts): Pets {
     lists: createPetLists({ ask: catalogue.listPets, lastLists, baseUrlOf }),
     openAdditions,
     openedAdditions: () => opened,
+    noteSettings() {
+      opened?.deliveries.noteSettings()
+      opened?.additions.lookEverywhere()
+    },
+    noteWaking: () => opened?.additions.lookEverywhere(),
+    endAdding: () => Promise.all([opened?.deliveries.end(), opened?.additions.end()]),
   }
 }

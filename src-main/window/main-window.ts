@@ -34,6 +34,7 @@ export interface MainWindowParts {
   /** The language in use. */
   readonly language: () => LanguageId
   readonly askBeforeClosing: ClosingParts['askBeforeClosing']
+  readonly onChosenToClose: ClosingParts['onChosenToClose']
 }
 
 /** The app's one window, locked down, kept alive and back where it was. */
@@ -127,7 +128,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         pageTitle = title
         opened.setTitle(titleOf(title))
       })
-      guardClosing(opened, { askBeforeClosing: parts.askBeforeClosing, ask })
+      const { askBeforeClosing, onChosenToClose } = parts
+      guardClosing(opened, { askBeforeClosing, onChosenToClose, ask })
       recoverWindow(opened, { mayReload, ask, reportBug, quit: () => app.quit() })
       opened.on('closed', () => {
         window = null

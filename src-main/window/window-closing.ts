@@ -4,6 +4,8 @@ import type { Ask, Question } from './question.ts'
 /** What decides whether the window may close: a question to ask first, null if it may simply close. */
 export interface ClosingParts {
   readonly askBeforeClosing: () => Question | null
+  /** Called when the clerk insists, before the window closes. */
+  readonly onChosenToClose: () => void
   readonly ask: Ask
 }
 
@@ -16,6 +18,7 @@ export function guardClosing(window: BrowserWindow, parts: ClosingParts): void {
     isAsking = true
     isChosen = await parts.ask(window, question)
     isAsking = false
+    if (isChosen) parts.onChosenToClose()
     if (isChosen && !window.isDestroyed()) window.close()
   }
 

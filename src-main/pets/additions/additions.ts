@@ -1,150 +1,151 @@
-import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
+import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { CallInput, CallOutput } from '../../../src-shared/contract.ts'
-import type { DeliveryId, DeliveryPlace } from '../../../src-shared/delivery-place.ts'
-import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
-import { type Failure, fail, type Result, succeed } from '../../../src-shared/failure.ts'
-import type { NewPet, Pet } from '../../../src-shared/pet.ts'
-import type { Now } from '../../process/clock.ts'
-import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
-import type { ArrivedList, PetCatalogue } from '../lists/pet-catalogue.ts'
-import type { AdditionJournal } from './addition-journal.ts'
-import { type AdditionOutcomeParts, createAdditionOutcomes } from './addition-outcomes.ts'
-import { createAdditionQueue, type SendingRules } from './addition-queue.ts'
-import { type AdditionRecordParts, createAdditionRecords } from './addition-records.ts'
-import type { DeliveryAttempts } from './delivery-outcome.ts'
-import type { RecordedAddition } from './recorded-addition.ts'
-import { createShownAdditions } from './shown-additions.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import type { ArrivedList } from '../lists/pet-catalogue.ts'
+import { type Adding, type AddingParts, createAdding } from './adding.ts'
+import { isUnsentRow } from './delivery-outcome.ts'
+import type { Ledger, LedgerAddition } from './ledger.ts'
+import type { LedgerFile } from './ledger-file.ts'
+import { createLedgerStore, type LedgerStore, type LedgerStoreParts } from './ledger-store.ts'
+import { createLooking, type LookingParts } from './looking.ts'
 
-/** A row of a delivery, and how it may be sent. */
-export interface RowToSend extends SendingRules {
-  readonly environment: EnvironmentId
-  readonly pet: NewPet
-  readonly delivery: DeliveryPlace
-}
-
-/** The pets that this computer adds: sent one at a time in each environment, written down, and looked for while in doubt. */
+/** What this computer adds to stores, as the calls of the contract and the deliveries need it. */
 export interface Additions {
+  /** The ledger, for reading, and for the events of deliveries. */
+  readonly ledger: LedgerStore
   /** The call `createPet` of the contract. */
-  createPet(input: CallInput<'createPet'>): Promise<Result<CallOutput<'createPet'>>>
-  /**
-   * Sends a row of a delivery, once, in turn with all other pets of its environment. Fails as the queue does. A row whose answer
-   * is lost is looked for, but this does not wait for that.
-   */
-  sendRow(row: RowToSend): Promise<Result<Pet>>
-  /** Gives what was attempted of a delivery. */
-  attemptsOf(delivery: DeliveryId): DeliveryAttempts
+  createPet(input: CallInput<'createPet'>): Promise<Result<Addition>>
+  /** Adds a row of a delivery; see {@link Adding.add}. A row whose answer is lost is looked for, which this does not wait for. */
+  addRow: Adding['add']
   /** The call `listAdditions` of the contract. */
-  list(input: CallInput<'listAdditions'>): readonly Addition[]
+  list(input: CallInput<'listAdditions'>): CallOutput<'listAdditions'>
   /** The call `settleAddition` of the contract. */
   settle(input: CallInput<'settleAddition'>): Promise<Result<Addition>>
   /** The call `lookForAddition` of the contract. */
   lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
-  /** Takes in a list that arrived: it may settle what is open. */
+  /** Takes in a list that arrived: it may settle what is unknown. */
   noteList(list: ArrivedList): void
   /** Records that a base URL now has another key: what the previous one showed no longer proves anything. */
   noteNewKey(environment: EnvironmentId, baseUrl: string): void
-  /** Takes in the additions of earlier runs, if their journal could only be read late. */
-  noteEarlier(additions: ReadonlyMap<AdditionId, RecordedAddition>): void
-  /** Whether a pet is being sent or first looked for. */
+  /** Takes in the ledger of earlier runs, if its file could only be read late. */
+  noteEarlier(earlier: Ledger): void
+  /** Looks for all pets whose outcome is unknown: at the start, and when a key, a network or an environment may have come back. */
+  lookEverywhere(): void
+  /** Whether a pet is waiting, under way or looked for for the first time. */
   isAdding(): boolean
-  /** Looks for everything that an earlier run left open. */
-  startLooking(): void
+  /** From now on no request begins. Settles when those under way have their answers. */
+  end(): Promise<unknown>
 }
 
 /** What additions are made of. */
-export interface AdditionParts extends AdditionRecordParts, Pick<AdditionOutcomeParts, 'wait'> {
-  readonly catalogue: Pick<PetCatalogue, 'listPets' | 'openStore'>
-  readonly journal: AdditionJournal
-  readonly now: Now
-  readonly selectedEnvironment: () => EnvironmentId | null
+export interface AdditionParts extends Omit<LedgerStoreParts, 'file'>, Omit<AddingParts, 'ledger'>, LookingWait {
+  readonly catalogue: AddingParts['catalogue'] & LookingParts['catalogue']
+  readonly file: LedgerFile
 }
 
-/** Makes the additions of an app that starts, from its journal. */
+type LookingWait = Pick<LookingParts, 'wait'>
+
+/** Makes the additions of an app that starts, from the ledger's file. */
 export function createAdditions(parts: AdditionParts): Additions {
-  const { now, selectedEnvironment, onChange } = parts
-  const records = createAdditionRecords(parts)
-  const shown = createShownAdditions(records)
-  const queue = createAdditionQueue({ ...parts, records })
-  const outcomes = createAdditionOutcomes({ ...parts, records, shown })
-  let creates = 0
+  const { file, now } = parts
+  const ledger = createLedgerStore(parts)
+  const adding = createAdding({ ...parts, ledger })
+  const looking = createLooking({ ...parts, ledger })
+  let firstLooks = 0
 
-  async function create(addition: Addition, withoutJournal: boolean): Promise<Result<CallOutput<'createPet'>>> {
-    const { id } = addition
-    const answer = await queue.send(addition, { withoutJournal })
-    if (answer.ok) return succeed({ pet: answer.value, confirmedBy: 'answer', additionId: id })
-    return isLost(id, answer.failure) ? outcomes.lookForLost(addition, answer.failure) : answer
+  function outcomeOf(addition: LedgerAddition): AdditionOutcome {
+    const { state } = addition
+    if (state.kind === 'waiting') return { kind: 'sending' }
+    return state.kind === 'unknown' ? { ...state, ...looking.sightingOf(addition) } : state
   }
 
-  function isLost(id: AdditionId, failure: Failure): boolean {
-    return records.find(id) !== undefined && mayHaveBeenCarriedOut(failure)
+  function show(addition: LedgerAddition): Addition {
+    const { id, environment, pet, sentAt } = addition
+    return { id, environment, pet, sentAt, outcome: outcomeOf(addition) }
   }
 
-  /** Counts an addition as under way while `work` is done for it. */
-  async function whileUnderWay<Value>(addition: Addition, work: () => Promise<Value>): Promise<Value> {
-    const { id, environment } = addition
-    records.underWay.set(id, addition)
-    creates += 1
-    onChange(environment)
-    try {
-      return await work()
-    } finally {
-      creates -= 1
-      onChange(environment)
-    }
+  function findHere(environment: EnvironmentId, id: Addition['id']): LedgerAddition | undefined {
+    return ledger.inCurrentStore(environment).find((each) => each.id === id)
+  }
+
+  async function lookFirst(environment: EnvironmentId): Promise<void> {
+    firstLooks += 1
+    await looking.look(environment).finally(() => {
+      firstLooks -= 1
+    })
   }
 
   return {
-    async createPet({ environment, pet, again, withoutJournal }) {
-      const addition = newAddition(environment, pet, now())
-      if (environment !== selectedEnvironment()) {
-        const failure = { kind: 'environment-not-selected' } as const
-        records.recordUnsent(addition, failure, now())
-        return fail(failure)
+    ledger,
+
+    async createPet({ environment, id, pet, replaces, consents = {} }) {
+      const isKnown = ledger.find(id) !== undefined && consents.retry !== true
+      await adding.add({ id, environment, pet, replaces }, consents)
+      const isLost = ledger.find(id)?.state.kind === 'unknown'
+      if (isLost && !isKnown) await lookFirst(environment)
+      const addition = ledger.find(id)
+      if (addition === undefined) throw new Error('An addition is not in the ledger.')
+      return succeed(show(addition))
+    },
+
+    async addRow(wish, consents) {
+      const failure = await adding.add(wish, consents)
+      // Not awaited: a row that is unknown never stops the others.
+      if (ledger.find(wish.id)?.state.kind === 'unknown') void lookFirst(wish.environment)
+      return failure
+    },
+
+    list({ environment, since }) {
+      const changed = ledger.inCurrentStore(environment).filter(({ id }) => ledger.hasChanged(id, since))
+      return {
+        revision: ledger.revision(),
+        additions: changed.filter((each) => !isUnsentRow(each)).map(show),
+        gone: since === 0 ? [] : changed.filter(isUnsentRow).map(({ id }) => id),
       }
-      const alike = again === true ? undefined : shown.findAlike(environment, pet)
-      if (alike !== undefined) return fail({ kind: 'addition-open', addition: alike })
-      return whileUnderWay(addition, () => create(addition, withoutJournal === true))
     },
 
-    sendRow({ environment, pet, delivery, ...rules }) {
-      const addition = { ...newAddition(environment, pet, now()), delivery }
-      return whileUnderWay(addition, async () => {
-        const answer = await queue.send(addition, rules)
-        // Not awaited: a row that is unknown never stops the others.
-        if (!answer.ok && isLost(addition.id, answer.failure)) void outcomes.lookForLost(addition, answer.failure)
-        return answer
-      })
+    async settle({ environment, id, verdict }) {
+      const addition = findHere(environment, id)
+      if (addition === undefined) return fail({ kind: 'no-such-addition' })
+      const at = now()
+      if (verdict.kind === 'not-added') {
+        ledger.record(environment, { kind: 'not-added', id, at, reason: 'clerk', message: null })
+      } else if (addition.state.kind === 'unknown') {
+        const { petId } = verdict
+        const status = looking.sightingOf(addition).candidates.find((each) => each.id === petId)?.status
+        ledger.record(environment, { kind: 'added', id, at, petId, status, confirmedBy: 'clerk' })
+      }
+      await file.settled()
+      return succeed(show(ledger.find(id) ?? addition))
     },
 
-    attemptsOf(id) {
-      const underWay = [...records.underWay.values()].flatMap(({ delivery }) =>
-        delivery?.id === id ? [delivery.row] : [],
-      )
-      return { last: records.lastAttempts(id), underWay }
+    async lookFor({ environment, id }) {
+      const looked = await looking.look(environment)
+      const addition = findHere(environment, id)
+      if (addition === undefined) return fail({ kind: 'no-such-addition' })
+      return looked.ok || addition.state.kind !== 'unknown' ? succeed(show(addition)) : looked
     },
 
-    list: shown.list,
-    settle: outcomes.settle,
-    lookFor: outcomes.lookFor,
-    noteList: outcomes.noteList,
+    noteList: looking.noteList,
 
     noteNewKey(environment, baseUrl) {
-      for (const { id, settled } of records.inStore(environment, baseUrl)) {
-        if (settled === null) records.record(environment, { kind: 'doubted', id, at: now() })
+      for (const { id, state } of ledger.inStore(environment, baseUrl)) {
+        const isOpen = state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'unknown'
+        if (isOpen) ledger.record(environment, { kind: 'doubted', id, at: now() })
       }
     },
 
-    noteEarlier(additions) {
-      records.addEarlier(additions)
-      outcomes.startLooking()
-      for (const environment of environmentIds) onChange(environment)
+    noteEarlier(earlier) {
+      ledger.takeEarlier(earlier)
+      looking.lookEverywhere()
     },
 
-    isAdding: () => creates > 0,
-    startLooking: outcomes.startLooking,
+    lookEverywhere: looking.lookEverywhere,
+    isAdding: () => adding.isAdding() || firstLooks > 0,
+    end() {
+      looking.end()
+      return adding.end()
+    },
   }
-}
-
-function newAddition(environment: EnvironmentId, pet: NewPet, sentAt: number): Addition {
-  return { id: crypto.randomUUID(), environment, pet, sentAt, outcome: { kind: 'sending' } }
 }

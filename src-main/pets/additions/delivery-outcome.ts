@@ -1,57 +1,51 @@
+import { deliveryPlaceOf, rowAdditionId } from '../../../src-shared/addition.ts'
 import type { DeliveryOutcome } from '../../../src-shared/delivery.ts'
-import type { RecordedAddition } from './recorded-addition.ts'
-
-/** What was attempted of a delivery, by row. */
-export interface DeliveryAttempts {
-  /** The last attempt at each row that was ever attempted. */
-  readonly last: ReadonlyMap<number, RecordedAddition>
-  /** The rows whose request waits for its turn or is under way. */
-  readonly underWay: readonly number[]
-}
+import type { Ledger, LedgerAddition, LedgerDelivery } from './ledger.ts'
 
 const waiting: DeliveryOutcome = { kind: 'waiting' }
-const sending: DeliveryOutcome = { kind: 'sending' }
-const lost: DeliveryOutcome = { kind: 'unknown', additionId: null }
 
 // The service has not looked at the pet: the key was wrong, or it was asked too often.
 const putOff: readonly (number | undefined)[] = [401, 429]
 
-// Records never change, and of a thousand rows each answer changes one.
-const known = new WeakMap<RecordedAddition, DeliveryOutcome>()
+// An addition in the ledger never changes, and of a thousand rows each answer replaces one.
+const known = new WeakMap<LedgerAddition, DeliveryOutcome>()
 
-/**
- * What became of each of the `count` rows of a delivery. Attempts may be missing if it is `isDoubtful`: a row that seems to wait
- * may have been added. An outcome that is the same as before is the same object.
- */
-export function outcomesOf(
-  count: number,
-  { last, underWay }: DeliveryAttempts,
-  isDoubtful = false,
-): readonly DeliveryOutcome[] {
-  const outcomes = new Array<DeliveryOutcome>(count).fill(waiting)
-  for (const [row, attempt] of last) if (row < count) outcomes[row] = known.get(attempt) ?? remember(attempt)
-  for (const row of underWay) outcomes[row] = sending
-  return isDoubtful ? outcomes.map((outcome) => (outcome.kind === 'waiting' ? lost : outcome)) : outcomes
+/** What became of each row of a delivery. An outcome that is the same as before is the same object. */
+export function outcomesOf({ additions }: Ledger, { id, content }: LedgerDelivery): readonly DeliveryOutcome[] {
+  return content.rows.map((_, row) => {
+    const addition = additions.get(rowAdditionId({ id, row }))
+    return addition === undefined ? waiting : (known.get(addition) ?? remember(addition))
+  })
 }
 
-function remember(attempt: RecordedAddition): DeliveryOutcome {
-  const outcome = outcomeOf(attempt)
-  known.set(attempt, outcome)
+function remember(addition: LedgerAddition): DeliveryOutcome {
+  const outcome = outcomeOf(addition)
+  known.set(addition, outcome)
   return outcome
 }
 
-/** Whether an attempt at a row came to nothing, so that the row waits as before. Only its delivery shows that row. */
-export function isVainAttempt(attempt: RecordedAddition): boolean {
-  if (attempt.delivery === undefined) return false
-  const { kind } = outcomeOf(attempt)
-  return kind === 'waiting' || kind === 'already-there'
+/** Whether an addition is a row that was not sent, or waits as before. Only its delivery shows that row. */
+export function isUnsentRow(addition: LedgerAddition): boolean {
+  if (deliveryPlaceOf(addition.id) === undefined) return false
+  const { kind } = outcomeOf(addition)
+  return kind === 'waiting' || kind === 'already-there' || kind === 'may-be-there'
 }
 
-function outcomeOf({ id, known, settled }: RecordedAddition): DeliveryOutcome {
-  if (settled === null) return known === null ? waiting : { kind: 'unknown', additionId: id }
-  if (settled.kind === 'added') return { kind: 'added', petId: settled.petId, confirmedBy: settled.confirmedBy }
-  const { reason, message, httpStatus, alike } = settled
-  if (alike !== undefined) return { kind: 'already-there', petId: alike }
-  if (reason === 'not-sent' || putOff.includes(httpStatus)) return waiting
-  return httpStatus === undefined && reason === 'clerk' ? { kind: 'not-added' } : { kind: 'refused', message }
+function outcomeOf({ state }: LedgerAddition): DeliveryOutcome {
+  switch (state.kind) {
+    case 'waiting':
+    case 'sending':
+      return { kind: 'sending' }
+    case 'unknown':
+      return { kind: 'unknown' }
+    case 'added':
+      return { kind: 'added', petId: state.petId, confirmedBy: state.confirmedBy }
+    case 'not-added': {
+      const { reason, message, httpStatus, alike, failure } = state
+      if (alike !== undefined) return { kind: 'already-there', petId: alike }
+      if (failure?.kind === 'addition-open') return { kind: 'may-be-there', additionId: failure.additionId }
+      if (reason === 'clerk' && httpStatus === undefined) return { kind: 'not-added' }
+      return httpStatus === undefined || putOff.includes(httpStatus) ? waiting : { kind: 'refused', message }
+    }
+  }
 }

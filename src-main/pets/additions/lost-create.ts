@@ -3,7 +3,7 @@ import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { groupsOf } from '../../../src-shared/status-groups.ts'
 import type { ArrivedList } from '../lists/pet-catalogue.ts'
 import { isExactly, likenessOf } from '../lists/same-pet.ts'
-import { idsOf, type RecordedAddition } from './recorded-addition.ts'
+import { idsOf, type LedgerAddition } from './ledger.ts'
 
 /** What a list says of a create whose answer was lost. */
 export type Verdict =
@@ -13,7 +13,7 @@ export type Verdict =
 /** A list that arrived, and the other additions of its store. */
 export interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
   /** Every other addition that was sent to the same store. */
-  readonly others: readonly RecordedAddition[]
+  readonly others: readonly LedgerAddition[]
 }
 
 // Others add pets too: the later a list arrives, the likelier that the pet in it is one of theirs.
@@ -29,7 +29,7 @@ const longestTrust = 60 * 60 * 1000
  *
  * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
  */
-export function judgeLostCreate(addition: RecordedAddition, { filter, page, others }: Evidence): Verdict {
+export function judgeLostCreate(addition: LedgerAddition, { filter, page, others }: Evidence): Verdict {
   const { pet, known, sentAt } = addition
   const likeness = likenessOf(pet)
   const alike = others.filter((other) => likenessOf(other.pet) === likeness)
@@ -54,7 +54,16 @@ export function couldShow({ status }: NewPet, { filter, page }: Pick<ArrivedList
 }
 
 /** Whether an addition may be listed under an ID that is not known to be its own. A clerk who says "not added" may be wrong. */
-function mayBeListed({ known, settled }: RecordedAddition): boolean {
-  if (settled === null) return known !== null
-  return settled.kind === 'added' ? settled.petId === null : settled.reason === 'clerk'
+function mayBeListed({ known, state }: LedgerAddition): boolean {
+  switch (state.kind) {
+    case 'waiting':
+      return false
+    case 'sending':
+    case 'unknown':
+      return true
+    case 'added':
+      return state.petId === null
+    case 'not-added':
+      return known !== null && state.reason === 'clerk' && state.httpStatus === undefined
+  }
 }

@@ -120,13 +120,18 @@ function afterLook(progress: DeliveryProgress, failure: Failure | null, at: numb
 }
 
 function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: number): DeliveryProgress {
-  if (failure === null || failure.kind === 'rejected-input' || failure.kind === 'already-listed') {
+  if (failure === null || isOfRowAlone(failure)) {
     return { ...progress, oddAnswers: 0 }
   }
   if (isPutOff(failure)) return putOff(progress, failure, at)
   if (!mayHaveBeenCarriedOut(failure) && failure.kind !== 'unexpected-response') return holdUp(progress, failure)
   const oddAnswers = progress.oddAnswers + 1
   return oddAnswers < mostOddAnswers ? { ...progress, oddAnswers } : holdUp({ ...progress, oddAnswers }, failure)
+}
+
+/** Whether a failure is about its row alone, so that the next one may be sent. */
+function isOfRowAlone({ kind }: Failure): boolean {
+  return kind === 'rejected-input' || kind === 'already-listed' || kind === 'addition-open'
 }
 
 type Unavailable = Extract<Failure, { readonly kind: 'unavailable' }>

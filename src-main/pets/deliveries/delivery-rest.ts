@@ -6,8 +6,8 @@ import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 
 /**
  * The rows of a delivery that are known not to have been added, as they came in, with a last column that says why. A row whose
- * outcome is unknown is not among them, because it may have been added and is looked for; one that is not looked for, because
- * its record was lost, is there and says so. A file that was itself written so keeps one such column.
+ * outcome is unknown is not among them, because it may have been added and is looked for. A file that was itself written so
+ * keeps one such column.
  */
 export function restOf({ name, columns, rows, outcomes }: Delivery): CallInput<'exportTable'> {
   const { errorColumn } = words.deliveryFile
@@ -37,8 +37,9 @@ function reasonOf(outcome: DeliveryOutcome | undefined): string | null {
       return reasons.alreadyListed(outcome.petId)
     case 'not-added':
       return reasons.notAdded
+    case 'may-be-there':
+      return reasons.mayBeListed
     case 'unknown':
-      return outcome.additionId === null ? words.addedHere.unknown : null
     case 'sending':
     case 'added':
     case undefined:

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { additionIdSchema } from '../../../src-shared/addition.ts'
+import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
+import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
+import { deliveryIdSchema } from '../../../src-shared/delivery-place.ts'
+import { environmentIdSchema } from '../../../src-shared/environment.ts'
+import { newPetSchema, petIdSchema } from '../../../src-shared/pet.ts'
+import { knownBeforeSchema } from '../lists/known-before.ts'
+
+const cellsSchema = z.readonly(z.array(z.string()))
+
+const rowSchema = z.strictObject({ cells: cellsSchema, pet: newPetSchema, again: z.boolean() })
+
+/** Accepts a `NewDelivery` of the contract. */
+export const newDeliverySchema = z.strictObject({
+  name: z.string().check(z.maxLength(255)),
+  columns: cellsSchema,
+  rows: z.readonly(z.array(rowSchema).check(z.minLength(1), z.maxLength(mostDeliveryRows))),
+})
+
+const wishFields = {
+  id: additionIdSchema,
+  environment: environmentIdSchema,
+  /** The base URL at that time; the environment may have another one later. */
+  baseUrl: z.string(),
+  pet: newPetSchema,
+  at: z.number(),
+  /** The addition in whose place this one comes. */
+  replaces: z.optional(additionIdSchema),
+}
+
+const deliveryFields = { delivery: deliveryIdSchema, at: z.number() }
+
+/**
+ * Something that happened to a pet that this computer adds, or to a delivery. Times (`at`) are in milliseconds since 1970.
+ * Fields that are not known here are dropped.
+ */
+export const ledgerEventSchema = z.discriminatedUnion('kind', [
+  /** Add was pressed. */
+  z.object({ kind: z.literal('waiting'), ...wishFields }),
+  /** Written just before the request. */
+  z.object({ kind: z.literal('sending'), ...wishFields, known: knownBeforeSchema }),
+  /** The answer was lost. `cause` is the name of the failure. */
+  z.object({ kind: z.literal('lost'), id: additionIdSchema, at: z.number(), cause: z.string() }),
+  /** The store is now used with another key, which may show other pets, so `known` proves nothing any more. */
+  z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: z.number() }),
+  z.object({
+    kind: z.literal('added'),
+    id: additionIdSchema,
+    at: z.number(),
+    petId: z.nullable(petIdSchema),
+    /** As the service gave it. */
+    status: z.optional(z.string()),
+    confirmedBy: z.enum(['answer', 'list', 'clerk']),
+  }),
+  z.object({
+    kind: z.literal('not-added'),
+    id: additionIdSchema,
+    at: z.number(),
+    reason: z.enum(['refused', 'not-sent', 'interrupted', 'clerk']),
+    /** The service's own words, without the key; null if there are none. */
+    message: z.nullable(z.string()),
+    /** The status that the service refused it with; absent if it did not. */
+    httpStatus: z.optional(z.int()),
+    /** The listed pet that looks like it, and because of which a row of a delivery was not sent. */
+    alike: z.optional(petIdSchema),
+    /** Why it was not added. Absent if the clerk said so, and if another version wrote a kind that is not known here. */
+    failure: z.optional(z.catch(z.optional(additionFailureSchema), undefined)),
+  }),
+  /** The clerk started a delivery. The base URL is empty for the practice store. */
+  z.object({
+    kind: z.literal('delivery-begun'),
+    ...deliveryFields,
+    environment: environmentIdSchema,
+    baseUrl: z.string(),
+    content: newDeliverySchema,
+  }),
+  z.object({ kind: z.literal('delivery-stopped'), ...deliveryFields }),
+  z.object({ kind: z.literal('delivery-dismissed'), ...deliveryFields }),
+  /** The app started: what was waiting or under way before is not any more. Never written. */
+  z.object({ kind: z.literal('started'), at: z.number() }),
+  /** Events before this one were lost, because the file was damaged. */
+  z.object({ kind: z.literal('damaged'), at: z.number() }),
+])
+
+/** Something that happened to an addition or a delivery; see {@link ledgerEventSchema}. */
+export type LedgerEvent = Readonly<z.infer<typeof ledgerEventSchema>>
+
+/** An event of one kind. */
+export type LedgerEventOf<Kind extends LedgerEvent['kind']> = Extract<LedgerEvent, { readonly kind: Kind }>

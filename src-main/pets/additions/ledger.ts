@@ -1,0 +1,192 @@
+import type { AdditionId, AdditionOutcome } from '../../../src-shared/addition.ts'
+import type { NewDelivery } from '../../../src-shared/delivery.ts'
+import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { NewPet, PetId } from '../../../src-shared/pet.ts'
+import type { KnownBefore } from '../lists/known-before.ts'
+import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
+
+type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>
+
+/** Where an addition is. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first. */
+export type AdditionState =
+  | { readonly kind: 'waiting' | 'sending' }
+  | { readonly kind: 'unknown'; readonly cause: string | null }
+  | Extract<AdditionOutcome, { readonly kind: 'added' }>
+  | NotAdded
+
+/** A pet that this computer adds or tried to add. */
+export interface LedgerAddition {
+  readonly id: AdditionId
+  readonly environment: EnvironmentId
+  readonly baseUrl: string
+  readonly pet: NewPet
+  /** When Add was pressed last, in milliseconds since 1970. */
+  readonly sentAt: number
+  /** What was known of the store when the request was sent; null as long as it was not. */
+  readonly known: KnownBefore | null
+  /** The addition in whose place this one comes; undefined if there is none. */
+  readonly replaces: AdditionId | undefined
+  readonly state: AdditionState
+}
+
+/** A delivery that the clerk has not dismissed. What became of its rows is told by their additions alone. */
+export interface LedgerDelivery {
+  readonly id: DeliveryId
+  readonly environment: EnvironmentId
+  /** The base URL that it goes to, and no other. Empty for the practice store. */
+  readonly baseUrl: string
+  /** In milliseconds since 1970. */
+  readonly startedAt: number
+  readonly content: NewDelivery
+  readonly isStopped: boolean
+  /** Whether lines of the file were lost while it was there: a row that seems not to be sent may have been added. */
+  readonly isDoubtful: boolean
+}
+
+/** All that this computer added or tried to add, and its deliveries, each in the order in which they began. */
+export interface Ledger {
+  readonly additions: ReadonlyMap<AdditionId, LedgerAddition>
+  readonly deliveries: ReadonlyMap<DeliveryId, LedgerDelivery>
+}
+
+/** The ledger of a computer that has added nothing. */
+export const emptyLedger: Ledger = { additions: new Map(), deliveries: new Map() }
+
+/**
+ * The ledger after one more event, of any kind in any state: one that its subject's state does not allow changes nothing. The
+ * same event again changes nothing more. The ledger before it stays as it was.
+ */
+export function afterEvent(ledger: Ledger, event: LedgerEvent): Ledger {
+  return afterEvents(ledger, [event])
+}
+
+/** The same for many events, in their order. Copies the ledger once. */
+export function afterEvents({ additions, deliveries }: Ledger, events: Iterable<LedgerEvent>): Ledger {
+  const copy = { additions: new Map(additions), deliveries: new Map(deliveries) }
+  for (const event of events) apply(copy, event)
+  return copy
+}
+
+interface LedgerCopy {
+  readonly additions: Map<AdditionId, LedgerAddition>
+  readonly deliveries: Map<DeliveryId, LedgerDelivery>
+}
+
+function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void {
+  const put = (addition: LedgerAddition) => void additions.set(addition.id, addition)
+  switch (event.kind) {
+    case 'waiting':
+    case 'sending': {
+      const former = additions.get(event.id)
+      const next = afterWish(former, event)
+      if (next === former) return
+      put(next)
+      const replaced = additions.get(event.replaces ?? '')
+      if (replaced?.state.kind === 'not-added') put({ ...replaced, state: dismissed(replaced.state, event.at) })
+      return
+    }
+    case 'lost':
+    case 'doubted':
+    case 'added':
+    case 'not-added': {
+      const former = additions.get(event.id)
+      if (former === undefined) return
+      const next = afterOutcome(former, event)
+      if (next === former) return
+      put(next)
+      const replaced = additions.get(next.replaces ?? '')
+      if (next.state.kind === 'added' && replaced?.state.kind === 'unknown') {
+        put({ ...replaced, state: notAddedAsClerkSaid(event.at) })
+      }
+      return
+    }
+    case 'started':
+      for (const addition of additions.values()) {
+        if (addition.state.kind === 'sending') put({ ...addition, state: { kind: 'unknown', cause: null } })
+        if (addition.state.kind === 'waiting') {
+          const { sentAt: at } = addition
+          put({ ...addition, state: { kind: 'not-added', reason: 'interrupted', message: null, at } })
+        }
+      }
+      return
+    case 'delivery-begun': {
+      const { delivery: id, environment, baseUrl, at: startedAt, content } = event
+      if (deliveries.has(id)) return
+      deliveries.set(id, { id, environment, baseUrl, startedAt, content, isStopped: false, isDoubtful: false })
+      return
+    }
+    case 'delivery-stopped': {
+      const delivery = deliveries.get(event.delivery)
+      if (delivery !== undefined) deliveries.set(delivery.id, { ...delivery, isStopped: true })
+      return
+    }
+    case 'delivery-dismissed':
+      deliveries.delete(event.delivery)
+      return
+    case 'damaged':
+      for (const delivery of deliveries.values()) deliveries.set(delivery.id, { ...delivery, isDoubtful: true })
+  }
+}
+
+/** Whether an addition may be sent: it never was, or it is known not to have been added, and the clerk has not dismissed it. */
+export function mayBeSent({ state }: LedgerAddition): boolean {
+  return state.kind === 'waiting' || (state.kind === 'not-added' && state.reason !== 'clerk')
+}
+
+function afterWish(
+  former: LedgerAddition | undefined,
+  event: LedgerEventOf<'waiting'> | LedgerEventOf<'sending'>,
+): LedgerAddition {
+  if (former !== undefined && (!mayBeSent(former) || former.state.kind === event.kind)) return former
+  const { id, environment, baseUrl, pet, at, replaces } = event
+  const known = event.kind === 'sending' ? event.known : null
+  // Whoever retries a pet has pressed Add again.
+  const sentAt = former?.state.kind === 'waiting' ? former.sentAt : at
+  return { id, environment, baseUrl, pet, sentAt, known, replaces, state: { kind: event.kind } }
+}
+
+type OutcomeEvent = LedgerEventOf<'lost' | 'doubted' | 'added' | 'not-added'>
+
+function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAddition {
+  const { state, known } = former
+  switch (event.kind) {
+    case 'lost':
+      return state.kind === 'sending' ? { ...former, state: { kind: 'unknown', cause: event.cause } } : former
+    case 'doubted':
+      return known === null || known.completeGroups.length === 0
+        ? former
+        : { ...former, known: { ...known, completeGroups: [] } }
+    case 'added': {
+      if (state.kind !== 'sending' && state.kind !== 'unknown') return former
+      const { petId, status, confirmedBy, at } = event
+      return { ...former, state: { kind: 'added', petId, confirmedBy, at, ...(status === undefined ? {} : { status }) } }
+    }
+    case 'not-added': {
+      if (event.reason === 'clerk') {
+        if (state.kind === 'unknown') return { ...former, state: notAddedAsClerkSaid(event.at) }
+        if (state.kind !== 'not-added' || state.reason === 'clerk') return former
+        return { ...former, state: dismissed(state, event.at) }
+      }
+      if (state.kind !== 'waiting' && state.kind !== 'sending') return former
+      const { id: _, ...notAdded } = event
+      return { ...former, state: notAdded }
+    }
+  }
+}
+
+function notAddedAsClerkSaid(at: number): NotAdded {
+  return { kind: 'not-added', reason: 'clerk', message: null, at }
+}
+
+/** What was not added, once the clerk needs to see it no more. What the service said stays. */
+function dismissed(state: NotAdded, at: number): NotAdded {
+  return state.reason === 'clerk' ? state : { ...state, reason: 'clerk', at }
+}
+
+/** The IDs that additions are known to have got. */
+export function idsOf(additions: readonly LedgerAddition[]): ReadonlySet<PetId> {
+  return new Set(
+    additions.flatMap(({ state }) => (state.kind === 'added' && state.petId !== null ? [state.petId] : [])),
+  )
+}

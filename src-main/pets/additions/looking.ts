@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AdditionId } from '../../../src-shared/addition.ts'
+import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
+import { type Failure, type Result, succeed } from '../../../src-shared/failure.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import type { Now } from '../../process/clock.ts'
+import type { ArrivedList, PetCatalogue } from '../lists/pet-catalogue.ts'
+import { idsOf, type LedgerAddition } from './ledger.ts'
+import type { LedgerStore } from './ledger-store.ts'
+import { couldShow, judgeLostCreate } from './lost-create.ts'
+
+/** What looking depends on. */
+export interface LookingParts {
+  readonly catalogue: Pick<PetCatalogue, 'listPets'>
+  readonly ledger: LedgerStore
+  readonly now: Now
+  /** Waits so many milliseconds between looks; rejects when the signal aborts. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+}
+
+/** What was seen in this run of a pet whose outcome is unknown. */
+export interface Sighting {
+  /** All listed pets that it could be: those that are not known to be another. */
+  readonly candidates: readonly Pet[]
+  /** When the last list arrived that could have shown it, in milliseconds since 1970; null if none did. */
+  readonly lookedAt: number | null
+}
+
+/** Looks in lists for pets whose answer was lost. */
+export interface Looking {
+  /** Takes in a list that arrived: it may settle what is unknown, and shows that the service answers. */
+  noteList(list: ArrivedList): void
+  /**
+   * Looks at once, gives what that look came to, and goes on with growing pauses while anything is unknown there. It comes in
+   * place of looking that is under way there.
+   */
+  look(environment: EnvironmentId): Promise<Result<unknown>>
+  /** Looks in every environment that has something to look for: a key, a network or an environment may have come back. */
+  lookEverywhere(): void
+  /** Gives what was seen of a pet in this run. */
+  sightingOf(addition: LedgerAddition): Sighting
+  /** Looks no more. */
+  end(): void
+}
+
+// The service may still be working on a request whose connection broke, and its list may be out of date.
+const pauses = [3_000, 10_000, 30_000, 60_000]
+const longestPause = 3 * 60_000
+// Longer, and only a chance that comes sooner is waited for: a list that arrives, a key, an environment.
+const longestAskedPause = 60 * 60_000
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
+  return pause(milliseconds, undefined, { signal, ref: false })
+}
+
+/** Makes what looks for lost pets. It looks for nothing until it is asked to. */
+export function createLooking({ catalogue, ledger, now, wait = waitFor }: LookingParts): Looking {
+  const underWay = new Map<EnvironmentId, AbortController>()
+  const seen = new Map<AdditionId, ReadonlyMap<PetId, Pet>>()
+  const lookedAt = new Map<AdditionId, number>()
+  let hasEnded = false
+
+  const isNeeded = (environment: EnvironmentId) => !hasEnded && ledger.unknownIn(environment).length > 0
+
+  async function lookOnce(environment: EnvironmentId): Promise<Result<unknown>> {
+    const statuses = new Set(ledger.unknownIn(environment).map(({ pet }) => pet.status ?? 'all'))
+    for (const status of statuses.has('all') ? (['all'] as const) : statuses) {
+      const listed = await catalogue.listPets({ environment, filter: { status, limit: asManyAsPossible } })
+      if (!listed.ok) return listed
+    }
+    return succeed(null)
+  }
+
+  function begin(environment: EnvironmentId): AbortSignal {
+    underWay.get(environment)?.abort()
+    const controller = new AbortController()
+    underWay.set(environment, controller)
+    return controller.signal
+  }
+
+  async function goOn(environment: EnvironmentId, first: Result<unknown>, signal: AbortSignal): Promise<void> {
+    let last = first
+    for (let round = 0; isNeeded(environment) && !needsClerk(last); round += 1) {
+      await wait(Math.max(pauses[round] ?? longestPause, askedPause(last)), signal)
+      if (!isNeeded(environment)) break
+      last = await lookOnce(environment)
+      if (signal.aborted) return
+    }
+    if (!signal.aborted) underWay.delete(environment)
+  }
+
+  /** Goes on after a look; it rejects only when it is aborted. */
+  function goOnLater(environment: EnvironmentId, first: Result<unknown>, signal: AbortSignal): void {
+    if (!signal.aborted) void goOn(environment, first, signal).catch(() => undefined)
+  }
+
+  async function look(environment: EnvironmentId): Promise<Result<unknown>> {
+    const signal = begin(environment)
+    const first = await lookOnce(environment)
+    goOnLater(environment, first, signal)
+    return first
+  }
+
+  return {
+    noteList({ environment, baseUrl, filter, page }) {
+      const unknown = ledger.inStore(environment, baseUrl).filter(({ state }) => state.kind === 'unknown')
+      for (const addition of unknown) {
+        const { id, pet } = addition
+        const verdict = judgeLostCreate(addition, { filter, page, others: ledger.othersOf(addition) })
+        const candidates = verdict.kind === 'added' ? [verdict.pet] : verdict.candidates
+        seen.set(id, new Map([...(seen.get(id) ?? []), ...candidates.map((each) => [each.id, each] as const)]))
+        if (couldShow(pet, { filter, page })) lookedAt.set(id, page.receivedAt)
+        if (verdict.kind === 'added') {
+          const { id: petId, status } = verdict.pet
+          ledger.record(environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
+        } else ledger.touch(addition)
+      }
+      // The service answers again. Not at once: this list may be one of several that are being asked for.
+      if (isNeeded(environment) && !underWay.has(environment))
+        goOnLater(environment, succeed(null), begin(environment))
+    },
+
+    look,
+
+    lookEverywhere() {
+      for (const environment of environmentIds) if (isNeeded(environment)) void look(environment)
+    },
+
+    sightingOf(addition) {
+      const pets = [...(seen.get(addition.id)?.values() ?? [])]
+      const taken = pets.length === 0 ? new Set() : idsOf(ledger.othersOf(addition))
+      return { candidates: pets.filter(({ id }) => !taken.has(id)), lookedAt: lookedAt.get(addition.id) ?? null }
+    },
+
+    end() {
+      hasEnded = true
+      for (const controller of underWay.values()) controller.abort()
+    },
+  }
+}
+
+/**
+ * Whether no look can succeed before a person does something: each one could open the dialog of the password store. Looking
+ * starts again with a key that is saved, and with the first list that arrives.
+ */
+function needsClerk(last: Result<unknown>): boolean {
+  if (last.ok) return false
+  const kinds: readonly Failure['kind'][] = [
+    'not-set-up',
+    'missing-api-key',
+    'api-key-gone',
+    'keychain-absent',
+    'keychain-withheld',
+  ]
+  return kinds.includes(last.failure.kind)
+}
+
+/** What `Retry-After` asks for, in milliseconds, as far as it makes sense. Node counts to 2^31 − 1, and then not at all. */
+function askedPause(last: Result<unknown>): number {
+  if (last.ok || last.failure.kind !== 'unavailable') return 0
+  return Math.min((last.failure.retryAfterSeconds ?? 0) * 1000, longestAskedPause)
+}
