@@ -224,10 +224,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     app,
     settle: async () => {
       // The rest of the time that quitting may take is the disk's.
-      await Promise.race([
-        pets.endAdding(),
-        new Promise((resolve) => setTimeout(resolve, longestLastRow)),
-      ])
+      await Promise.race([pets.endAdding(), new Promise((resolve) => setTimeout(resolve, longestLastRow))])
       await settleAll(files, apiKeyStore)
     },
     whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null),

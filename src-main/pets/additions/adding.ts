@@ -161,7 +161,8 @@ export function createAdding(parts: AddingParts): Adding {
       const asked = underWay.get(id)
       if (asked !== undefined) return asked
       const known = ledger.find(id)
-      if (known !== undefined && !(mayBeSent(known) && consents.retry === true)) return Promise.resolve(failureOf(known))
+      if (known !== undefined && !(mayBeSent(known) && consents.retry === true))
+        return Promise.resolve(failureOf(known))
       const sent = send(wish, consents).finally(() => underWay.delete(id))
       underWay.set(id, sent)
       return sent

@@ -56,8 +56,9 @@ export function createAdditions(parts: AdditionParts): Additions {
 
   function outcomeOf(addition: LedgerAddition): AdditionOutcome {
     const { state } = addition
-    if (state.kind === 'waiting') return { kind: 'sending' }
-    return state.kind === 'unknown' ? { ...state, ...looking.sightingOf(addition) } : state
+    if (state.kind === 'waiting' || state.kind === 'sending') return { kind: 'sending' }
+    if (state.kind === 'unknown') return { ...state, ...looking.sightingOf(addition) }
+    return state
   }
 
   function show(addition: LedgerAddition): Addition {

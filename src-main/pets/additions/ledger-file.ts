@@ -133,8 +133,7 @@ export async function openLedgerFile({ folder, now, onLateReading }: LedgerFileP
   /** Reads a file that could not be read at the start. Throws if it still cannot. */
   async function readLate(): Promise<void> {
     const late = await read(file)
-    if (late === null || late.problem !== null)
-      throw new Error('The record cannot be read, so it must not be written.')
+    if (late === null || late.problem !== null) throw new Error('The record cannot be read, so it must not be written.')
     isKnown = true
     onLateReading?.(afterEvents(emptyLedger, [...late.events, { kind: 'started', at: now() }]))
   }

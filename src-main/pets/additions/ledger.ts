@@ -160,7 +160,10 @@ function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAdditi
     case 'added': {
       if (state.kind !== 'sending' && state.kind !== 'unknown') return former
       const { petId, status, confirmedBy, at } = event
-      return { ...former, state: { kind: 'added', petId, confirmedBy, at, ...(status === undefined ? {} : { status }) } }
+      return {
+        ...former,
+        state: { kind: 'added', petId, confirmedBy, at, ...(status === undefined ? {} : { status }) },
+      }
     }
     case 'not-added': {
       if (event.reason === 'clerk') {

@@ -117,8 +117,7 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
         } else ledger.touch(addition)
       }
       // The service answers again. Not at once: this list may be one of several that are being asked for.
-      if (isNeeded(environment) && !underWay.has(environment))
-        goOnLater(environment, succeed(null), begin(environment))
+      if (isNeeded(environment) && !underWay.has(environment)) goOnLater(environment, succeed(null), begin(environment))
     },
 
     look,

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import type { AddingConsents, Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { DeliveryChange } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, fail, succeed } from '../../../src-shared/failure.ts'
@@ -12,15 +13,14 @@ import { type Connection, createPetClient } from '../../service/pet-client.ts'
 import { writeNewPet } from '../../service/pet-json.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
 import { connectionTo } from '../../service/testing/test-service.ts'
-import { openAdditionJournal } from '../additions/addition-journal.ts'
 import { type Additions, createAdditions } from '../additions/additions.ts'
+import { openLedgerFile } from '../additions/ledger-file.ts'
 import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
-import { openDeliveryFile } from '../deliveries/delivery-file.ts'
 import { createPetCatalogue, type PetCatalogue } from '../lists/pet-catalogue.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-/** A counter of a shop: the app's catalogue and additions, a real journal, and a service in memory. */
+/** A counter of a shop: the app's catalogue, additions and deliveries, a real ledger file, and a service in memory. */
 export interface Counter {
   readonly catalogue: PetCatalogue
   readonly additions: Additions
@@ -31,8 +31,8 @@ export interface Counter {
   readonly delays: number[]
   /** The environment that is selected: staging at first. */
   selected: EnvironmentId
-  /** Path of its journal. */
-  readonly journalFile: string
+  /** Path of its ledger. */
+  readonly ledgerFile: string
   /** What was asked of the service: `POST /v1/pets`. */
   readonly requests: string[]
   /** How long the app waited between looks so far, in milliseconds. It waits only while `isWaiting` is true. */
@@ -48,17 +48,29 @@ export interface Counter {
   refusal: Failure | null
   /** The environments whose additions changed, in order. */
   readonly changes: EnvironmentId[]
+  /** Adds a pet to the selected environment as a clerk does who presses Add, under a new ID unless one is given. */
+  add(pet: NewPet, more?: AddMore): Promise<Addition>
+  /** What the window lists of an environment, oldest first: the selected one unless given. */
+  listed(environment?: EnvironmentId): readonly Addition[]
   /** Adds a pet from another counter. */
   addElsewhere(pet: NewPet): Promise<void>
   /** The pets of the service as they are. */
   pets(): Promise<readonly Pet[]>
-  /** The app of the same counter after a restart: same journal, same service. */
+  /** The app of the same counter after a restart: same ledger, same service. */
   restart(): Promise<Counter>
   /**
-   * The same after it was killed, with what `damage` makes of the journal; null removes it. What is under way there comes to
-   * nothing.
+   * The same after it was killed, with what `damage` makes of the ledger's file; null removes it. What is under way there comes
+   * to nothing.
    */
-  killed(damage?: (journal: string) => string | null): Promise<Counter>
+  killed(damage?: (ledger: string) => string | null): Promise<Counter>
+}
+
+/** What {@link Counter.add} may be given. */
+export interface AddMore {
+  readonly environment?: EnvironmentId
+  readonly id?: AdditionId
+  readonly replaces?: AdditionId
+  readonly consents?: AddingConsents
 }
 
 /**
@@ -73,14 +85,14 @@ export async function counterAt(pets: readonly Pet[], deadline = 60_000): Promis
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   const service = createPracticeHandler({ pets })
-  const journalFile = join(folder, 'additions.jsonl')
+  const ledgerFile = join(folder, 'additions.jsonl')
   const newYear = Date.UTC(2026, 0, 1)
-  return start({ service, journalFile, files, deadline, time: newYear })
+  return start({ service, ledgerFile, files, deadline, time: newYear })
 }
 
 interface Shop {
   readonly service: Handler
-  readonly journalFile: string
+  readonly ledgerFile: string
   /** Every file that was opened. */
   readonly files: { settled(): Promise<void> }[]
   readonly deadline: number
@@ -88,7 +100,7 @@ interface Shop {
 }
 
 async function start(shop: Shop): Promise<Counter> {
-  const { service, journalFile, deadline } = shop
+  const { service, ledgerFile, deadline } = shop
   let { time } = shop
   const connection = connectionTo((request) => {
     const { pathname, search } = new URL(request.url)
@@ -96,8 +108,8 @@ async function start(shop: Shop): Promise<Counter> {
     return counter.answer(request, service)
   })
   const now = () => time
-  const journal = await openAdditionJournal({
-    folder: dirname(journalFile),
+  const file = await openLedgerFile({
+    folder: dirname(ledgerFile),
     now,
     onLateReading: (earlier) => additions.noteEarlier(earlier),
   })
@@ -110,7 +122,7 @@ async function start(shop: Shop): Promise<Counter> {
   })
   const additions = createAdditions({
     catalogue,
-    journal,
+    file,
     baseUrlOf: () => counter.connection.baseUrl,
     now,
     selectedEnvironment: () => counter.selected,
@@ -124,16 +136,12 @@ async function start(shop: Shop): Promise<Counter> {
       signal.throwIfAborted()
     },
   })
-  const deliveriesFile = join(dirname(journalFile), 'deliveries.json')
-  const file = openDeliveryFile({ folder: dirname(journalFile), now })
-  shop.files.push(journal, file)
+  shop.files.push(file)
   const deliveryChanges: DeliveryChange[] = []
   const delays: number[] = []
   const deliveries = createDeliveries({
     additions,
     catalogue,
-    journal,
-    file,
     now,
     baseUrlOf: (environment) => (environment === 'practice' ? null : connection.baseUrl),
     selectedEnvironment: () => counter.selected,
@@ -150,7 +158,7 @@ async function start(shop: Shop): Promise<Counter> {
     deliveryChanges,
     delays,
     selected: 'staging',
-    journalFile,
+    ledgerFile,
     requests: [],
     waits: [],
     changes: [],
@@ -164,6 +172,13 @@ async function start(shop: Shop): Promise<Counter> {
     meanwhile: () => new Promise(() => undefined),
     connection,
     refusal: null,
+    async add(pet, { environment = counter.selected, id = crypto.randomUUID(), replaces, consents } = {}) {
+      const added = await additions.createPet({ environment, id, pet, replaces, consents })
+      if (!added.ok) throw new Error(`It was not answered: ${added.failure.kind}`)
+      return added.value
+    },
+    listed: (environment = counter.selected) =>
+      [...additions.list({ environment, since: 0 }).additions].sort((one, other) => one.sentAt - other.sentAt),
     async addElsewhere(pet) {
       const headers = { 'Content-Type': 'application/json' }
       const body = writeNewPet(pet)
@@ -179,19 +194,18 @@ async function start(shop: Shop): Promise<Counter> {
       return listed
     },
     async restart() {
-      await deliveries.end()
-      await Promise.all([journal.settled(), file.settled()])
+      await Promise.all([deliveries.end(), additions.end()])
+      await file.settled()
       return start({ ...shop, time })
     },
-    async killed(damage: (journal: string) => string | null = (text) => text) {
+    async killed(damage: (ledger: string) => string | null = (text) => text) {
       counter.answer = () => new Promise(() => undefined)
-      await Promise.all([journal.settled(), file.settled()])
-      const folder = mkdtempSync(join(dirname(journalFile), 'killed-'))
-      cpSync(deliveriesFile, join(folder, basename(deliveriesFile)))
-      const copy = join(folder, basename(journalFile))
-      const journalText = existsSync(journalFile) ? damage(readFileSync(journalFile, 'utf8')) : null
-      if (journalText !== null) writeFileSync(copy, journalText)
-      return start({ ...shop, journalFile: copy, time })
+      await file.settled()
+      const folder = mkdtempSync(join(dirname(ledgerFile), 'killed-'))
+      const copy = join(folder, basename(ledgerFile))
+      const text = existsSync(ledgerFile) ? damage(readFileSync(ledgerFile, 'utf8')) : null
+      if (text !== null) writeFileSync(copy, text)
+      return start({ ...shop, ledgerFile: copy, time })
     },
   }
   return counter
