@@ -1,6 +1,7 @@
-import { rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { AddingConsents } from '../../../src-shared/addition.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from '../testing/counter.ts'
@@ -53,20 +54,23 @@ const carriedOut: Answer = async (request, pass) => {
 const dropped: Answer = (request, pass) =>
   request.method === 'GET' ? pass(request) : Promise.reject(new Error('net::ERR_CONNECTION_RESET'))
 
-function create(counter: Counter, more: { again?: boolean; withoutJournal?: boolean } = {}) {
-  return counter.additions.createPet({ environment, pet: bella, ...more })
+function create(counter: Counter, consents: AddingConsents = {}) {
+  return counter.add(bella, { environment, consents })
 }
 
+/** Oldest first. */
 function outcomes(counter: Counter) {
-  return counter.additions.list({ environment, since: 0 }).map(({ outcome }) => outcome)
+  return counter.listed(environment).map(({ outcome }) => outcome)
 }
+
+const added = { outcome: { kind: 'added' } }
 
 describe('adding a pet', () => {
   test('takes one request and gives the pet with its ID', async () => {
     const counter = await counterAt(petsOf(3))
-    expect(await create(counter)).toStrictEqual({
-      ok: true,
-      value: { pet: { id: '4', ...bella }, confirmedBy: 'answer', additionId: expect.any(String) },
+    expect(await create(counter)).toMatchObject({
+      pet: bella,
+      outcome: { kind: 'added', petId: '4', status: 'available', confirmedBy: 'answer' },
     })
     expect(counter.requests).toStrictEqual(['POST /v1/pets'])
     expect(outcomes(counter)).toMatchObject([{ kind: 'added', petId: '4', confirmedBy: 'answer' }])
@@ -81,7 +85,7 @@ describe('adding a pet', () => {
   ])('fails as the network did if nothing can have been sent: %s', async (code) => {
     const counter = await counterAt([])
     counter.answer = () => Promise.reject(new Error(`net::${code}`))
-    expect(await create(counter)).toMatchObject({ failure: { kind: 'unreachable', code } })
+    expect(await create(counter)).toMatchObject({ outcome: { failure: { kind: 'unreachable', code } } })
     expect(counter.requests).toStrictEqual(['POST /v1/pets'])
     expect(outcomes(counter)).toMatchObject([{ kind: 'not-added', reason: 'not-sent' }])
   })
@@ -89,7 +93,7 @@ describe('adding a pet', () => {
   test.each([400, 401, 403, 409, 422, 429])('fails as the service refused it: %i', async (status) => {
     const counter = await counterAt([])
     counter.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status }, { status })
-    expect(await create(counter)).toMatchObject({ failure: { httpStatus: status } })
+    expect(await create(counter)).toMatchObject({ outcome: { httpStatus: status, failure: { httpStatus: status } } })
     expect(counter.requests).toStrictEqual(['POST /v1/pets'])
     expect(outcomes(counter)).toMatchObject([{ kind: 'not-added', reason: 'refused', message: 'Not this one.' }])
   })
@@ -106,10 +110,8 @@ describe('adding a pet', () => {
       return pass(request)
     }
     const names = ['Anna', 'Christopher', 'Bellatrix', 'Maximilian']
-    const results = await Promise.all(
-      names.map((name) => counter.additions.createPet({ environment, pet: { name, categoryId: '3' } })),
-    )
-    expect(results.map((result) => result.ok && [result.value.pet.name, result.value.pet.id])).toStrictEqual(
+    const results = await Promise.all(names.map((name) => counter.add({ name, categoryId: '3' }, { environment })))
+    expect(results.map(({ pet, outcome }) => [pet.name, outcome.kind === 'added' && outcome.petId])).toStrictEqual(
       names.map((name, index) => [name, String(index + 1)]),
     )
     expect(most).toBe(1)
@@ -127,10 +129,10 @@ describe('adding a pet', () => {
     const release = await arrival
     counter.answer = (request, pass) => pass(request)
     counter.selected = 'practice'
-    expect(await counter.additions.createPet({ environment: 'practice', pet: bella })).toMatchObject({ ok: true })
+    expect(await counter.add(bella)).toMatchObject(added)
     expect(outcomes(counter)).toStrictEqual([{ kind: 'sending' }])
     release()
-    expect(await hung).toMatchObject({ ok: true })
+    expect(await hung).toMatchObject(added)
   })
 
   test('goes to the base URL and with the key of the moment when Add was pressed', async () => {
@@ -144,7 +146,7 @@ describe('adding a pet', () => {
     }
     const { apiKey } = counter.connection
     const first = create(counter)
-    const second = counter.additions.createPet({ environment, pet: { name: 'Kiwi', categoryId: '3' } })
+    const second = counter.add({ name: 'Kiwi', categoryId: '3' }, { environment })
     counter.connection = { ...counter.connection, baseUrl: 'https://moved.invalid/v1', apiKey: 'other' }
     await Promise.all([first, second])
     expect(targets).toStrictEqual([`service.invalid Bearer ${apiKey}`, `service.invalid Bearer ${apiKey}`])
@@ -162,7 +164,7 @@ describe('adding a pet', () => {
     })
     await expect(create(counter)).rejects.toThrow(TypeError)
     broken = false
-    expect(await create(counter)).toMatchObject({ ok: true })
+    expect(await create(counter)).toMatchObject(added)
     expect(counter.additions.isAdding()).toBe(false)
   })
 })
@@ -172,10 +174,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
     const counter = await counterAt([{ id: '1', ...bella }, ...petsOf(9).slice(1)], soon)
     await listAll(counter)
     counter.answer = lose(true)
-    expect(await create(counter)).toMatchObject({
-      ok: true,
-      value: { pet: { id: '10', ...bella }, confirmedBy: 'list' },
-    })
+    expect(await create(counter)).toMatchObject({ outcome: { kind: 'added', petId: '10', confirmedBy: 'list' } })
     expect(posts(counter)).toBe(1)
     expect(counter.requests.at(-1)).toBe('GET /v1/pets?limit=100&status=available')
     expect(counter.waits).toStrictEqual([])
@@ -187,8 +186,8 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
     await listAll(counter)
     counter.answer = lose(true)
     const zoe = { name: 'Zoë', categoryId: '5' }
-    expect(await counter.additions.createPet({ environment, pet: zoe })).toMatchObject({
-      value: { pet: { id: '10' }, confirmedBy: 'list' },
+    expect(await counter.add(zoe, { environment })).toMatchObject({
+      outcome: { kind: 'added', petId: '10', confirmedBy: 'list' },
     })
     expect(counter.requests.at(-1)).toBe('GET /v1/pets?limit=100')
   })
@@ -197,7 +196,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
     const counter = await counterAt(petsOf(9), soon)
     counter.answer = lose(true)
     expect(await create(counter)).toMatchObject({
-      failure: { kind: 'outcome-unknown', candidates: [{ id: '10', ...bella }] },
+      outcome: { kind: 'unknown', candidates: [{ id: '10', ...bella }] },
     })
     expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
   })
@@ -210,7 +209,7 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
       counter.time += counter.waits.at(-1) ?? 0
       if (counter.waits.length === 6) await counter.addElsewhere(bella)
     }
-    expect(await create(counter)).toMatchObject({ failure: { kind: 'outcome-unknown', candidates: [] } })
+    expect(await create(counter)).toMatchObject({ outcome: { kind: 'unknown', candidates: [] } })
     await expect.poll(() => outcomes(counter)[0]).toMatchObject({ kind: 'added', petId: '2', confirmedBy: 'list' })
     expect(counter.waits).toStrictEqual([3_000, 10_000, 30_000, 60_000, 180_000, 180_000])
     expect(posts(counter)).toBe(1)
@@ -222,16 +221,16 @@ describe.each(Object.entries(lostAnswers))('a pet whose answer is lost %s', (_ho
     const answer = lose(true)
     counter.answer = async (request, pass) =>
       request.method === 'GET' ? new Response('', { status: 500 }) : answer(request, pass)
-    expect(await create(counter)).toMatchObject({ failure: { kind: 'outcome-unknown', candidates: [] } })
+    expect(await create(counter)).toMatchObject({ outcome: { kind: 'unknown', candidates: [] } })
   })
 
   test('is known after a restart, is found by a list that comes, and is not sent again', async () => {
     const before = await counterAt(petsOf(9), soon)
     await listAll(before)
     before.answer = lose(false)
-    expect(await create(before)).toMatchObject({ failure: { kind: 'outcome-unknown' } })
+    expect(await create(before)).toMatchObject({ outcome: { kind: 'unknown' } })
     const after = await before.restart()
-    expect(outcomes(after)).toStrictEqual([{ kind: 'unknown', candidates: [], lookedAt: null }])
+    expect(outcomes(after)).toMatchObject([{ kind: 'unknown', candidates: [], lookedAt: null }])
     await after.addElsewhere(bella)
     await listAll(after)
     expect(outcomes(after)).toMatchObject([{ kind: 'added', petId: '10', confirmedBy: 'list' }])
@@ -246,7 +245,7 @@ describe('an answer lost by a reset', () => {
     await counter.addElsewhere(bella)
     counter.answer = carriedOut
     expect(await create(counter)).toMatchObject({
-      failure: { kind: 'outcome-unknown', candidates: [{ id: '10' }, { id: '11' }] },
+      outcome: { kind: 'unknown', candidates: [{ id: '10' }, { id: '11' }] },
     })
   })
 
@@ -255,7 +254,7 @@ describe('an answer lost by a reset', () => {
     await listAll(counter)
     counter.time += 15 * minute
     counter.answer = carriedOut
-    expect(await create(counter)).toMatchObject({ failure: { kind: 'outcome-unknown' } })
+    expect(await create(counter)).toMatchObject({ outcome: { kind: 'unknown' } })
   })
 
   test('is not explained by a pet that is first listed more than an hour later', async () => {
@@ -286,7 +285,7 @@ describe('an answer lost by a reset', () => {
       await listAll(counter)
       counter.connection = { ...counter.connection, ...change }
       counter.answer = carriedOut
-      expect(await create(counter)).toMatchObject({ failure: { kind: 'outcome-unknown' } })
+      expect(await create(counter)).toMatchObject({ outcome: { kind: 'unknown' } })
     }
   })
 
@@ -295,8 +294,8 @@ describe('an answer lost by a reset', () => {
     await listAll(counter)
     counter.answer = carriedOut
     counter.selected = 'production'
-    const answer = await counter.additions.createPet({ environment: 'production', pet: bella })
-    expect(answer).toMatchObject({ failure: { kind: 'outcome-unknown' } })
+    const answer = await counter.add(bella)
+    expect(answer).toMatchObject({ outcome: { kind: 'unknown' } })
   })
 
   test('is not explained by a list that another key shows later, also after a restart', async () => {
@@ -335,20 +334,20 @@ describe('an answer lost by a reset', () => {
       if (request.method === 'POST') await gate.opened
       return pass(request)
     }
-    const first = counter.additions.createPet({ environment, pet: { name: 'Kiwi', categoryId: '3' } })
+    const first = counter.add({ name: 'Kiwi', categoryId: '3' }, { environment })
     const second = create(counter)
     await expect.poll(() => posts(counter)).toBe(1)
     counter.connection = { ...counter.connection, apiKey: 'another' }
     await listAll(counter)
     counter.answer = dropped
     gate.open()
-    expect(await first).toMatchObject({ ok: true })
-    expect(await second).toMatchObject({ failure: { kind: 'outcome-unknown' } })
+    expect(await first).toMatchObject(added)
+    expect(await second).toMatchObject({ outcome: { kind: 'unknown' } })
     await counter.addElsewhere(bella)
     await listAll(counter)
     expect(outcomes(counter)).toMatchObject([
-      { kind: 'unknown', candidates: [{ id: '11' }] },
       { kind: 'added', petId: '10' },
+      { kind: 'unknown', candidates: [{ id: '11' }] },
     ])
   })
 
@@ -366,14 +365,14 @@ describe('an answer lost by a reset', () => {
     expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [] }])
   })
 
-  test('leaves a pet a candidate if the service tidied its name', async () => {
+  test('is explained by a pet whose name the service tidied', async () => {
     const counter = await counterAt(petsOf(9))
     await listAll(counter)
     counter.answer = dropped
-    await counter.additions.createPet({ environment, pet: { ...bella, name: ' bella ' } })
+    await counter.add({ ...bella, name: ' bella ' }, { environment })
     await counter.addElsewhere(bella)
     await listAll(counter)
-    expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [{ name: 'Bella' }] }])
+    expect(outcomes(counter)).toMatchObject([{ kind: 'added', petId: '10', confirmedBy: 'list' }])
   })
 
   test('is not confused by a list that arrives while the pet is on its way', async () => {
@@ -385,7 +384,7 @@ describe('an answer lost by a reset', () => {
       await listAll(counter)
       throw new Error('net::ERR_EMPTY_RESPONSE')
     }
-    expect(await create(counter)).toMatchObject({ value: { pet: { id: '10' }, confirmedBy: 'list' } })
+    expect(await create(counter)).toMatchObject({ outcome: { kind: 'added', petId: '10', confirmedBy: 'list' } })
   })
 
   test('never makes a pet out of one that was there before, no matter who did what', async () => {
@@ -433,17 +432,16 @@ describe('an answer lost by a reset', () => {
           if (!each.startsWith('add')) continue
           if (each === 'add, answer lost') counter.answer = carriedOut
           if (each === 'add, lost on the way') counter.answer = dropped
-          const before = new Set(counter.additions.list({ environment, since: 0 }).map(({ id }) => id))
-          const result = await counter.additions.createPet({ environment, pet, again: true })
+          const before = new Set(counter.listed(environment).map(({ id }) => id))
+          const result = await counter.add(pet, { environment, consents: { again: true } })
           if (each !== 'add, lost on the way') ids += 1
-          const kind = result.ok ? result.value.confirmedBy : result.failure.kind
-          if (each === 'add') expect(kind).toBe('answer')
-          const mine = counter.additions.list({ environment, since: 0 }).find(({ id }) => !before.has(id))
+          if (each === 'add') expect(result.outcome).toMatchObject({ confirmedBy: 'answer' })
+          const mine = counter.listed(environment).find(({ id }) => !before.has(id))
           expect(mine).toBeDefined()
           truth.set(mine?.id ?? '', each === 'add, lost on the way' ? null : String(ids))
         }
         // A pet of another counter cannot be distinguished from ours; see lost-create.ts.
-        for (const { id, outcome } of others ? [] : counter.additions.list({ environment, since: 0 })) {
+        for (const { id, outcome } of others ? [] : counter.listed(environment)) {
           expect(outcome.kind).not.toBe('not-added')
           if (outcome.kind === 'added') expect(outcome.petId).toBe(truth.get(id))
         }
@@ -484,7 +482,7 @@ describe('what the clerk learns of an open addition', () => {
       { kind: 'unknown', candidates: [{ id: '1' }, { id: '2' }] },
       { kind: 'unknown', candidates: [{ id: '2' }] },
     ])
-    const second = counter.additions.list({ environment, since: 0 })[1]?.id ?? ''
+    const second = counter.listed(environment)[1]?.id ?? ''
     await counter.additions.settle({ environment, id: second, verdict: { kind: 'added', petId: '2' } })
     expect(outcomes(counter)).toMatchObject([
       { kind: 'unknown', candidates: [{ id: '1' }] },
@@ -498,10 +496,10 @@ describe('a second pet of the same name and category', () => {
     const counter = await counterAt([])
     const first = create(counter)
     expect(await create(counter)).toMatchObject({
-      failure: { kind: 'addition-open', addition: { pet: bella, outcome: { kind: 'sending' } } },
+      outcome: { failure: { kind: 'addition-open', additionId: expect.any(String) } },
     })
-    expect(await create(counter, { again: true })).toMatchObject({ ok: true })
-    expect(await first).toMatchObject({ ok: true })
+    expect(await create(counter, { again: true })).toMatchObject(added)
+    expect(await first).toMatchObject(added)
     expect(posts(counter)).toBe(2)
   })
 
@@ -509,23 +507,21 @@ describe('a second pet of the same name and category', () => {
     const before = await counterAt([])
     before.answer = dropped
     await create(before)
-    expect(await create(before)).toMatchObject({ failure: { kind: 'addition-open' } })
+    expect(await create(before)).toMatchObject({ outcome: { failure: { kind: 'addition-open' } } })
     const after = await before.restart()
     const spelt = { ...bella, name: ' BELLA', status: 'sold' } as const
-    expect(await after.additions.createPet({ environment, pet: spelt })).toMatchObject({
-      failure: { kind: 'addition-open', addition: { outcome: { kind: 'unknown' } } },
+    expect(await after.add(spelt, { environment })).toMatchObject({
+      outcome: { failure: { kind: 'addition-open' } },
     })
     expect(posts(before) + posts(after)).toBe(1)
-    expect(await after.additions.createPet({ environment, pet: { ...bella, categoryId: '4' } })).toMatchObject({
-      ok: true,
-    })
-    expect(await create(after, { again: true })).toMatchObject({ ok: true })
+    expect(await after.add({ ...bella, categoryId: '4' }, { environment })).toMatchObject(added)
+    expect(await create(after, { again: true })).toMatchObject(added)
   })
 
   test('is sent like any other once the first is settled', async () => {
     const counter = await counterAt([])
     await create(counter)
-    expect(await create(counter)).toMatchObject({ ok: true })
+    expect(await create(counter)).toMatchObject(added)
   })
 })
 
@@ -539,7 +535,7 @@ describe('a clerk', () => {
       const counter = await counterAt([])
       counter.answer = dropped
       await create(counter)
-      const [addition] = counter.additions.list({ environment, since: 0 })
+      const [addition] = counter.listed(environment)
       const id = addition?.id ?? ''
       expect(await counter.additions.settle({ environment, id, verdict })).toMatchObject({
         value: { id, outcome: verdict },
@@ -556,7 +552,7 @@ describe('a clerk', () => {
     await listAll(counter)
     counter.answer = dropped
     await create(counter)
-    const [addition] = counter.additions.list({ environment, since: 0 })
+    const [addition] = counter.listed(environment)
     const id = addition?.id ?? ''
     counter.answer = async () => new Response('', { status: 503 })
     expect(await counter.additions.lookFor({ environment, id })).toMatchObject({ failure: { kind: 'unavailable' } })
@@ -574,54 +570,76 @@ describe('a clerk', () => {
   })
 })
 
-describe('a journal that cannot be written', () => {
+describe('a ledger that cannot be written', () => {
   test('stops a create until the clerk says yes, and then keeps it in memory', async () => {
     const counter = await counterAt([])
-    symlinkSync('additions.jsonl', counter.journalFile)
-    expect(await create(counter)).toMatchObject({ failure: { kind: 'journal-not-written' } })
+    symlinkSync('additions.jsonl', counter.ledgerFile)
+    expect(await create(counter)).toMatchObject({ outcome: { failure: { kind: 'journal-not-written' } } })
     expect(posts(counter)).toBe(0)
     const back = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'journal-not-written' } }
     expect(outcomes(counter)).toMatchObject([back])
-    expect(await create(counter, { withoutJournal: true })).toMatchObject({ ok: true })
+    expect(await create(counter, { withoutJournal: true })).toMatchObject(added)
     expect(outcomes(counter)).toMatchObject([back, { kind: 'added', petId: '1' }])
-    rmSync(counter.journalFile)
+    rmSync(counter.ledgerFile)
     expect(outcomes(await counter.restart())).toMatchObject([back, { kind: 'added', petId: '1' }])
   })
 
   test('does not stop the practice store, which has none', async () => {
     const counter = await counterAt([])
-    symlinkSync('additions.jsonl', counter.journalFile)
+    symlinkSync('additions.jsonl', counter.ledgerFile)
     counter.selected = 'practice'
-    expect(await counter.additions.createPet({ environment: 'practice', pet: bella })).toMatchObject({ ok: true })
-    expect(counter.additions.list({ environment: 'practice', since: 0 })).toMatchObject([{ outcome: { petId: '1' } }])
-    rmSync(counter.journalFile)
+    expect(await counter.add(bella)).toMatchObject(added)
+    expect(counter.listed()).toMatchObject([{ outcome: { petId: '1' } }])
+    rmSync(counter.ledgerFile)
   })
 })
 
-test('a pet whose turn had not come when the app ended is not added, and the clerk can dismiss that', async () => {
+test('a pet whose turn had not come when the app was killed is not added, and the clerk can dismiss that', async () => {
   const before = await counterAt([])
   before.answer = () => new Promise(() => undefined)
   void create(before)
-  void before.additions.createPet({ environment, pet: { name: 'Kiwi', categoryId: '3' } })
+  void before.add({ name: 'Kiwi', categoryId: '3' })
   await expect.poll(() => posts(before)).toBe(1)
-  const after = await before.restart()
-  const [kiwi, first] = after.additions.list({ environment, since: after.time + minute })
-  expect([kiwi, first]).toMatchObject([
-    { pet: { name: 'Kiwi' }, outcome: { kind: 'not-added', reason: 'interrupted' } },
+  const after = await before.killed()
+  const [first, kiwi] = after.listed()
+  expect([first, kiwi]).toMatchObject([
     { pet: bella, outcome: { kind: 'unknown' } },
+    { pet: { name: 'Kiwi' }, outcome: { kind: 'not-added', reason: 'interrupted' } },
   ])
   await after.additions.settle({ environment, id: kiwi?.id ?? '', verdict: { kind: 'not-added' } })
-  expect(after.additions.list({ environment, since: after.time + minute })).toMatchObject([{ pet: bella }])
+  expect(outcomes(after)).toMatchObject([{ kind: 'unknown' }, { reason: 'clerk' }])
   expect(posts(after)).toBe(0)
+})
+
+test('once the clerk has quit, no request begins, and no line of the ledger says that one did', async () => {
+  const before = await counterAt([])
+  const gate = createGate()
+  before.answer = async (request, pass) => {
+    await gate.opened
+    return pass(request)
+  }
+  const first = create(before)
+  const waiting = ['Kiwi', 'Milo'].map((name) => before.add({ name, categoryId: '3' }))
+  await expect.poll(() => posts(before)).toBe(1)
+  const ended = before.additions.end()
+  const late = before.add({ name: 'Zoe', categoryId: '3' })
+  gate.open()
+  await ended
+  expect(await first).toMatchObject(added)
+  for (const each of [...waiting, late]) expect(await each).toMatchObject({ outcome: { reason: 'interrupted' } })
+  expect(posts(before)).toBe(1)
+  const after = await before.restart()
+  expect(outcomes(after)).toMatchObject([added.outcome, ...Array(3).fill({ reason: 'interrupted' })])
+  expect(readFileSync(before.ledgerFile, 'utf8').match(/"kind":"sending"/g)).toHaveLength(1)
 })
 
 test('a pet that comes back is known after a restart, with the reason, whether it was sent or not', async () => {
   const before = await counterAt([])
   before.refusal = { kind: 'missing-api-key' }
-  expect(await create(before)).toStrictEqual({ ok: false, failure: before.refusal })
+  expect(await create(before)).toMatchObject({ outcome: { failure: before.refusal } })
   before.refusal = null
   before.selected = 'production'
-  expect(await create(before)).toStrictEqual({ ok: false, failure: { kind: 'environment-not-selected' } })
+  expect(await create(before)).toMatchObject({ outcome: { failure: { kind: 'environment-not-selected' } } })
   before.selected = environment
   const serviceError = { code: 'no_room', message: 'There is no room.', status: 400 }
   before.answer = async () => Response.json(serviceError, { status: 400 })
@@ -641,7 +659,7 @@ test('a pet that was refused can be closed by the clerk, which a restart remembe
   const before = await counterAt([])
   before.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status: 400 }, { status: 400 })
   await create(before)
-  const id = before.additions.list({ environment, since: 0 })[0]?.id ?? ''
+  const id = before.listed(environment)[0]?.id ?? ''
   await before.additions.settle({ environment, id, verdict: { kind: 'added', petId: null } })
   expect(outcomes(before)).toMatchObject([{ kind: 'not-added', reason: 'refused' }])
   const closed = { kind: 'not-added', reason: 'clerk', message: 'Not this one.' }
@@ -650,20 +668,157 @@ test('a pet that was refused can be closed by the clerk, which a restart remembe
   expect(outcomes(await before.restart())).toMatchObject([closed])
 })
 
-test('the additions since a time are those that were sent or settled since then, or are still open', async () => {
+test('what changed since a revision is given once, and a row that was not sent after all is gone', async () => {
   const counter = await counterAt([])
-  const names = (since: number) => counter.additions.list({ environment, since }).map(({ pet }) => pet.name)
+  const changes = (since: number) => {
+    const { revision, additions, gone } = counter.additions.list({ environment, since })
+    return { revision, names: additions.map(({ pet }) => pet.name), gone }
+  }
   await create(counter)
-  counter.time += minute
+  const first = changes(0)
+  expect(first.names).toStrictEqual(['Bella'])
+  expect(changes(first.revision)).toStrictEqual({ revision: first.revision, names: [], gone: [] })
   counter.answer = dropped
-  await counter.additions.createPet({ environment, pet: { ...bella, name: 'Milo' } })
-  counter.time += minute
-  expect(names(counter.time - 2 * minute)).toStrictEqual(['Milo', 'Bella'])
-  expect(names(counter.time - minute)).toStrictEqual(['Milo'])
-  expect(names(counter.time)).toStrictEqual(['Milo'])
-
-  const [{ id } = { id: '' }] = counter.additions.list({ environment, since: 0 })
+  const { id } = await counter.add({ ...bella, name: 'Milo' })
+  const second = changes(first.revision)
+  expect(second.names).toStrictEqual(['Milo'])
   await counter.additions.settle({ environment, id, verdict: { kind: 'added', petId: null } })
-  expect(names(counter.time)).toStrictEqual(['Milo'])
-  expect(names(counter.time + 1)).toStrictEqual([])
+  expect(changes(second.revision).names).toStrictEqual(['Milo'])
+
+  const third = changes(0)
+  const delivery = crypto.randomUUID()
+  counter.answer = async () => new Response('', { status: 429 })
+  const opened = await counter.catalogue.openStore(environment)
+  const rowTo = opened.ok ? opened.value.access : {}
+  await counter.additions.addRow({ id: `${delivery}:0`, environment, pet: { ...bella, name: 'Kiwi' }, rowTo }, {})
+  expect(changes(third.revision)).toMatchObject({ names: [], gone: [`${delivery}:0`] })
+  expect(changes(0)).toMatchObject({ names: ['Bella', 'Milo'], gone: [] })
+})
+
+describe('the same ID a second time', () => {
+  test('sends nothing and gives the same answer: at once, after it was added, after a restart', async () => {
+    const before = await counterAt([])
+    const id = crypto.randomUUID()
+    const [first, second] = await Promise.all([before.add(bella, { id }), before.add(bella, { id })])
+    expect(first).toMatchObject({ id, ...added })
+    expect(second).toStrictEqual(first)
+    expect(await before.add(bella, { id, consents: { again: true, retry: true } })).toStrictEqual(first)
+    const after = await before.restart()
+    expect(await after.add(bella, { id })).toStrictEqual(first)
+    expect(posts(before) + posts(after)).toBe(1)
+  })
+
+  test('gives an outcome that is unknown, and sends nothing, whatever the clerk says yes to', async () => {
+    const counter = await counterAt([])
+    counter.answer = dropped
+    const { id } = await create(counter)
+    const again = await counter.add(bella, { id, consents: { again: true, retry: true, withoutJournal: true } })
+    expect(again).toMatchObject({ id, outcome: { kind: 'unknown' } })
+    expect(posts(counter)).toBe(1)
+  })
+
+  test('is sent again only if it was not added and the clerk says retry', async () => {
+    const before = await counterAt([])
+    before.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status: 400 }, { status: 400 })
+    const { id, outcome } = await create(before)
+    expect(await before.add(bella, { id })).toMatchObject({ outcome })
+    expect(posts(before)).toBe(1)
+    const after = await before.restart()
+    expect(await after.add(bella, { id, consents: { retry: true } })).toMatchObject({ id, ...added })
+    expect(after.listed()).toHaveLength(1)
+  })
+
+  test('is not sent once the clerk has dismissed it', async () => {
+    const counter = await counterAt([])
+    counter.answer = async () => new Response('', { status: 400 })
+    const { id } = await create(counter)
+    await counter.additions.settle({ environment, id, verdict: { kind: 'not-added' } })
+    await counter.add(bella, { id, consents: { retry: true } })
+    expect(posts(counter)).toBe(1)
+  })
+})
+
+describe('an addition that comes in the place of another', () => {
+  test('dismisses one that was not added', async () => {
+    const counter = await counterAt([])
+    counter.answer = async () => new Response('', { status: 400 })
+    const { id: replaces } = await counter.add({ ...bella, name: 'Bela' })
+    counter.answer = (request, pass) => pass(request)
+    await counter.add(bella, { replaces })
+    expect(outcomes(counter)).toMatchObject([{ kind: 'not-added', reason: 'clerk' }, added.outcome])
+    expect(outcomes(await counter.restart())).toMatchObject([{ kind: 'not-added', reason: 'clerk' }, added.outcome])
+  })
+
+  test('settles one of unknown outcome only once it is added itself', async () => {
+    const counter = await counterAt([])
+    counter.answer = dropped
+    const { id: replaces } = await create(counter)
+    const consents = { again: true } as const
+    await counter.add(bella, { replaces, consents })
+    expect(outcomes(counter)).toMatchObject([{ kind: 'unknown' }, { kind: 'unknown' }])
+    counter.answer = (request, pass) => pass(request)
+    await counter.add(bella, { replaces, consents })
+    expect(outcomes(counter)).toMatchObject([{ reason: 'clerk' }, { kind: 'unknown' }, added.outcome])
+  })
+})
+
+describe('looking for a lost pet', () => {
+  test.each([0, -5, 1, 9_999_999, Number.MAX_SAFE_INTEGER])(
+    'never pauses less than a second or longer than a timer can, whatever Retry-After says: %i',
+    async (seconds) => {
+      const counter = await counterAt([])
+      const waits: number[] = []
+      counter.meanwhile = async () => {
+        waits.push(counter.waits.at(-1) ?? 0)
+        if (waits.length === 8) counter.answer = (request, pass) => pass(request)
+        if (waits.length === 8) await counter.addElsewhere(bella)
+      }
+      await listAll(counter)
+      counter.answer = async (request) => {
+        if (request.method === 'POST') throw new Error('net::ERR_CONNECTION_RESET')
+        return new Response('', { status: 503, headers: { 'Retry-After': String(seconds) } })
+      }
+      await create(counter)
+      await expect.poll(() => outcomes(counter)[0]).toMatchObject({ kind: 'added', petId: '1' })
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_000)
+      expect(Math.max(...waits)).toBeLessThan(2 ** 31)
+    },
+  )
+
+  test.each([
+    ['a rejected key', { kind: 'rejected-api-key', httpStatus: 401, serviceError: null }],
+    ['a missing key', { kind: 'missing-api-key' }],
+    ['a password store that does not answer', { kind: 'keychain-withheld', reason: 'slow' }],
+    ['a key that is gone', { kind: 'api-key-gone' }],
+  ] as const)('starts again after %s, with the first list that arrives', async (_, refusal) => {
+    const counter = await counterAt(petsOf(150))
+    counter.answer = carriedOut
+    counter.refusal = null
+    const opened = await counter.catalogue.openStore(environment)
+    expect(opened.ok).toBe(true)
+    const adding = create(counter)
+    await expect.poll(() => posts(counter)).toBe(1)
+    counter.refusal = refusal
+    await adding
+    counter.answer = (request, pass) => pass(request)
+    counter.refusal = null
+    const asked = counter.requests.length
+    counter.meanwhile = async () => undefined
+    await counter.catalogue.listPets({ environment, filter: { status: 'sold', limit: 20 } })
+    await expect.poll(() => counter.requests.slice(asked)).toContain('GET /v1/pets?limit=100&status=available')
+    await expect.poll(() => outcomes(counter)).toMatchObject([{ candidates: [{ name: 'Bella' }] }])
+  })
+
+  test('starts again when a key is saved or the computer wakes', async () => {
+    const counter = await counterAt([])
+    counter.answer = carriedOut
+    const adding = create(counter)
+    await expect.poll(() => posts(counter)).toBe(1)
+    counter.refusal = { kind: 'missing-api-key' }
+    await adding
+    counter.refusal = null
+    const asked = counter.requests.length
+    counter.additions.lookEverywhere()
+    await expect.poll(() => counter.requests.slice(asked)).toContain('GET /v1/pets?limit=100&status=available')
+  })
 })

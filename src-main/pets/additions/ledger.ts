@@ -10,7 +10,8 @@ type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>
 
 /** Where an addition is. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first. */
 export type AdditionState =
-  | { readonly kind: 'waiting' | 'sending' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending' }
   | { readonly kind: 'unknown'; readonly cause: string | null }
   | Extract<AdditionOutcome, { readonly kind: 'added' }>
   | NotAdded

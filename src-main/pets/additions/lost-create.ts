@@ -2,7 +2,7 @@ import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { groupsOf } from '../../../src-shared/status-groups.ts'
 import type { ArrivedList } from '../lists/pet-catalogue.ts'
-import { isExactly, likenessOf } from '../lists/same-pet.ts'
+import { likenessOf } from '../lists/same-pet.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 
 /** What a list says of a create whose answer was lost. */
@@ -43,8 +43,10 @@ export function judgeLostCreate(addition: LedgerAddition, { filter, page, others
   const age = page.receivedAt - sentAt
   // Below 0 the clock was set back meanwhile, so the list may be of any age.
   const isFresh = age >= 0 && age <= longestTrust
+  // A status that the service was to decide may be any.
+  const hasStatus = pet.status === undefined || only.status === pet.status
   const isCertain = couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
-  return isCertain && isExactly(only, pet) ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }
+  return isCertain && hasStatus ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }
 }
 
 /** Whether a list could show a pet that was sent: one of its status, with all the pets that the service gives of it. */

@@ -1,4 +1,4 @@
-import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import type { NewPet } from '../../../src-shared/pet.ts'
 
 /** What of a pet says whether two could be the same animal: the service may tidy a name, and the status may change. */
 export type Likeness = Pick<NewPet, 'name' | 'categoryId'>
@@ -6,10 +6,4 @@ export type Likeness = Pick<NewPet, 'name' | 'categoryId'>
 /** A text that is equal for all pets that could be the same: category, and name without regard to case and spacing. */
 export function likenessOf({ name, categoryId }: Likeness): string {
   return `${categoryId} ${name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()}`
-}
-
-/** Whether a listed pet is what was sent, unchanged. A status that the service was to decide may be any. */
-export function isExactly(listed: Pet, sent: NewPet): boolean {
-  if (listed.name !== sent.name || listed.categoryId !== sent.categoryId) return false
-  return sent.status === undefined || listed.status === sent.status
 }

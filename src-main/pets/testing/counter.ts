@@ -194,7 +194,9 @@ async function start(shop: Shop): Promise<Counter> {
       return listed
     },
     async restart() {
-      await Promise.all([deliveries.end(), additions.end()])
+      // What is under way then gets its answer in an app that has ended.
+      void additions.end()
+      await deliveries.end()
       await file.settled()
       return start({ ...shop, time })
     },

@@ -1,67 +1,96 @@
 import fc from 'fast-check'
 import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
-import type { AdditionEvent } from '../additions/addition-event.ts'
+import type { LedgerEvent } from '../additions/ledger-event.ts'
 
-/** The IDs of the additions in {@link eventLists}: few, so that events of one meet. */
+/** The deliveries in {@link eventLists}. */
+export const deliveryIds = ['01890a5d-ac96-474b-8cce-b302099a8061', '01890a5d-ac96-474b-8cce-b302099a8062'] as const
+
+/** The additions in {@link eventLists}, two of them rows: few, so that events of one meet. */
 export const ids = [
   '01890a5d-ac96-474b-8cce-b302099a8051',
   '01890a5d-ac96-474b-8cce-b302099a8052',
-  '01890a5d-ac96-474b-8cce-b302099a8053',
+  `${deliveryIds[0]}:0`,
+  `${deliveryIds[1]}:7`,
 ] as const
 
 const id = fc.constantFrom(...ids)
-const at = fc.integer({ min: 1_700_000_000_000, max: 1_800_000_000_000 })
+const delivery = fc.constantFrom(...deliveryIds)
+const environment = fc.constantFrom(...serviceEnvironmentIds)
+/** As any clock may have it: five years back, a year ahead. */
+const at = fc.integer({ min: 1_600_000_000_000, max: 1_800_000_000_000 })
 const petId = fc.bigInt(1n, 2n ** 63n - 1n).map(String)
-const sent = {
-  id,
-  environment: fc.constantFrom(...serviceEnvironmentIds),
-  baseUrl: fc.webUrl(),
-  pet: fc.record(
-    {
-      // Line breaks, quotes and letters of several bytes: one event must stay one line.
-      name: fc.string({ unit: 'binary', minLength: 1 }).map((text) => `B${text}\n"ë\u2028`),
-      categoryId: petId,
-      status: fc.constantFrom(...petStatuses),
-    },
-    { requiredKeys: ['name', 'categoryId'] },
-  ),
-  at,
-}
+const pet = fc.record(
+  {
+    // Line breaks, quotes and letters of several bytes: one event must stay one line.
+    name: fc.string({ unit: 'binary', minLength: 1 }).map((text) => `B${text}\n"ë\u2028`),
+    categoryId: petId,
+    status: fc.constantFrom(...petStatuses),
+  },
+  { requiredKeys: ['name', 'categoryId'] },
+)
+const wish = fc.record(
+  { id, environment, baseUrl: fc.webUrl(), pet, at, replaces: id },
+  { requiredKeys: ['id', 'environment', 'baseUrl', 'pet', 'at'] },
+)
 const known = fc.record({
   lookalikes: fc.array(petId, { maxLength: 3 }),
   completeGroups: fc.uniqueArray(fc.constantFrom(...petStatuses, 'other' as const)),
 })
-
-/** Any event of an addition. */
-export const additionEvents: fc.Arbitrary<AdditionEvent> = fc.oneof(
-  fc.record({ kind: fc.constant('waiting' as const), ...sent }),
-  fc.record({ kind: fc.constant('sending' as const), ...sent, known }),
-  fc.record({ kind: fc.constant('unknown' as const), id, at, cause: fc.string() }),
-  fc.record({ kind: fc.constant('doubted' as const), id, at }),
-  fc.record({
-    kind: fc.constant('added' as const),
-    id,
-    at,
-    petId: fc.option(petId),
-    confirmedBy: fc.constantFrom('answer' as const, 'list' as const, 'clerk' as const),
+const content = fc.record({
+  name: fc.string({ maxLength: 20 }),
+  columns: fc.array(fc.string(), { maxLength: 3 }),
+  rows: fc.array(fc.record({ cells: fc.array(fc.string(), { maxLength: 3 }), pet, again: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 9,
   }),
+})
+
+/** Any event of a ledger's file. */
+export const ledgerEvents: fc.Arbitrary<LedgerEvent> = fc.oneof(
+  wish.map((fields) => ({ kind: 'waiting' as const, ...fields })),
+  fc.tuple(wish, known).map(([fields, known]) => ({ kind: 'sending' as const, ...fields, known })),
+  fc.record({ kind: fc.constant('lost' as const), id, at, cause: fc.string() }),
+  fc.record({ kind: fc.constant('doubted' as const), id, at }),
+  fc.record(
+    {
+      kind: fc.constant('added' as const),
+      id,
+      at,
+      petId: fc.option(petId),
+      status: fc.constantFrom(...petStatuses, 'on holiday'),
+      confirmedBy: fc.constantFrom('answer' as const, 'list' as const, 'clerk' as const),
+    },
+    { requiredKeys: ['kind', 'id', 'at', 'petId', 'confirmedBy'] },
+  ),
   fc.record(
     {
       kind: fc.constant('not-added' as const),
       id,
       at,
-      reason: fc.constantFrom('refused' as const, 'not-sent' as const, 'clerk' as const),
+      reason: fc.constantFrom('refused' as const, 'not-sent' as const, 'interrupted' as const, 'clerk' as const),
       message: fc.option(fc.string()),
       failure: fc.constantFrom(
         { kind: 'missing-api-key' } as const,
+        { kind: 'addition-open', additionId: ids[0] } as const,
         { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' } as const,
         { kind: 'rejected-input', httpStatus: 400, serviceError: { code: 'x', message: 'No.', status: 400 } } as const,
       ),
     },
     { requiredKeys: ['kind', 'id', 'at', 'reason', 'message'] },
   ),
+  fc.record({
+    kind: fc.constant('delivery-begun' as const),
+    delivery,
+    at,
+    environment,
+    baseUrl: fc.webUrl(),
+    content,
+  }),
+  fc.record({ kind: fc.constant('delivery-stopped' as const), delivery, at }),
+  fc.record({ kind: fc.constant('delivery-dismissed' as const), delivery, at }),
+  fc.record({ kind: fc.constant('damaged' as const), at }),
 )
 
 /** Events in any order, also such as no app would write. */
-export const eventLists: fc.Arbitrary<AdditionEvent[]> = fc.array(additionEvents, { maxLength: 12 })
+export const eventLists: fc.Arbitrary<LedgerEvent[]> = fc.array(ledgerEvents, { maxLength: 16 })

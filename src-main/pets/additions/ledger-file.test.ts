@@ -1,0 +1,285 @@
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
+import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
+import type { LedgerEvent } from './ledger-event.ts'
+import { openLedgerFile } from './ledger-file.ts'
+import { ledgerHeader, lineOf, readLedgerText } from './ledger-text.ts'
+
+const newYear = Date.UTC(2026, 0, 1)
+const day = 24 * 60 * 60 * 1000
+const now = () => newYear
+// Before all that the generated events tell of, so that nothing has expired.
+const early = () => 0
+const started: LedgerEvent = { kind: 'started', at: 0 }
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'additions.jsonl')
+}
+
+function sending(id: string, at = newYear): LedgerEvent {
+  const pet = { name: 'Bella', categoryId: '3' }
+  const known = { lookalikes: [], completeGroups: [] }
+  return { kind: 'sending', id, environment: 'staging', baseUrl: 'https://staging.example.com/v1', pet, at, known }
+}
+
+function added(id: string, at = newYear): LedgerEvent {
+  return { kind: 'added', id, at, petId: '812', confirmedBy: 'answer' }
+}
+
+function begun(delivery: string, at = newYear): LedgerEvent {
+  const rows = [{ cells: ['Bella'], pet: { name: 'Bella', categoryId: '3' }, again: false }]
+  const content = { name: 'Birds.csv', columns: ['Name'], rows }
+  return { kind: 'delivery-begun', delivery, environment: 'staging', baseUrl: 'https://s.example.com/v1', at, content }
+}
+
+function entries({ additions, deliveries }: Ledger) {
+  return [[...additions], [...deliveries]]
+}
+
+async function eventsIn(file: string): Promise<readonly LedgerEvent[]> {
+  return (await readLedgerText(readFileSync(file))).events
+}
+
+describe("a ledger's file", () => {
+  test('gives back after a restart what was written to it, on a line each', async () => {
+    await fc.assert(
+      fc.asyncProperty(eventLists, async (events) => {
+        // A delivery that is dismissed leaves the file at the next start.
+        const kept = events.filter(({ kind }) => kind !== 'delivery-dismissed')
+        const file = newFile()
+        const ledger = await openLedgerFile({ folder: dirname(file), now: early })
+        for (const event of kept) expect(await ledger.write([event])).toEqual({ ok: true, value: true })
+        expect(kept.length === 0 ? [] : await eventsIn(file)).toEqual(kept)
+        const again = await openLedgerFile({ folder: dirname(file), now: early })
+        expect(entries(again.earlier)).toEqual(entries(afterEvents(emptyLedger, [...kept, started])))
+        expect(again.notice()).toBeNull()
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('cut off at any byte gives the events before the cut, and goes on as if nothing had been behind it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          ledgerEvents.filter(({ kind }) => kind !== 'delivery-dismissed' && kind !== 'damaged'),
+          { minLength: 1, maxLength: 6 },
+        ),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (events, where) => {
+          const file = newFile()
+          const lines = events.map(lineOf)
+          const whole = Buffer.from([ledgerHeader, ...lines].join(''))
+          const cut = Math.floor(where * whole.length)
+          writeFileSync(file, whole.subarray(0, cut))
+          const left = lines.filter((_line, index) => {
+            return Buffer.byteLength([ledgerHeader, ...lines.slice(0, index + 1)].join('')) <= cut
+          }).length
+          const ledger = await openLedgerFile({ folder: dirname(file), now: early })
+          expect(ledger.notice()).toBeNull()
+          expect(entries(ledger.earlier)).toEqual(
+            entries(afterEvents(emptyLedger, [...events.slice(0, left), started])),
+          )
+          expect(await ledger.write([sending(ids[0])])).toMatchObject({ ok: true })
+          expect(await readLedgerText(readFileSync(file))).toMatchObject({
+            events: [...events.slice(0, left), sending(ids[0])],
+            problem: null,
+          })
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('ignores what it does not know of an event, so that a later version may add to it', async () => {
+    const line = JSON.stringify({ ...sending(ids[0]), shelf: 'monday' })
+    const later = { kind: 'not-added', id: ids[0], at: 1, reason: 'not-sent', message: null }
+    const unknown = JSON.stringify({ ...later, failure: { kind: 'store-on-fire' } })
+    expect(await readLedgerText(Buffer.from(`${ledgerHeader}${line}\n${unknown}\n`))).toMatchObject({
+      events: [sending(ids[0]), later],
+      problem: null,
+    })
+  })
+
+  test('can be read by this user alone', async () => {
+    const file = newFile()
+    await (await openLedgerFile({ folder: dirname(file), now })).write([sending(ids[0])])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('takes what is recorded in its order, before it is settled', async () => {
+    const file = newFile()
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    const events = [sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])]
+    for (const event of events) ledger.record([event])
+    await ledger.settled()
+    expect(await eventsIn(file)).toEqual(events)
+  })
+
+  test('that another program has appended to loses no whole line', async () => {
+    const file = newFile()
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    await ledger.write([sending(ids[0])])
+    appendFileSync(file, lineOf(added(ids[0])) + lineOf(sending(ids[1])))
+    await ledger.write([added(ids[1])])
+    expect(await eventsIn(file)).toEqual([sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])])
+  })
+
+  test('whose end was lost to the power goes on in a new line', async () => {
+    const file = newFile()
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    await ledger.write([sending(ids[0])])
+    await ledger.write([sending(ids[1])])
+    truncateSync(file, statSync(file).size - 5)
+    await ledger.write([sending(ids[2])])
+    expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[2])])
+  })
+
+  test('is read while other work goes on', async () => {
+    let turns = 0
+    const counting = setInterval(() => {
+      turns += 1
+    }, 0)
+    const { events } = await readLedgerText(Buffer.from(ledgerHeader + lineOf(added(ids[0])).repeat(20_000)))
+    clearInterval(counting)
+    expect(events).toHaveLength(20_000)
+    expect(turns).toBeGreaterThan(10)
+  })
+})
+
+describe("a ledger's file that the disk does not take", () => {
+  test('says so and keeps nothing of the event; what is recorded is written when the disk takes it', async () => {
+    const file = newFile()
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    await ledger.write([sending(ids[0])])
+    rmSync(file)
+    // A link to itself cannot be opened.
+    symlinkSync('additions.jsonl', file)
+    expect(await ledger.write([sending(ids[1])])).toMatchObject({
+      failure: { kind: 'journal-not-written', reason: 'other' },
+    })
+    ledger.record([added(ids[0])])
+    await ledger.settled()
+    rmSync(file)
+    await ledger.settled()
+    expect(await eventsIn(file)).toEqual([added(ids[0])])
+  })
+})
+
+describe("a ledger's file at the start", () => {
+  test('that is damaged is kept beside the new one, and what is unfinished in it is doubtful from then on', async () => {
+    const file = newFile()
+    const lines = [begun(deliveryIds[0]), sending(ids[0]), added(ids[0])].map(lineOf)
+    const text = [ledgerHeader, ...lines.slice(0, 2), 'rubbish\n', ...lines.slice(2)].join('')
+    writeFileSync(file, text)
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
+    expect(ledger.notice()).toEqual({ kind: 'file-set-aside', name: 'additions.jsonl', keptAs, reason: 'damaged' })
+    expect(ledger.earlier.additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
+    expect(ledger.earlier.deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
+    await ledger.write([sending(ids[1])])
+    expect(readFileSync(join(file, '..', keptAs), 'utf8')).toBe(text)
+    const again = await openLedgerFile({ folder: dirname(file), now })
+    expect(again.notice()).toBeNull()
+    expect(again.earlier.deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
+    expect([...again.earlier.additions.keys()]).toEqual([ids[0], ids[1]])
+  })
+
+  test('of a newer version is kept beside the new one', async () => {
+    const file = newFile()
+    writeFileSync(file, '{"version":2}\n{"kind":"dreamt"}\n')
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    expect(ledger.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'newer-version' })
+    await ledger.write([sending(ids[0])])
+    expect(readdirSync(join(file, '..'))).toHaveLength(2)
+    expect(await eventsIn(file)).toEqual([sending(ids[0])])
+  })
+
+  test('that cannot be read now is left as it is, and carried on when it can', async () => {
+    const file = newFile()
+    symlinkSync('additions.jsonl', file)
+    const late: Ledger[] = []
+    const onLateReading = (earlier: Ledger) => late.push(earlier)
+    const ledger = await openLedgerFile({ folder: dirname(file), now, onLateReading })
+    expect(ledger.notice()).toEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
+    expect(await ledger.write([sending(ids[1])])).toMatchObject({ failure: { kind: 'journal-not-written' } })
+    rmSync(file)
+    writeFileSync(file, ledgerHeader + lineOf(sending(ids[0])))
+    expect(await ledger.write([sending(ids[2])])).toMatchObject({ ok: true })
+    expect(late.map(({ additions }) => [...additions.keys()])).toEqual([[ids[0]]])
+    expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[2])])
+  })
+
+  test('loses what was settled 90 days before its newest event, and nothing that is open or unfinished', async () => {
+    const file = newFile()
+    const [old, open] = ids
+    const [unfinished, dismissed] = deliveryIds
+    const long = newYear - 91 * day
+    const gone = [sending(old, long), added(old, long), begun(dismissed, long), sending(`${dismissed}:0`, long)]
+    const kept = [
+      sending(open, long),
+      begun(unfinished, long),
+      sending(`${unfinished}:0`, long),
+      added(`${unfinished}:0`, long),
+      sending(ids[1], newYear - day),
+      added(ids[1], newYear - day),
+    ]
+    const end: LedgerEvent[] = [
+      { kind: 'added', id: `${dismissed}:0`, at: long, petId: '7', confirmedBy: 'answer' },
+      { kind: 'delivery-dismissed', delivery: dismissed, at: newYear },
+    ]
+    writeFileSync(file, [ledgerHeader, ...[...gone, ...kept, ...end].map(lineOf)].join(''))
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    expect([...ledger.earlier.additions.keys()]).toEqual([open, `${unfinished}:0`, ids[1]])
+    await ledger.settled()
+    expect(await eventsIn(file)).toEqual(kept)
+    expect([...ledger.earlier.deliveries.keys()]).toEqual([unfinished])
+  })
+
+  test('loses nothing to a clock that is wrong now, or was wrong once', async () => {
+    const year = 365 * day
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(-5 * year, -year, 0, year, 5 * year), { minLength: 2, maxLength: 5 }),
+        async (jumps) => {
+          const file = newFile()
+          const [first, ...later] = jumps
+          const write = async (jump: number, events: (at: number) => LedgerEvent[]) => {
+            const at = newYear + jump
+            const ledger = await openLedgerFile({ folder: dirname(file), now: () => at })
+            await ledger.write(events(at))
+            return ledger
+          }
+          await write(first ?? 0, (at) => [
+            begun(deliveryIds[0], at),
+            sending(ids[0], at),
+            sending(ids[2], at),
+            added(ids[2], at),
+          ])
+          for (const jump of later) await write(jump, () => [])
+          const { earlier } = await openLedgerFile({ folder: dirname(file), now })
+          expect(earlier.additions.get(ids[0])?.state.kind).toBe('unknown')
+          expect(earlier.additions.get(ids[2])?.state.kind).toBe('added')
+          expect([...earlier.deliveries.keys()]).toEqual([deliveryIds[0]])
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})

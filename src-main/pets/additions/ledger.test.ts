@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
+import { afterEvent, afterEvents, emptyLedger, type Ledger, type LedgerAddition } from './ledger.ts'
+import type { LedgerEvent } from './ledger-event.ts'
+
+const [id] = ids
+const at = 1_767_225_600_000
+const wish = {
+  id,
+  environment: 'staging',
+  baseUrl: 'https://s.example.com/v1',
+  pet: { name: 'B', categoryId: '3' },
+  at,
+}
+const waiting = { kind: 'waiting', ...wish } as LedgerEvent
+const sending = { kind: 'sending', ...wish, known: { lookalikes: [], completeGroups: ['available'] } } as LedgerEvent
+const lost: LedgerEvent = { kind: 'lost', id, at, cause: 'ERR_CONNECTION_RESET' }
+const doubted: LedgerEvent = { kind: 'doubted', id, at }
+const added: LedgerEvent = { kind: 'added', id, at, petId: '812', confirmedBy: 'answer' }
+const refused: LedgerEvent = { kind: 'not-added', id, at, reason: 'refused', message: 'No.', httpStatus: 400 }
+const unsent: LedgerEvent = { kind: 'not-added', id, at, reason: 'not-sent', message: null }
+const dismissed: LedgerEvent = { kind: 'not-added', id, at, reason: 'clerk', message: null }
+const started: LedgerEvent = { kind: 'started', at }
+
+function stateAfter(...events: LedgerEvent[]): string {
+  const state = afterEvents(emptyLedger, events).additions.get(id)?.state
+  return state === undefined ? 'nothing' : state.kind === 'not-added' ? state.reason : state.kind
+}
+
+/** The ways to each state of an addition. */
+const ways: Readonly<Record<string, readonly LedgerEvent[]>> = {
+  nothing: [],
+  waiting: [waiting],
+  sending: [sending],
+  unknown: [sending, lost],
+  added: [sending, added],
+  refused: [sending, refused],
+  'not-sent': [waiting, unsent],
+  interrupted: [waiting, started],
+  clerk: [sending, lost, dismissed],
+}
+
+describe('the state of an addition', () => {
+  // By state, in the order of the columns: waiting, sending, lost, added, refused, not sent, dismissed by the clerk, started.
+  test.each([
+    ['nothing', ['waiting', 'sending', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing']],
+    ['waiting', ['waiting', 'sending', 'waiting', 'waiting', 'refused', 'not-sent', 'waiting', 'interrupted']],
+    ['sending', ['sending', 'sending', 'unknown', 'added', 'refused', 'not-sent', 'sending', 'unknown']],
+    ['unknown', ['unknown', 'unknown', 'unknown', 'added', 'unknown', 'unknown', 'clerk', 'unknown']],
+    ['added', ['added', 'added', 'added', 'added', 'added', 'added', 'added', 'added']],
+    ['refused', ['waiting', 'sending', 'refused', 'refused', 'refused', 'refused', 'clerk', 'refused']],
+    ['not-sent', ['waiting', 'sending', 'not-sent', 'not-sent', 'not-sent', 'not-sent', 'clerk', 'not-sent']],
+    [
+      'interrupted',
+      ['waiting', 'sending', 'interrupted', 'interrupted', 'interrupted', 'interrupted', 'clerk', 'interrupted'],
+    ],
+    ['clerk', ['clerk', 'clerk', 'clerk', 'clerk', 'clerk', 'clerk', 'clerk', 'clerk']],
+  ])('%s: is this after each event', (state, expected) => {
+    const events = [waiting, sending, lost, added, refused, unsent, dismissed, started]
+    const way = ways[state] ?? []
+    expect(stateAfter(...way)).toBe(state)
+    expect(events.map((event) => stateAfter(...way, event))).toStrictEqual(expected)
+  })
+
+  test('keeps what the service said when the clerk dismisses what it refused', () => {
+    const { additions } = afterEvents(emptyLedger, [sending, refused, dismissed])
+    expect(additions.get(id)?.state).toMatchObject({ reason: 'clerk', message: 'No.', httpStatus: 400 })
+  })
+
+  test('proves nothing by what was known once that is in doubt', () => {
+    const { additions } = afterEvents(emptyLedger, [sending, doubted, lost])
+    expect(additions.get(id)?.known).toStrictEqual({ lookalikes: [], completeGroups: [] })
+  })
+})
+
+describe('any events in any order', () => {
+  test('change nothing more when one comes twice, and nothing before it', () => {
+    fc.assert(
+      fc.property(eventLists, ledgerEvents, (events, event) => {
+        const before = afterEvents(emptyLedger, events)
+        const entries = [[...before.additions], [...before.deliveries]]
+        const once = afterEvent(before, event)
+        expect(afterEvent(once, event)).toStrictEqual(once)
+        expect([[...before.additions], [...before.deliveries]]).toStrictEqual(entries)
+      }),
+    )
+  })
+
+  test('come to the same one by one and all together', () => {
+    fc.assert(
+      fc.property(eventLists, (events) => {
+        expect(events.reduce(afterEvent, emptyLedger)).toStrictEqual(afterEvents(emptyLedger, events))
+      }),
+    )
+  })
+
+  test('never take back that a pet was added, nor forget that one may have been', () => {
+    const isNewsOfPet = ({ state }: LedgerAddition) => state.kind === 'added' || state.kind === 'unknown'
+    let met = 0
+    fc.assert(
+      fc.property(eventLists, (events) => {
+        let ledger: Ledger = emptyLedger
+        for (const event of events) {
+          const after = afterEvent(ledger, event)
+          for (const before of [...ledger.additions.values()].filter(isNewsOfPet)) {
+            const now = after.additions.get(before.id)
+            met += 1
+            if (before.state.kind === 'added') expect(now?.state).toStrictEqual(before.state)
+            // Only a list, an answer or the clerk settles it.
+            else expect(['unknown', 'added', 'not-added']).toContain(now?.state.kind)
+            if (now?.state.kind === 'not-added') expect(now.state.reason).toBe('clerk')
+          }
+          ledger = after
+        }
+      }),
+      { numRuns: 1000 },
+    )
+    expect(met).toBeGreaterThan(100)
+  })
+
+  test('never send twice what was sent and may have been added', () => {
+    fc.assert(
+      fc.property(eventLists, (events) => {
+        let ledger: Ledger = emptyLedger
+        for (const event of events) {
+          const before = 'id' in event ? ledger.additions.get(event.id) : undefined
+          ledger = afterEvent(ledger, event)
+          if (event.kind !== 'sending') continue
+          const after = ledger.additions.get(event.id)
+          const wasOpen = before?.state.kind === 'sending' || before?.state.kind === 'unknown'
+          if (wasOpen || before?.state.kind === 'added') expect(after).toStrictEqual(before)
+        }
+      }),
+    )
+  })
+
+  test('keep a delivery until the clerk dismisses it, with the rows that it began with', () => {
+    fc.assert(
+      fc.property(eventLists, (events) => {
+        const { deliveries } = afterEvents(emptyLedger, events)
+        for (const delivery of deliveryIds) {
+          const own = events.filter((event) => 'delivery' in event && event.delivery === delivery)
+          const since = own.slice(own.findLastIndex(({ kind }) => kind === 'delivery-dismissed') + 1)
+          const begun = since.find((event) => event.kind === 'delivery-begun')
+          expect(deliveries.get(delivery)?.content).toStrictEqual(begun?.content)
+        }
+      }),
+    )
+  })
+
+  test('of one addition do not depend on those of others, but for the one that it replaces', () => {
+    fc.assert(
+      fc.property(eventLists, (all) => {
+        const events = all.map((event) => ('replaces' in event ? { ...event, replaces: undefined } : event))
+        const together = afterEvents(emptyLedger, events)
+        for (const one of ids) {
+          const alone = afterEvents(
+            emptyLedger,
+            events.filter((event) => 'id' in event && event.id === one),
+          )
+          expect(alone.additions.get(one)).toStrictEqual(together.additions.get(one))
+        }
+      }),
+    )
+  })
+})
