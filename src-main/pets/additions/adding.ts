@@ -56,8 +56,9 @@ export function createAdding(parts: AddingParts): Adding {
   const lastInQueue = new Map<EnvironmentId, Promise<unknown>>()
   let hasEnded = false
 
-  function wishEvent({ id, environment, pet, replaces }: Wish, baseUrl: string) {
-    return { id, environment, baseUrl, pet, at: now(), ...(replaces === undefined ? {} : { replaces }) }
+  /** The fields of an event that begins an addition. `at` is when Add was pressed. */
+  function wishEvent({ id, environment, pet, replaces }: Wish, baseUrl: string, at: number) {
+    return { id, environment, baseUrl, pet, at, ...(replaces === undefined ? {} : { replaces }) }
   }
 
   /** Records that a pet was not sent, and why. A row of a delivery that only waits again leaves no trace. */
@@ -99,7 +100,11 @@ export function createAdding(parts: AddingParts): Adding {
     if (rowTo !== undefined && consents.again !== true && alike !== undefined) {
       return leaveUnsent(wish, { kind: 'already-listed', petId: alike }, alike)
     }
-    const event = { kind: 'sending', ...wishEvent(wish, store.baseUrl), known } as const
+    const event = {
+      kind: 'sending',
+      ...wishEvent(wish, store.baseUrl, ledger.find(id)?.sentAt ?? now()),
+      known,
+    } as const
     const written = await ledger.write(environment, event)
     if (!written.ok && consents.withoutJournal !== true) return leaveUnsent(wish, written.failure)
     if (!written.ok) ledger.record(environment, event)
@@ -136,7 +141,7 @@ export function createAdding(parts: AddingParts): Adding {
       .inCurrentStore(environment)
       .some(({ id, state }) => id !== wish.id && (state.kind === 'waiting' || state.kind === 'sending'))
     const alike = consents.again === true ? undefined : findOpenAlike(wish)
-    const waiting = { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '') } as const
+    const waiting = { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '', now()) } as const
     if (mustWait) ledger.record(environment, waiting)
     else ledger.announce(environment, waiting)
     if (environment !== selectedEnvironment()) return leaveUnsent(wish, { kind: 'environment-not-selected' })

@@ -54,6 +54,20 @@ const carriedOut: Answer = async (request, pass) => {
 const dropped: Answer = (request, pass) =>
   request.method === 'GET' ? pass(request) : Promise.reject(new Error('net::ERR_CONNECTION_RESET'))
 
+/** Adds a pet whose answer is on its way until it is lost. */
+async function addThenLose(counter: Counter) {
+  const gate = createGate()
+  counter.answer = async (request, pass) => {
+    if (request.method === 'GET') return pass(request)
+    await pass(request)
+    await gate.opened
+    throw new Error('net::ERR_CONNECTION_RESET')
+  }
+  const adding = create(counter)
+  await expect.poll(() => posts(counter)).toBe(1)
+  return { adding, lose: gate.open }
+}
+
 function create(counter: Counter, consents: AddingConsents = {}) {
   return counter.add(bella, { environment, consents })
 }
@@ -598,6 +612,7 @@ test('a pet whose turn had not come when the app was killed is not added, and th
   const before = await counterAt([])
   before.answer = () => new Promise(() => undefined)
   void create(before)
+  before.time += 1
   void before.add({ name: 'Kiwi', categoryId: '3' })
   await expect.poll(() => posts(before)).toBe(1)
   const after = await before.killed()
@@ -619,6 +634,7 @@ test('once the clerk has quit, no request begins, and no line of the ledger says
     return pass(request)
   }
   const first = create(before)
+  before.time += 1
   const waiting = ['Kiwi', 'Milo'].map((name) => before.add({ name, categoryId: '3' }))
   await expect.poll(() => posts(before)).toBe(1)
   const ended = before.additions.end()
@@ -770,6 +786,7 @@ describe('looking for a lost pet', () => {
       const waits: number[] = []
       counter.meanwhile = async () => {
         waits.push(counter.waits.at(-1) ?? 0)
+        if (waits.length > 8) return new Promise(() => undefined)
         if (waits.length === 8) counter.answer = (request, pass) => pass(request)
         if (waits.length === 8) await counter.addElsewhere(bella)
       }
@@ -792,18 +809,16 @@ describe('looking for a lost pet', () => {
     ['a key that is gone', { kind: 'api-key-gone' }],
   ] as const)('starts again after %s, with the first list that arrives', async (_, refusal) => {
     const counter = await counterAt(petsOf(150))
-    counter.answer = carriedOut
-    counter.refusal = null
-    const opened = await counter.catalogue.openStore(environment)
-    expect(opened.ok).toBe(true)
-    const adding = create(counter)
-    await expect.poll(() => posts(counter)).toBe(1)
+    const { adding, lose } = await addThenLose(counter)
     counter.refusal = refusal
+    lose()
     await adding
     counter.answer = (request, pass) => pass(request)
     counter.refusal = null
     const asked = counter.requests.length
-    counter.meanwhile = async () => undefined
+    // One pause ends, and no other.
+    const pauses = counter.waits.length
+    counter.meanwhile = () => (counter.waits.length === pauses + 1 ? Promise.resolve() : new Promise(() => undefined))
     await counter.catalogue.listPets({ environment, filter: { status: 'sold', limit: 20 } })
     await expect.poll(() => counter.requests.slice(asked)).toContain('GET /v1/pets?limit=100&status=available')
     await expect.poll(() => outcomes(counter)).toMatchObject([{ candidates: [{ name: 'Bella' }] }])
@@ -811,10 +826,9 @@ describe('looking for a lost pet', () => {
 
   test('starts again when a key is saved or the computer wakes', async () => {
     const counter = await counterAt([])
-    counter.answer = carriedOut
-    const adding = create(counter)
-    await expect.poll(() => posts(counter)).toBe(1)
+    const { adding, lose } = await addThenLose(counter)
     counter.refusal = { kind: 'missing-api-key' }
+    lose()
     await adding
     counter.refusal = null
     const asked = counter.requests.length

@@ -59,6 +59,8 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
   const underWay = new Map<EnvironmentId, AbortController>()
   const seen = new Map<AdditionId, ReadonlyMap<PetId, Pet>>()
   const lookedAt = new Map<AdditionId, number>()
+  /** The environments whose last look failed. */
+  const failed = new Set<EnvironmentId>()
   let hasEnded = false
 
   const isNeeded = (environment: EnvironmentId) => !hasEnded && ledger.unknownIn(environment).length > 0
@@ -67,7 +69,10 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
     const statuses = new Set(ledger.unknownIn(environment).map(({ pet }) => pet.status ?? 'all'))
     for (const status of statuses.has('all') ? (['all'] as const) : statuses) {
       const listed = await catalogue.listPets({ environment, filter: { status, limit: asManyAsPossible } })
-      if (!listed.ok) return listed
+      if (!listed.ok) {
+        failed.add(environment)
+        return listed
+      }
     }
     return succeed(null)
   }
@@ -76,6 +81,7 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
     underWay.get(environment)?.abort()
     const controller = new AbortController()
     underWay.set(environment, controller)
+    failed.delete(environment)
     return controller.signal
   }
 
@@ -117,7 +123,8 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
         } else ledger.touch(addition)
       }
       // The service answers again. Not at once: this list may be one of several that are being asked for.
-      if (isNeeded(environment) && !underWay.has(environment)) goOnLater(environment, succeed(null), begin(environment))
+      if (isNeeded(environment) && (failed.has(environment) || !underWay.has(environment)))
+        goOnLater(environment, succeed(null), begin(environment))
     },
 
     look,
