@@ -175,7 +175,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   }
   const pets = createPets({
     connect,
-    client: createPetClient({ now, deadline: parts.deadline }),
+    client: createPetClient({ now, deadline: parts.deadline, hasWorked: lastLists.knows }),
     openLedger,
     lastLists,
     baseUrlOf,

@@ -57,6 +57,12 @@ export type Failure =
   | ({ readonly kind: 'not-found'; readonly searched: number; readonly complete: boolean } & FailedAnswer)
   /** 429 and 5xx. `retryAfterSeconds` is the `Retry-After` header (RFC 9110, 10.2.3); null if there was none. */
   | ({ readonly kind: 'unavailable'; readonly retryAfterSeconds: number | null } & FailedAnswer)
+  /**
+   * A web page answered in place of the service: a network's login page, a proxy's refusal, or whatever else is at that address.
+   * `workedBefore` says whether a pet store has answered at the base URL before, so that the base URL is not at fault. The
+   * page proves nothing about a create: a proxy may have put it in place of the service's answer.
+   */
+  | ({ readonly kind: 'web-page'; readonly workedBefore: boolean } & FailedAnswer)
   /** An answer that the interface does not describe. */
   | ({ readonly kind: 'unexpected-response'; readonly reason: UnexpectedReason } & FailedAnswer)
   /** No answer, or only part of one. `code` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */

@@ -265,7 +265,7 @@ test('when things go wrong', async ({ window, picture, startService }) => {
   await picture('rejected-key')
   service.intercept(() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
   await refresh()
-  await expect(failure).toContainText('There is no pet store at this address.')
+  await expect(failure).toContainText('This network answered with a web page of its own.')
   await picture('odd-answer')
   await service.stop()
   await refresh()

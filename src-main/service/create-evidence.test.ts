@@ -14,6 +14,8 @@ describe('a create', () => {
     [{ kind: 'unexpected-response', reason: 'status', httpStatus: 422, ...answer }, false],
     [{ kind: 'unexpected-response', reason: 'status', httpStatus: 408, ...answer }, true],
     [{ kind: 'unexpected-response', reason: 'status', httpStatus: 499, ...answer }, true],
+    [{ kind: 'web-page', workedBefore: true, httpStatus: 200, ...answer }, true],
+    [{ kind: 'web-page', workedBefore: false, httpStatus: 403, ...answer }, true],
     [{ kind: 'rejected-input', httpStatus: 400, ...answer }, false],
     [{ kind: 'rejected-api-key', httpStatus: 401, ...answer }, false],
     [{ kind: 'invalid-input', problems: [] }, false],

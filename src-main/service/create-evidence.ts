@@ -16,6 +16,8 @@ export function mayHaveBeenCarriedOut(failure: Failure): boolean {
       return !neverSent.test(failure.code)
     case 'unavailable':
       return failure.httpStatus >= 500
+    case 'web-page':
+      return true
     case 'unexpected-response':
       return failure.httpStatus < 400 || failure.httpStatus >= 500 || isGivenUp(failure.httpStatus)
     default:

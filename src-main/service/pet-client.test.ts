@@ -232,7 +232,6 @@ describe('an answer that is not a success', () => {
 describe('an answer in an unexpected form', () => {
   test.each([
     ['not-json', ''],
-    ['web-page', '<!doctype html><title>Welcome to the hotel</title>'],
     ['not-json', '\uFEFF[]'],
     ['not-json', '['.repeat(100_000)],
     ['wrong-shape', 'null'],
@@ -313,6 +312,93 @@ describe('an answer in an unexpected form', () => {
     const text = `[]${' '.repeat(8 * 1024 * 1024 - 2)}`
     expect(await client.listPets(connectionTo(json(text)), all)).toMatchObject({ ok: true })
     expect(failureOf(await client.listPets(connectionTo(json(`${text} `)), all))).toMatchObject({ reason: 'too-large' })
+  })
+})
+
+describe('a web page in place of the service', () => {
+  const login = '<!doctype html><title>Welcome to the hotel</title><form><input name="room"></form>'
+  const none = '{"code":"c","message":"m","status":1}'
+
+  test.each([
+    ['listPets', 200, login],
+    ['createPet', 200, login],
+    ['createPet', 201, login],
+    ['getPet', 200, login],
+    ['listPets', 200, '\uFEFF<?xml version="1.0"?>\n<html>'],
+    ['listPets', 200, '<!-- portal 4.1 -->\n<!-- eth0 --><META HTTP-EQUIV="refresh" content="0; url=/login">'],
+    ['listPets', 200, ' <script>location="/login"</script>'],
+    ['listPets', 403, '<html><body>Blocked by your administrator</body></html>'],
+    ['createPet', 403, '<html><body>Blocked by your administrator</body></html>'],
+    ['listPets', 511, ''],
+    ['createPet', 511, none],
+    ['listPets', 503, login],
+    ['createPet', 503, login],
+    ['listPets', 503, '<html><head><meta http-equiv=refresh content="0;url=/login"></head></html>'],
+  ] as const)('that answers %s with %i is said to be one: %.60j', async (operation, status, text) => {
+    const client = createPetClient({ now: () => now })
+    const connection = connectionTo(json(text, status))
+    const result = {
+      listPets: () => client.listPets(connection, all),
+      createPet: () => client.createPet(connection, bella),
+      getPet: () => client.getPet(connection, '1'),
+    }[operation]()
+    expect(failureOf(await result)).toMatchObject({ kind: 'web-page', workedBefore: false, httpStatus: status })
+  })
+
+  test('need not be in UTF-8', async () => {
+    const page = Buffer.concat([Buffer.from('<html><title>'), Buffer.from([0x83, 0x7a, 0x83, 0x65, 0x83, 0x8b])])
+    const connection = connectionTo(async () => new Response(page))
+    expect(failureOf(await client.listPets(connection, all))).toMatchObject({ kind: 'web-page', httpStatus: 200 })
+  })
+
+  test.each([
+    [400, 'createPet', 'rejected-input'],
+    [401, 'listPets', 'rejected-api-key'],
+    [404, 'getPet', 'not-found'],
+    [404, 'listPets', 'unexpected-response'],
+    [429, 'listPets', 'unavailable'],
+    [502, 'listPets', 'unavailable'],
+    [503, 'createPet', 'unavailable'],
+  ] as const)(
+    'is not seen in the page that comes with %i from the server of the service itself',
+    async (status, operation, kind) => {
+      const connection = connectionTo(
+        json('<html><head><title>Sorry</title></head><body><hr>nginx</body></html>', status),
+      )
+      const result = {
+        listPets: () => client.listPets(connection, all),
+        createPet: () => client.createPet(connection, bella),
+        getPet: () => client.getPet(connection, '1'),
+      }[operation]()
+      expect(failureOf(await result)).toMatchObject({ kind, httpStatus: status })
+    },
+  )
+
+  test.each(['403 forbidden', '{"title":"<html>"}', '<pets/>', ''])('is not seen in %j', async (text) => {
+    expect(failureOf(await client.listPets(connectionTo(json(text, 403)), all))).toMatchObject({
+      kind: 'unexpected-response',
+    })
+  })
+
+  test('is told apart from an address where there is no store by what answered there before', async () => {
+    const portal = connectionTo(json(login))
+    const client = createPetClient({ now: () => now, hasWorked: (baseUrl) => baseUrl === 'https://kept.invalid/v1' })
+    const worked = async (connection: Connection) => failureOf(await client.listPets(connection, all))
+    expect(await worked(portal)).toMatchObject({ workedBefore: false })
+    expect(await worked({ ...portal, baseUrl: 'https://kept.invalid/v1' })).toMatchObject({ workedBefore: true })
+
+    const listing = connectionTo(json('[]'))
+    await client.listPets({ ...listing, baseUrl: 'https://listed.invalid/v1' }, all)
+    expect(await worked({ ...portal, baseUrl: 'https://listed.invalid/v1' })).toMatchObject({ workedBefore: true })
+    const refusing = connectionTo(json('{"code":"c","message":"m","status":401}', 401))
+    await client.listPets({ ...refusing, baseUrl: 'https://refused.invalid/v1' }, all)
+    expect(await worked({ ...portal, baseUrl: 'https://refused.invalid/v1' })).toMatchObject({ workedBefore: true })
+    expect(await worked(portal)).toMatchObject({ workedBefore: false })
+  })
+
+  test('is found in moments whatever it begins with', async () => {
+    const text = `${'<!-- -->'.repeat(500)}${'<!--'.repeat(500)}`
+    expect(failureOf(await client.listPets(connectionTo(json(text)), all))).toMatchObject({ reason: 'not-json' })
   })
 })
 

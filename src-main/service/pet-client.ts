@@ -12,6 +12,7 @@ import { networkFailure, timedOut } from './network-failure.ts'
 import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
 import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
+import { isInPlaceOfService } from './web-page.ts'
 
 /** How one service is reached. */
 export interface Connection {
@@ -53,11 +54,10 @@ export interface PetClient {
 /** Options of a client. `deadline` is in milliseconds, 15 s by default. */
 export interface PetClientOptions {
   readonly now: Now
+  /** Whether a pet store answered at a base URL in an earlier run; false unless given. */
+  readonly hasWorked?: (baseUrl: string) => boolean
   readonly deadline?: number
 }
-
-// JSON never starts like this. The Content-Type proves nothing, because many servers call everything text/html.
-const startsLikeWebPage = /^\s*<(?:!doctype|html|head|body|title)\b/i
 
 const largestBody = 8 * 1024 * 1024
 
@@ -73,7 +73,11 @@ interface Answer {
 }
 
 /** Makes a {@link PetClient}. */
-export function createPetClient({ now, deadline = usualDeadline }: PetClientOptions): PetClient {
+export function createPetClient(options: PetClientOptions): PetClient {
+  const { now, deadline = usualDeadline, hasWorked = () => false } = options
+  /** The base URLs at which a pet store answered in this run. */
+  const worked = new Set<string>()
+
   async function send<Value>(
     connection: Connection,
     operation: Operation,
@@ -100,7 +104,7 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
   }
 
   async function exchange<Value>(
-    { transport, apiKey }: Connection,
+    { baseUrl, transport, apiKey }: Connection,
     operation: Operation,
     request: ServiceRequest,
     read: (answer: Answer) => Value | null,
@@ -114,10 +118,18 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
     }
     const { status: httpStatus, headers } = answer
 
+    function webPage(): Result<Value> {
+      const workedBefore = worked.has(baseUrl) || hasWorked(baseUrl)
+      return fail({ kind: 'web-page', workedBefore, httpStatus, serviceError: null })
+    }
+
     if (httpStatus !== operation.success) {
       // The status alone decides. A body that cannot be read only means that the service's own words are missing.
       const body = await readBodyText(answer.body, largestBody, signal).catch(() => null)
-      const serviceError = body?.kind === 'text' ? redacted(readServiceError(parseJson(body.text)), apiKey) : null
+      const text = body === null || body.kind === 'too-large' ? '' : body.text
+      if (isInPlaceOfService(httpStatus, text)) return webPage()
+      const serviceError = redacted(readServiceError(parseJson(text)), apiKey)
+      if (serviceError !== null) worked.add(baseUrl)
       return fail(answerFailure(operation, { httpStatus, serviceError }, readRetryAfter(headers, now())))
     }
 
@@ -131,12 +143,13 @@ export function createPetClient({ now, deadline = usualDeadline }: PetClientOpti
       return fail(signal.aborted ? timedOut : networkFailure(error))
     }
     if (body.kind === 'too-large') return unexpected('too-large')
+    if (isInPlaceOfService(httpStatus, body.text)) return webPage()
     const json = body.kind === 'text' ? parseJson(body.text) : undefined
-    if (json === undefined) {
-      return unexpected(body.kind === 'text' && startsLikeWebPage.test(body.text) ? 'web-page' : 'not-json')
-    }
+    if (json === undefined) return unexpected('not-json')
     const value = read({ json, headers })
-    return value === null ? unexpected('wrong-shape') : succeed(value)
+    if (value === null) return unexpected('wrong-shape')
+    worked.add(baseUrl)
+    return succeed(value)
   }
 
   return {

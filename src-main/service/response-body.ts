@@ -4,7 +4,8 @@ import type { ServiceAnswer } from './transport.ts'
 export type BodyText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'too-large' }
-  | { readonly kind: 'not-utf-8' }
+  /** `text` has a replacement character for each byte that is no UTF-8. */
+  | { readonly kind: 'not-utf-8'; readonly text: string }
 
 /**
  * Reads the body of an answer as UTF-8 text of at most `byteLimit` bytes. Bytes are counted as they arrive and after
@@ -31,7 +32,7 @@ export async function readBodyText(
       chunks.push(value)
     }
   } catch (error) {
-    if (isBadUtf8(error)) return { kind: 'not-utf-8' }
+    if (isBadUtf8(error)) return { kind: 'not-utf-8', text: new TextDecoder().decode(Buffer.concat(chunks)) }
     throw error
   } finally {
     // Not awaited: a source may take long to end, and it is no longer read. Does nothing after the last byte.

@@ -36,6 +36,7 @@ export function TestSuccess({ form: { connectionTest, fields, service } }: { for
 
 function reasonOf(failure: Failure): string | null {
   if (failure.kind === 'unreachable') return words.failure.unreachable[failure.cause]
+  if (failure.kind === 'web-page') return words.failure.unexpected['web-page']
   return failure.kind === 'unexpected-response' ? words.failure.unexpected[failure.reason] : null
 }
 

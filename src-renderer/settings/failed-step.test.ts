@@ -24,7 +24,17 @@ const cases: readonly (readonly [string, Failure, ConnectionStep | undefined])[]
   ['no key', { kind: 'missing-api-key' }, 'key'],
   ['a locked password store', { kind: 'keychain-withheld', reason: 'locked' }, 'key'],
   [
-    'a page instead of a list',
+    'a web page where no store has answered',
+    { kind: 'web-page', workedBefore: false, httpStatus: 200, serviceError: null },
+    'address',
+  ],
+  [
+    'a web page where a store has answered',
+    { kind: 'web-page', workedBefore: true, httpStatus: 200, serviceError: null },
+    undefined,
+  ],
+  [
+    'a text instead of a list',
     { kind: 'unexpected-response', reason: 'not-json', httpStatus: 200, serviceError: null },
     'format',
   ],

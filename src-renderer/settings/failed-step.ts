@@ -38,6 +38,8 @@ export function failedStepOf(failure: Failure): ConnectionStep | undefined {
     case 'keychain-absent':
     case 'keychain-withheld':
       return 'key'
+    case 'web-page':
+      return failure.workedBefore ? undefined : 'address'
     case 'unexpected-response':
       return failure.httpStatus === 404 ? 'address' : unexpectedSteps[failure.reason]
     default:

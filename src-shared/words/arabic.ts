@@ -215,6 +215,8 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'كان الردّ أكبر مما ينبغي.',
 }
 
+const noStoreHere = `لا يوجد متجر حيوانات في هذا العنوان. تحقّق من نهايته، وهي عادةً ${ltr('/v1')}.`
+
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) => `لم تُعَدّ ${inEnvironment(environment)} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
   'missing-api-key': (_, environment) =>
@@ -238,10 +240,9 @@ const failures: Words['failure']['sentences'] = {
     }
     return `${inEnvironment(environment)} مشغولة. حاول مجددًا بعد ${minutes(Math.ceil(retryAfterSeconds / 60))}.`
   },
-  'unexpected-response': ({ reason, httpStatus }) =>
-    reason === 'web-page' || httpStatus === 404
-      ? `لا يوجد متجر حيوانات في هذا العنوان. تحقّق من نهايته، وهي عادةً ${ltr('/v1')}.`
-      : 'ردّت الخدمة بصيغة لا نفهمها.',
+  'web-page': ({ workedBefore }) =>
+    workedBefore ? 'ردّت هذه الشبكة بصفحة ويب خاصة بها. سجّل الدخول إليها في متصفّح، ثم أعد المحاولة.' : noStoreHere,
+  'unexpected-response': ({ httpStatus }) => (httpStatus === 404 ? noStoreHere : 'ردّت الخدمة بصيغة لا نفهمها.'),
   unreachable: (_, environment) => `تعذّر الوصول إلى ${inEnvironment(environment)}.`,
   'outcome-unknown': () => 'لا نستطيع أن نعرف هل تمت إضافته.',
   'addition-open': ({ addition }) =>

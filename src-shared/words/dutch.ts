@@ -129,6 +129,8 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'Het antwoord was te groot.',
 }
 
+const noStoreHere = 'Op dit adres is geen Pet Store. Controleer het einde van het adres, meestal /v1.'
+
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
     `${theAtStart(environment)} is nog niet ingesteld. Voer de basis-URL in bij de instellingen.`,
@@ -150,10 +152,12 @@ const failures: Words['failure']['sentences'] = {
     if (seconds < 120) return `${theAtStart(environment)} is bezet. Probeer het over ${number(seconds)} s opnieuw.`
     return `${theAtStart(environment)} is bezet. Probeer het over ${number(Math.ceil(seconds / 60))} min opnieuw.`
   },
-  'unexpected-response': ({ reason, httpStatus }) =>
-    reason === 'web-page' || httpStatus === 404
-      ? 'Op dit adres is geen Pet Store. Controleer het einde van het adres, meestal /v1.'
-      : 'De dienst heeft geantwoord in een vorm die we niet begrijpen.',
+  'web-page': ({ workedBefore }) =>
+    workedBefore
+      ? 'Dit netwerk antwoordde met een eigen webpagina. Meld u daar aan in een browser en probeer het dan opnieuw.'
+      : noStoreHere,
+  'unexpected-response': ({ httpStatus }) =>
+    httpStatus === 404 ? noStoreHere : 'De dienst heeft geantwoord in een vorm die we niet begrijpen.',
   unreachable: (_, environment) => `${theAtStart(environment)} is niet bereikbaar.`,
   'outcome-unknown': () => 'Niet vast te stellen is of het dier is toegevoegd.',
   'addition-open': ({ addition }) =>

@@ -68,6 +68,8 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'The answer was too large.',
 }
 
+const noStoreHere = 'There is no pet store at this address. Check its end, usually /v1.'
+
 const failures: FailureSentences = {
   'not-set-up': (_, environment) => `${nameOf(environment)} is not set up yet. Enter its base URL in the settings.`,
   'missing-api-key': (_, environment) =>
@@ -86,10 +88,12 @@ const failures: FailureSentences = {
     if (seconds < 120) return `${nameOf(environment)} is busy. Try again in ${number(seconds)} s.`
     return `${nameOf(environment)} is busy. Try again in ${number(Math.ceil(seconds / 60))} min.`
   },
-  'unexpected-response': ({ reason, httpStatus }) =>
-    reason === 'web-page' || httpStatus === 404
-      ? 'There is no pet store at this address. Check its end, usually /v1.'
-      : 'The service answered in a form we don’t understand.',
+  'web-page': ({ workedBefore }) =>
+    workedBefore
+      ? 'This network answered with a web page of its own. Sign in to it in a browser, then try again.'
+      : noStoreHere,
+  'unexpected-response': ({ httpStatus }) =>
+    httpStatus === 404 ? noStoreHere : 'The service answered in a form we don’t understand.',
   unreachable: (_, environment) => `Can’t reach ${nameOf(environment)}.`,
   'outcome-unknown': () => 'We can’t tell whether it was added.',
   'addition-open': ({ addition }) =>

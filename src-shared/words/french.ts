@@ -118,6 +118,8 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'La réponse était trop volumineuse.',
 }
 
+const noStoreHere = 'Il n’y a pas d’animalerie à cette adresse. Vérifiez-en la fin, d’ordinaire /v1.'
+
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
     `L’environnement ${nameOf(environment)} n’est pas encore configuré. Saisissez son URL de base dans les paramètres.`,
@@ -141,10 +143,12 @@ const failures: Words['failure']['sentences'] = {
     if (seconds < 120) return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(seconds)} s.`
     return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(Math.ceil(seconds / 60))} min.`
   },
-  'unexpected-response': ({ reason, httpStatus }) =>
-    reason === 'web-page' || httpStatus === 404
-      ? 'Il n’y a pas d’animalerie à cette adresse. Vérifiez-en la fin, d’ordinaire /v1.'
-      : 'Le service a répondu sous une forme que nous ne comprenons pas.',
+  'web-page': ({ workedBefore }) =>
+    workedBefore
+      ? 'Ce réseau a répondu par une page web à lui. Connectez-vous-y dans un navigateur, puis réessayez.'
+      : noStoreHere,
+  'unexpected-response': ({ httpStatus }) =>
+    httpStatus === 404 ? noStoreHere : 'Le service a répondu sous une forme que nous ne comprenons pas.',
   unreachable: (_, environment) => `Impossible de joindre l’environnement ${nameOf(environment)}.`,
   'outcome-unknown': () => 'Nous ne pouvons pas dire si cet animal a été ajouté.',
   'addition-open': ({ addition }) =>

@@ -109,6 +109,8 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'Die Antwort war zu groß.',
 }
 
+const noStoreHere = 'Unter dieser Adresse gibt es keinen Pet Store. Prüfen Sie das Ende der Adresse, üblich ist /v1.'
+
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
     `Das ${nameOf(environment)} ist noch nicht eingerichtet. Geben Sie in den Einstellungen die Basis-URL ein.`,
@@ -131,10 +133,12 @@ const failures: Words['failure']['sentences'] = {
       return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(seconds)} s erneut.`
     return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(Math.ceil(seconds / 60))} min erneut.`
   },
-  'unexpected-response': ({ reason, httpStatus }) =>
-    reason === 'web-page' || httpStatus === 404
-      ? 'Unter dieser Adresse gibt es keinen Pet Store. Prüfen Sie das Ende der Adresse, üblich ist /v1.'
-      : 'Der Dienst hat in einer Form geantwortet, die wir nicht verstehen.',
+  'web-page': ({ workedBefore }) =>
+    workedBefore
+      ? 'Dieses Netzwerk hat mit einer eigenen Webseite geantwortet. Melden Sie sich dort in einem Browser an und versuchen Sie es dann noch einmal.'
+      : noStoreHere,
+  'unexpected-response': ({ httpStatus }) =>
+    httpStatus === 404 ? noStoreHere : 'Der Dienst hat in einer Form geantwortet, die wir nicht verstehen.',
   unreachable: (_, environment) => `Das ${nameOf(environment)} ist nicht erreichbar.`,
   'outcome-unknown': () => 'Es lässt sich nicht feststellen, ob das Tier hinzugefügt wurde.',
   'addition-open': ({ addition }) =>

@@ -72,6 +72,8 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': '応答が大きすぎました。',
 }
 
+const noStoreHere = 'このアドレスにペットストアはありません。アドレスの末尾（通常は/v1）を確認してください。'
+
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
     `${nameOf(environment)}はまだ設定されていません。設定でベースURLを入力してください。`,
@@ -94,10 +96,12 @@ const failures: Words['failure']['sentences'] = {
       return `${nameOf(environment)}は混み合っています。${number(seconds)}秒後にもう一度お試しください。`
     return `${nameOf(environment)}は混み合っています。${number(Math.ceil(seconds / 60))}分後にもう一度お試しください。`
   },
-  'unexpected-response': ({ reason, httpStatus }) =>
-    reason === 'web-page' || httpStatus === 404
-      ? 'このアドレスにペットストアはありません。アドレスの末尾（通常は/v1）を確認してください。'
-      : 'サービスから理解できない形式の応答がありました。',
+  'web-page': ({ workedBefore }) =>
+    workedBefore
+      ? 'このネットワークから独自のWebページが返されました。ブラウザーでネットワークにサインインしてから、もう一度お試しください。'
+      : noStoreHere,
+  'unexpected-response': ({ httpStatus }) =>
+    httpStatus === 404 ? noStoreHere : 'サービスから理解できない形式の応答がありました。',
   unreachable: (_, environment) => `${nameOf(environment)}に接続できません。`,
   'outcome-unknown': () => '追加されたかどうかわかりません。',
   'addition-open': ({ addition }) =>

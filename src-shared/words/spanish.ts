@@ -110,6 +110,8 @@ const unexpected: Record<UnexpectedReason, string> = {
   'too-large': 'La respuesta era demasiado grande.',
 }
 
+const noStoreHere = 'No hay ninguna tienda de mascotas en esta dirección. Compruebe el final, que suele ser /v1.'
+
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
     `El entorno ${nameOf(environment)} aún no está configurado. Introduzca su URL base en los ajustes.`,
@@ -134,10 +136,12 @@ const failures: Words['failure']['sentences'] = {
       return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(seconds)} s.`
     return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(Math.ceil(seconds / 60))} min.`
   },
-  'unexpected-response': ({ reason, httpStatus }) =>
-    reason === 'web-page' || httpStatus === 404
-      ? 'No hay ninguna tienda de mascotas en esta dirección. Compruebe el final, que suele ser /v1.'
-      : 'El servicio ha respondido de una forma que no entendemos.',
+  'web-page': ({ workedBefore }) =>
+    workedBefore
+      ? 'Esta red ha respondido con una página web propia. Inicie sesión en ella con un navegador y vuelva a intentarlo.'
+      : noStoreHere,
+  'unexpected-response': ({ httpStatus }) =>
+    httpStatus === 404 ? noStoreHere : 'El servicio ha respondido de una forma que no entendemos.',
   unreachable: (_, environment) => `No se puede conectar con el entorno ${nameOf(environment)}.`,
   'outcome-unknown': () => 'No podemos saber si se ha añadido.',
   'addition-open': ({ addition }) =>

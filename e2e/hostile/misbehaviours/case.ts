@@ -37,17 +37,20 @@ export function notUnderstood(reason: UnexpectedReason): readonly string[] {
   ]
 }
 
-/** What the clerk reads when a list has the answer of a server that is no pet store. */
-export function noStoreHere(reason: 'status' | 'web-page'): readonly string[] {
-  const httpStatus = reason === 'status' ? 404 : 200
-  return [
-    sentences['unexpected-response'](
-      { kind: 'unexpected-response', reason, httpStatus, serviceError: null },
-      environment,
-    ),
-    labels.unexpected[reason],
-  ]
-}
+/** What the clerk reads when the service, where a list came before, does not know the path of a list. */
+export const noStoreHere = [
+  sentences['unexpected-response'](
+    { kind: 'unexpected-response', reason: 'status', httpStatus: 404, serviceError: null },
+    environment,
+  ),
+  labels.unexpected.status,
+]
+
+/** What the clerk reads when a web page comes from where a list came before. */
+export const webPage = [
+  sentences['web-page']({ kind: 'web-page', workedBefore: true, ...nobody }, environment),
+  labels.unexpected['web-page'],
+]
 
 /** What the clerk reads after 429 and 5xx; `retryAfterSeconds` is null when the service named no time. */
 export function busy(retryAfterSeconds: number | null): readonly string[] {

@@ -1,13 +1,18 @@
 import { answer } from '../wire-answers.ts'
 import { list, rex, rows } from './answers.ts'
-import { type Case, noStoreHere, notUnderstood } from './case.ts'
+import { type Case, notUnderstood, webPage } from './case.ts'
 
 /** The body of a 200 is at fault. */
 export const oddBodies: readonly Case[] = [
   {
     service: 'answers with a page of HTML',
     does: answer('<!doctype html><title>Log in</title>', { headers: { 'Content-Type': 'text/html' } }),
-    says: noStoreHere('web-page'),
+    says: webPage,
+  },
+  {
+    service: 'answers with a page of HTML in Shift_JIS',
+    does: answer(Buffer.concat([Buffer.from('<html><title>'), Buffer.from([0x83, 0x7a, 0x83, 0x65, 0x83, 0x8b])])),
+    says: webPage,
   },
   { service: 'answers with nothing', does: answer(''), says: notUnderstood('not-json') },
   { service: 'answers with spaces', does: answer('   \n'), says: notUnderstood('not-json') },

@@ -1,6 +1,6 @@
 import { answer, chunkOf, flood, head, write, writeAndWait } from '../wire-answers.ts'
 import { error, json, list, statusLine } from './answers.ts'
-import { badKey, type Case, noStoreHere, notUnderstood, unreachable } from './case.ts'
+import { badKey, type Case, noStoreHere, notUnderstood, unreachable, webPage } from './case.ts'
 
 /** The status of the answer is at fault. */
 export const oddStatuses: readonly Case[] = [
@@ -74,20 +74,31 @@ export const oddStatuses: readonly Case[] = [
   { service: 'answers 421', does: answer(error, { status: 421 }), says: notUnderstood('status'), requests: 2 },
   { service: 'answers 418', does: answer(error, { status: 418 }), says: notUnderstood('status') },
   { service: 'answers 400 to a list', does: answer(error, { status: 400 }), says: notUnderstood('status') },
-  { service: 'answers 404 to a list', does: answer(error, { status: 404 }), says: noStoreHere('status') },
+  {
+    service: 'answers 403 with a page of HTML',
+    does: answer('<html><body>Blocked</body></html>', { status: 403 }),
+    says: webPage,
+  },
+  { service: 'answers 511', does: answer('', { status: 511 }), says: webPage },
+  {
+    service: 'answers 503 with a page to sign in',
+    does: answer('<html><form></form></html>', { status: 503 }),
+    says: webPage,
+  },
+  { service: 'answers 404 to a list', does: answer(error, { status: 404 }), says: noStoreHere },
   {
     service: 'answers 404 with an endless page',
     does: flood(head({ 'Transfer-Encoding': 'chunked' }, 'HTTP/1.1 404 Not Found'), chunkOf(' '.repeat(65_536))),
-    says: noStoreHere('status'),
+    says: noStoreHere,
   },
   {
     service: 'answers 404 and breaks off in the middle of its page',
     does: write(head({ 'Content-Length': 100 }, 'HTTP/1.1 404 Not Found'), '{'),
-    says: noStoreHere('status'),
+    says: noStoreHere,
   },
   {
     service: 'answers 404 and never sends its page',
     does: writeAndWait(head({ 'Content-Type': json, 'Content-Length': 100 }, 'HTTP/1.1 404 Not Found')),
-    says: noStoreHere('status'),
+    says: noStoreHere,
   },
 ]

@@ -27,6 +27,8 @@ export interface LastLists {
   recall(): readonly LastList[]
   /** Keeps a list of the base URL that its environment has now. Lists of the practice store, whose pets end with the run, are not kept. */
   keep(asked: { readonly environment: EnvironmentId; readonly filter: PetFilter }, page: PetPage): void
+  /** Whether a list of a base URL is kept, of any environment. */
+  knows(baseUrl: string): boolean
   readonly notice: KeptFile<object>['notice']
   readonly settled: KeptFile<object>['settled']
 }
@@ -61,6 +63,8 @@ export function openLastLists(
       const others = listsOf(environment).filter((list) => kindOf(list.filter) !== kindOf(filter))
       void kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
     },
+    knows: (baseUrl) =>
+      serviceEnvironmentIds.some((environment) => kept.current()[environment].some((list) => list.baseUrl === baseUrl)),
     notice: kept.notice,
     settled: kept.settled,
   }

@@ -24,7 +24,7 @@ const longestRest = 24 * 60 * minute
 const youngOnFocus = 30 * second
 
 /** Failures that time alone can mend. Any other needs the clerk first, and a locked keychain would ask for its password again. */
-const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'unavailable', 'unexpected-response'])
+const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'unavailable', 'web-page', 'unexpected-response'])
 
 /** Failures in a row of loading a query by itself, and how many failures of any kind it had when these were counted. */
 interface Failures {

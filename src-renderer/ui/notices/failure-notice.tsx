@@ -29,6 +29,7 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
   if (failure.kind === 'unreachable') {
     facts.push([labels.reason, labels.unreachable[failure.cause]], [labels.code, failure.code])
   }
+  if (failure.kind === 'web-page') facts.push([labels.reason, labels.unexpected['web-page']])
   if (failure.kind === 'unexpected-response') facts.push([labels.reason, labels.unexpected[failure.reason]])
   if ('httpStatus' in failure) {
     facts.push([labels.httpStatus, String(failure.httpStatus)])

@@ -311,6 +311,7 @@ export const exampleInputs: Examples<Words> = {
       'rejected-input': () => [{ kind: 'rejected-input', ...answer }, 'staging'],
       'not-found': (count) => [{ kind: 'not-found', searched: count, complete: false, ...answer }, 'staging'],
       unavailable: (count) => [{ kind: 'unavailable', retryAfterSeconds: count, ...answer }, 'staging'],
+      'web-page': (count) => [{ kind: 'web-page', workedBefore: count % 2 === 0, ...answer }, 'staging'],
       'unexpected-response': () => [{ kind: 'unexpected-response', reason: 'not-json', ...answer }, 'staging'],
       unreachable: () => [{ kind: 'unreachable', cause: 'refused', code: 'ECONNREFUSED' }, 'staging'],
       'outcome-unknown': () => [
