@@ -4,17 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { environmentIds } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import { once } from '../../src-shared/once.ts'
 import type { Settings } from '../../src-shared/settings.ts'
-import { openAdditionJournal } from '../pets/additions/addition-journal.ts'
-import { createAdditions } from '../pets/additions/additions.ts'
-import { createDeliveries } from '../pets/deliveries/deliveries.ts'
+import { openLedgerFile } from '../pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
-import { openDeliveryFile } from '../pets/deliveries/delivery-file.ts'
 import { openLastLists } from '../pets/lists/last-lists.ts'
-import { createPetCatalogue } from '../pets/lists/pet-catalogue.ts'
-import { createPetLists } from '../pets/lists/pet-lists.ts'
 import { createSeenPets } from '../pets/lists/seen-pets.ts'
+import { createPets } from '../pets/pets.ts'
+import { createPetClient } from '../service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeyStore } from '../settings/api-key-store.ts'
@@ -72,28 +68,16 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     changeLanguage: async () => undefined,
   })
   const now = () => time
-  const catalogue = createPetCatalogue({ connect, now })
-  const openAdditions = once(async () => {
-    const journal = await openAdditionJournal({ folder, now })
-    const additions = createAdditions({
-      catalogue,
-      journal,
-      baseUrlOf,
-      now,
-      selectedEnvironment: () => store.current().environment,
-      onChange: () => undefined,
-    })
-    const deliveries = createDeliveries({
-      additions,
-      catalogue,
-      journal,
-      file: openDeliveryFile({ folder, now }),
-      now,
-      baseUrlOf,
-      selectedEnvironment: () => store.current().environment,
-      onChange: () => undefined,
-    })
-    return { additions, deliveries }
+  const { catalogue, lists, openAdditions } = createPets({
+    connect,
+    client: createPetClient({ now }),
+    openLedger: (onLateReading) => openLedgerFile({ folder, now, onLateReading }),
+    lastLists: openLastLists({ folder, now }, baseUrlOf),
+    baseUrlOf,
+    now,
+    selectedEnvironment: () => store.current().environment,
+    onAdditionsChanged: () => undefined,
+    onDeliveryChanged: () => undefined,
   })
   const handlers = createHandlers({
     catalogue,
@@ -101,11 +85,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     settings,
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },
     keptView: openKeptView({ folder, now: () => 0 }),
-    lists: createPetLists({
-      ask: catalogue.listPets,
-      lastLists: openLastLists({ folder, now: () => 0 }, baseUrlOf),
-      baseUrlOf,
-    }),
+    lists,
     seenPets: createSeenPets({ folder, now: () => 0, onNotice: () => undefined }, baseUrlOf),
     deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }),
     now,
@@ -127,6 +107,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
 
 const baseUrl = 'https://staging.example.com/v1'
 const all = { status: 'all', limit: 20 } as const
+const every = { status: 'all', limit: 'as-many-as-possible' } as const
 
 async function staging(main: ReturnType<typeof startMain>) {
   await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })
@@ -134,10 +115,13 @@ async function staging(main: ReturnType<typeof startMain>) {
 }
 
 describe('a clerk', () => {
+  const quilla = { id: '01890a5d-ac96-474b-8cce-b302099a8057', pet: { name: 'Quilla', categoryId: '3' } }
+  const notSelected = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'environment-not-selected' } }
+
   test.each(environmentIds)('who has selected no environment cannot add a pet to %s', async (environment) => {
     const { handlers, requests } = startMain()
-    const answer = await handlers.createPet.handle({ environment, pet: { name: 'Bella', categoryId: '3' } })
-    expect(answer).toEqual(fail({ kind: 'environment-not-selected' }))
+    const answer = await handlers.createPet.handle({ environment, ...quilla })
+    expect(answer).toMatchObject({ ok: true, value: { ...quilla, environment, outcome: notSelected } })
     expect(requests).toEqual([])
   })
 
@@ -145,19 +129,22 @@ describe('a clerk', () => {
     const main = startMain()
     await staging(main)
     await main.handlers.selectEnvironment.handle({ environment: 'staging' })
-    const pet = { name: 'Bella', categoryId: '3' }
-    expect(await main.handlers.createPet.handle({ environment: 'practice', pet })).toEqual(
-      fail({ kind: 'environment-not-selected' }),
-    )
+    const answer = await main.handlers.createPet.handle({ environment: 'practice', ...quilla })
+    expect(answer).toMatchObject({ ok: true, value: { outcome: notSelected } })
+    const listed = await main.handlers.listPets.handle({ environment: 'practice', filter: every })
+    if (!listed.ok) throw new Error(listed.failure.kind)
+    expect(listed.value.pets.map(({ name }) => name)).not.toContain('Quilla')
   })
 
-  test('adds a pet to the practice store with nothing set up', async () => {
+  test('adds a pet to the practice store with nothing set up, once however often it is asked for', async () => {
     const { handlers } = startMain()
     await handlers.selectEnvironment.handle({ environment: 'practice' })
-    const pet = { name: 'Bella', categoryId: '3' }
-    expect(await handlers.createPet.handle({ environment: 'practice', pet })).toMatchObject({
-      ok: true,
-      value: { pet, confirmedBy: 'answer' },
+    const answer = await handlers.createPet.handle({ environment: 'practice', ...quilla })
+    const outcome = { kind: 'added', confirmedBy: 'answer', petId: expect.any(String) }
+    expect(answer).toMatchObject({ ok: true, value: { ...quilla, outcome } })
+    expect(await handlers.createPet.handle({ environment: 'practice', ...quilla })).toEqual(answer)
+    expect(await handlers.listAdditions.handle({ environment: 'practice', since: 0 })).toMatchObject({
+      value: { additions: [quilla], gone: [] },
     })
   })
 

@@ -31,7 +31,8 @@ function openView(file: string, parts: Partial<KeptFileParts<KeptView>> = {}) {
 }
 
 function draftOf(name: string): KeptView {
-  return { ...firstKeptView, drafts: { staging: { name, categoryId: '9007199254740993', status: '' } } }
+  const draft = { name, categoryId: '9007199254740993', status: '', id: null, replaces: null } as const
+  return { ...firstKeptView, drafts: { staging: draft } }
 }
 
 /** The draft that a file contains, as the app reads it after a restart. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type AdditionId, rowAdditionId } from '../../../src-shared/addition.ts'
 import type { Delivery, DeliveryStep, NewDelivery } from '../../../src-shared/delivery.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
@@ -37,6 +38,11 @@ async function start(counter: Counter, delivery: NewDelivery = birds(...names)):
 function steer(counter: Counter, step: DeliveryStep, more: { withoutJournal?: boolean } = {}) {
   const id = counter.deliveries.get(environment)?.id ?? ''
   return counter.deliveries.steer({ environment, id, step, ...more })
+}
+
+/** The ID of a row of the delivery, as an addition. */
+function rowOf(counter: Counter, row: number): AdditionId {
+  return rowAdditionId({ id: counter.deliveries.get(environment)?.id ?? '', row })
 }
 
 /** What became of the rows, each in one word. */
@@ -189,7 +195,7 @@ describe('a delivery', () => {
   test('is on the disk before the window hears that it has begun, and so forgets what was under review', async () => {
     const counter = await counterAt([])
     await start(counter)
-    expect(readFileSync(join(dirname(counter.journalFile), 'deliveries.json'), 'utf8')).toContain('Zazu')
+    expect(readFileSync(counter.ledgerFile, 'utf8')).toMatch(/"delivery-begun".*Zazu/)
   })
 
   test('lets a single pet in between two rows', async () => {
@@ -198,7 +204,7 @@ describe('a delivery', () => {
     counter.answer = async (request, pass) => {
       if (request.method === 'POST') order.push(await nameIn(request))
       if (order.length === 2) {
-        void counter.additions.createPet({ environment, pet: { name: 'Bella', categoryId: '3' } })
+        void counter.add({ name: 'Bella', categoryId: '3' })
       }
       return pass(request)
     }
@@ -218,12 +224,7 @@ describe('a delivery', () => {
       { kind: 'added', petId: '43' },
     ])
     expect(posts(counter)).toBe(2)
-    expect(
-      counter.additions
-        .list({ environment, since: 0 })
-        .map(({ pet }) => pet.name)
-        .sort(),
-    ).toStrictEqual(['Kiwi', 'Mango'])
+    expect(counter.listed().map(({ pet }) => pet.name)).toStrictEqual(['Kiwi', 'Mango'])
   })
 })
 
@@ -276,7 +277,7 @@ describe('the clerk', () => {
       failure: { kind: 'delivery-unfinished' },
     })
     gate.open()
-    expect(await rested).toMatchObject({ value: { outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] } })
+    expect(await rested).toMatchObject({ outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] })
     expect(steer(counter, 'dismiss')).toStrictEqual({ ok: true, value: null })
   })
 
@@ -376,9 +377,7 @@ describe('a service', () => {
     await start(counter)
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added', 'added', 'unknown', 'added', 'added', 'added'])
-    const outcome = counter.deliveries.get(environment)?.outcomes[2]
-    if (outcome?.kind !== 'unknown' || outcome.additionId === null) throw new Error('The row is not unknown.')
-    await counter.additions.settle({ environment, id: outcome.additionId, verdict: { kind: 'not-added' } })
+    await counter.additions.settle({ environment, id: rowOf(counter, 2), verdict: { kind: 'not-added' } })
     expect(outcomes(counter)?.[2]).toBe('not-added')
     expect(posts(counter)).toBe(names.length)
   })
@@ -404,7 +403,7 @@ describe('a service', () => {
     steer(counter, 'resume')
     await rest(counter)
     expect(await namesIn(counter)).toStrictEqual(names)
-    expect(counter.additions.list({ environment, since: 0 })).toHaveLength(names.length)
+    expect(counter.listed()).toHaveLength(names.length)
   })
 
   test('whose list cannot be loaded gets no row', async () => {
@@ -480,51 +479,6 @@ describe('after a restart', () => {
     expect((await namesIn(again)).filter((name) => names.includes(name))).toStrictEqual(names)
   })
 
-  test.each<[string, (text: string) => string | null]>([
-    ['a damaged', (text: string) => text.replace(/"sending"/g, '"sent"')],
-    ['a removed', () => null],
-    ['an emptied', () => ''],
-  ])('with %s journal nothing more of it is sent, because what was sent is unknown', async (_, damage) => {
-    const counter = await pausedAfterTwoRows()
-    const again = await counter.killed(damage)
-    for (const app of [again, await again.restart()]) {
-      expect(state(app)).toStrictEqual({ kind: 'stopped' })
-      const lost = { kind: 'unknown', additionId: null }
-      expect(app.deliveries.get(environment)?.outcomes).toStrictEqual(names.map(() => lost))
-    }
-  })
-
-  test('with a damaged journal what was sent is unknown for good, though the app is killed as soon as that is mended', async () => {
-    const counter = await pausedAfterTwoRows()
-    const again = await counter.killed((text) => text.replace(/"sending"/g, '"sent"'))
-    const file = join(dirname(again.journalFile), 'deliveries.json')
-    const text = readFileSync(file)
-    const mended = await again.restart()
-    writeFileSync(file, text)
-    const killed = await mended.killed()
-    expect(state(killed)).toStrictEqual({ kind: 'stopped' })
-    expect(outcomes(killed)).toStrictEqual(names.map(() => 'unknown'))
-  })
-
-  test('with a journal that was removed while it was paused, what was sent before is unknown', async () => {
-    const counter = await counterAt([])
-    counter.answer = async (request, pass) => {
-      if (request.method === 'POST' && posts(counter) > 1) steer(counter, 'pause')
-      return pass(request)
-    }
-    await start(counter)
-    await rest(counter)
-    // The answer to the last row is written in the next turn of the event loop.
-    await eventually(() => readFileSync(counter.journalFile, 'utf8')).toMatch(/("added".*){2}/s)
-    rmSync(counter.journalFile)
-    steer(counter, 'resume')
-    await eventually(() => posts(counter)).toBe(3)
-    await rest(counter)
-    const again = await counter.killed()
-    expect(state(again)).toStrictEqual({ kind: 'stopped' })
-    expect(outcomes(again)).toStrictEqual(['unknown', 'unknown', 'added', ...Array(3).fill('unknown')])
-  })
-
   test('it goes on if it was killed before its first row', async () => {
     const counter = await counterAt([])
     counter.answer = () => new Promise(() => undefined)
@@ -536,123 +490,4 @@ describe('after a restart', () => {
     expect(await namesIn(again)).toStrictEqual(names)
   })
 
-  test('with a journal that cannot be read, what is left of it is not known until it can', async () => {
-    const counter = await pausedAfterTwoRows()
-    const second = await counter.restart()
-    const { journalFile } = counter
-    renameSync(journalFile, `${journalFile}.held`)
-    mkdirSync(journalFile)
-    const again = await second.restart()
-    steer(again, 'resume')
-    await rest(again)
-    expect(state(again)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
-    steer(again, 'resume', { withoutJournal: true })
-    await rest(again)
-    expect(state(again)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
-    expect(posts(again)).toBe(0)
-    steer(again, 'stop')
-    expect(await again.deliveries.rested(environment)).toStrictEqual({
-      ok: false,
-      failure: { kind: 'file-not-read', reason: 'other' },
-    })
-    rmSync(journalFile, { recursive: true })
-    renameSync(`${journalFile}.held`, journalFile)
-    expect(await again.deliveries.rested(environment)).toMatchObject({ ok: true })
-    expect(outcomes(again)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
-  })
-
-  test('with a journal that cannot be read and is then removed, no row is sent twice', async () => {
-    const counter = await pausedAfterTwoRows()
-    const second = await counter.restart()
-    rmSync(counter.journalFile)
-    mkdirSync(counter.journalFile)
-    const again = await second.restart()
-    rmSync(counter.journalFile, { recursive: true })
-    steer(again, 'resume')
-    await rest(again)
-    expect(outcomes(again)).toStrictEqual(names.map(() => 'unknown'))
-    expect(posts(again)).toBe(0)
-  })
-
-  test('two months later it is gone', async () => {
-    const counter = await counterAt([])
-    await start(counter)
-    steer(counter, 'pause')
-    await rest(counter)
-    counter.time += 61 * 24 * 60 * minute
-    expect((await counter.restart()).deliveries.get(environment)).toBeNull()
-  })
-})
-
-describe('a journal that cannot be written', () => {
-  test('holds a delivery up until the clerk says yes', async () => {
-    const counter = await counterAt([])
-    rmSync(counter.journalFile, { force: true })
-    mkdirSync(counter.journalFile)
-    await start(counter, birds('Kiwi', 'Mango'))
-    await rest(counter)
-    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'journal-not-written' } })
-    expect(posts(counter)).toBe(0)
-    steer(counter, 'resume')
-    await rest(counter)
-    expect(posts(counter)).toBe(0)
-    steer(counter, 'resume', { withoutJournal: true })
-    await rest(counter)
-    expect(state(counter)).toStrictEqual({ kind: 'done' })
-    expect(posts(counter)).toBe(2)
-    rmSync(counter.journalFile, { recursive: true })
-  })
-
-  test('holds it up as well if what is left of it cannot be kept', async () => {
-    const counter = await counterAt([])
-    await listAll(counter)
-    await start(counter, birds('Kiwi'))
-    steer(counter, 'pause')
-    const file = join(dirname(counter.journalFile), 'deliveries.json')
-    rmSync(file)
-    mkdirSync(file)
-    steer(counter, 'resume')
-    await eventually(() => state(counter)).toMatchObject({
-      kind: 'held-up',
-      failure: { kind: 'journal-not-written' },
-    })
-    expect(posts(counter)).toBe(0)
-    rmSync(file, { recursive: true })
-    steer(counter, 'resume')
-    await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added'])
-  })
-
-  test('shows none that is not kept: until the disk has taken it, the one before is there', async () => {
-    const counter = await counterAt([])
-    await start(counter, birds('Kiwi'))
-    await rest(counter)
-    const before = counter.deliveries.get(environment)
-    const file = join(dirname(counter.journalFile), 'deliveries.json')
-    rmSync(file)
-    mkdirSync(file)
-    const starting = counter.deliveries.start({ environment, delivery: birds('Mango') })
-    expect(counter.deliveries.get(environment)).toStrictEqual(before)
-    expect(counter.deliveries.tally(environment)).toBeNull()
-    expect(await counter.deliveries.start({ environment, delivery: birds('Pico') })).toMatchObject({
-      failure: { kind: 'delivery-unfinished' },
-    })
-    expect(await starting).toMatchObject({ failure: { kind: 'journal-not-written' } })
-    expect(counter.deliveries.get(environment)).toStrictEqual(before)
-    rmSync(file, { recursive: true })
-  })
-
-  test('lets none begin that cannot be kept, so that it stays under review, until the clerk says yes', async () => {
-    const counter = await counterAt([])
-    const file = join(dirname(counter.journalFile), 'deliveries.json')
-    mkdirSync(file)
-    const kiwi = { environment, delivery: birds('Kiwi') } as const
-    expect(await counter.deliveries.start(kiwi)).toMatchObject({ failure: { kind: 'journal-not-written' } })
-    expect(counter.deliveries.get(environment)).toBeNull()
-    expect(counter.requests).toStrictEqual([])
-    expect(await counter.deliveries.start({ ...kiwi, withoutJournal: true })).toMatchObject({ ok: true })
-    await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added'])
-    rmSync(file, { recursive: true })
-  })
 })

@@ -12,6 +12,8 @@ const failures: fc.Arbitrary<Failure> = fc.oneof(
     { kind: 'rejected-api-key', httpStatus: 401, serviceError },
     { kind: 'missing-api-key' },
     { kind: 'already-listed', petId: '418' },
+    { kind: 'addition-open', additionId: '01890a5d-ac96-474b-8cce-b302099a8057' },
+    { kind: 'environment-not-selected' },
     { kind: 'store-changed' },
     { kind: 'journal-not-written', reason: 'disk-full' },
     { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' },
@@ -106,7 +108,8 @@ describe('a delivery, whatever happens to it', () => {
         const after = afterDeliveryEvent(before, { kind: 'answered', failure, at: now })
         const isPutOff = 'httpStatus' in failure && (failure.httpStatus === 401 || failure.httpStatus === 429)
         const isRefused = 'httpStatus' in failure && !isPutOff
-        const isEnded = isRefused || failure.kind === 'already-listed' || mayHaveBeenCarriedOut(failure)
+        const isNeverSent = failure.kind === 'already-listed' || failure.kind === 'addition-open'
+        const isEnded = isRefused || isNeverSent || mayHaveBeenCarriedOut(failure)
         if (!isEnded) expect(after.state.kind).not.toBe('sending')
       }),
     )

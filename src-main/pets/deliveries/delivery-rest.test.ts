@@ -19,6 +19,7 @@ function deliveryOf(
     name,
     columns,
     rows: rows.map(([cells]) => ({ cells, pet: { name: 'Kiwi', categoryId: '7' }, again: false })),
+    isDoubtful: false,
     outcomes: rows.map(([, outcome]) => outcome),
   }
 }
@@ -30,9 +31,9 @@ const outcomes: readonly DeliveryOutcome[] = [
   { kind: 'refused', message: 'category 99 does not exist' },
   { kind: 'refused', message: null },
   { kind: 'already-there', petId: '418' },
-  { kind: 'unknown', additionId: id },
+  { kind: 'unknown' },
   { kind: 'not-added' },
-  { kind: 'unknown', additionId: null },
+  { kind: 'may-be-there', additionId: id },
 ]
 
 describe('the rows that are left', () => {
@@ -47,7 +48,7 @@ describe('the rows that are left', () => {
         ['Bird 4', '7', 'Refused without a reason.'],
         ['Bird 5', '7', 'Already listed as #418.'],
         ['Bird 7', '7', 'Not added.'],
-        ['Bird 8', '7', 'May have been added'],
+        ['Bird 8', '7', 'May have been added already.'],
       ],
     })
   })

@@ -14,7 +14,7 @@ import { writeNewPet } from '../../service/pet-json.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
 import { connectionTo } from '../../service/testing/test-service.ts'
 import { type Additions, createAdditions } from '../additions/additions.ts'
-import { openLedgerFile } from '../additions/ledger-file.ts'
+import { type LedgerFile, openLedgerFile } from '../additions/ledger-file.ts'
 import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
 import { createPetCatalogue, type PetCatalogue } from '../lists/pet-catalogue.ts'
 
@@ -33,6 +33,8 @@ export interface Counter {
   selected: EnvironmentId
   /** Path of its ledger. */
   readonly ledgerFile: string
+  /** What the clerk is told of that file. */
+  readonly notice: LedgerFile['notice']
   /** What was asked of the service: `POST /v1/pets`. */
   readonly requests: string[]
   /** How long the app waited between looks so far, in milliseconds. It waits only while `isWaiting` is true. */
@@ -159,6 +161,7 @@ async function start(shop: Shop): Promise<Counter> {
     delays,
     selected: 'staging',
     ledgerFile,
+    notice: file.notice,
     requests: [],
     waits: [],
     changes: [],
