@@ -1,112 +1,25 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type AdditionId, rowAdditionId } from '../../../src-shared/addition.ts'
-import type { Delivery, DeliveryStep, NewDelivery } from '../../../src-shared/delivery.ts'
-import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import type { Delivery } from '../../../src-shared/delivery.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
-import { type Counter, counterAt as counterWithin, listAll, petsOf, posts } from '../testing/counter.ts'
-
-const environment = 'staging'
-const minute = 60_000
-
-type Answer = Counter['answer']
-
-/** A counter at a service that may take as long as it wants: a busy computer is no lost answer. */
-function counterAt(pets: readonly Pet[]): Promise<Counter> {
-  return counterWithin(pets, minute)
-}
-
-/** A delivery of one bird for each name. */
-function birds(...names: readonly string[]): NewDelivery {
-  const rows = names.map((name) => ({
-    cells: [name, 'A 3'],
-    pet: { name, categoryId: '7', status: 'available' } as const,
-    again: false,
-  }))
-  return { name: 'birds.csv', columns: ['Bird', 'Cage'], rows }
-}
-
-const names = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu', 'Zazu']
-
-async function start(counter: Counter, delivery: NewDelivery = birds(...names)): Promise<Delivery> {
-  const started = await counter.deliveries.start({ environment, delivery })
-  if (!started.ok) throw new Error(started.failure.kind)
-  return started.value
-}
-
-function steer(counter: Counter, step: DeliveryStep, more: { withoutJournal?: boolean } = {}) {
-  const id = counter.deliveries.get(environment)?.id ?? ''
-  return counter.deliveries.steer({ environment, id, step, ...more })
-}
-
-/** The ID of a row of the delivery, as an addition. */
-function rowOf(counter: Counter, row: number): AdditionId {
-  return rowAdditionId({ id: counter.deliveries.get(environment)?.id ?? '', row })
-}
-
-/** What became of the rows, each in one word. */
-function outcomes(counter: Counter): readonly string[] | undefined {
-  return counter.deliveries.get(environment)?.outcomes.map(({ kind }) => kind)
-}
-
-function state(counter: Counter) {
-  return counter.deliveries.get(environment)?.state
-}
-
-/** Expects something in the end. */
-function eventually<Value>(get: () => Value) {
-  return expect.poll(get, { interval: 5 })
-}
-
-/** Settles when a delivery does nothing by itself any more. */
-async function rest(counter: Counter): Promise<void> {
-  await eventually(
-    () => counter.deliveries.tally(environment)?.isSending === true || outcomes(counter)?.includes('sending'),
-  ).toBe(false)
-}
-
-/** A counter whose delivery was paused once the first two of its rows were added. */
-async function pausedAfterTwoRows(): Promise<Counter> {
-  const counter = await counterAt([])
-  counter.answer = async (request, pass) => {
-    if (posts(counter) === 2) steer(counter, 'pause')
-    return pass(request)
-  }
-  await start(counter)
-  await rest(counter)
-  return counter
-}
-
-/** The name in a create. */
-async function nameIn(request: Request): Promise<string> {
-  const { name } = (await request.clone().json()) as NewPet
-  return name
-}
-
-/** Answers the creates of some pets in another way. */
-function except(
-  special: Readonly<Record<string, (request: Request, pass: Parameters<Answer>[1]) => Promise<Response>>>,
-) {
-  const answer: Answer = async (request, pass) => {
-    if (request.method === 'GET') return pass(request)
-    return special[await nameIn(request)]?.(request, pass) ?? pass(request)
-  }
-  return answer
-}
-
-const refuse =
-  (status: number, headers: Record<string, string> = {}) =>
-  async () =>
-    Response.json({ code: 'x', message: 'Not this one.', status }, { status, headers })
-
-const reset = async () => {
-  throw new Error('net::ERR_CONNECTION_RESET')
-}
-
-async function namesIn(counter: Counter): Promise<readonly string[]> {
-  return (await counter.pets()).map(({ name }) => name)
-}
+import {
+  birds,
+  carryOutAndLose,
+  environment,
+  eventually,
+  except,
+  nameIn,
+  names,
+  namesIn,
+  outcomes,
+  refuse,
+  rest,
+  rowOf,
+  start,
+  state,
+  steer,
+} from '../testing/bird-delivery.ts'
+import { counterAt, petsOf, posts } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -356,10 +269,7 @@ describe('a service', () => {
   test('that loses an answer stops nothing: the row is looked for, found, and never sent again', async () => {
     const counter = await counterAt(petsOf(9))
     counter.answer = except({
-      Pico: async (request, pass) => {
-        await pass(request)
-        return reset()
-      },
+      Pico: carryOutAndLose,
     })
     await start(counter)
     await rest(counter)
@@ -454,40 +364,4 @@ describe('nothing goes to another address or with another key', () => {
     expect(await counter.deliveries.start({ environment, delivery: birds('Kiwi') })).toStrictEqual(refused)
     expect(posts(counter)).toBe(2)
   })
-})
-
-describe('after a restart', () => {
-  test('it is offered where it stood, sends nothing by itself, and goes on without a row twice', async () => {
-    const counter = await counterAt(petsOf(3))
-    counter.answer = except({
-      Pico: async (request, pass) => {
-        await pass(request)
-        return new Promise(() => undefined)
-      },
-    })
-    await start(counter)
-    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', 'sending', ...Array(3).fill('waiting')])
-    await eventually(() => namesIn(counter)).toContain('Pico')
-    const again = await counter.killed()
-    expect(state(again)).toStrictEqual({ kind: 'interrupted' })
-    expect(outcomes(again)).toStrictEqual(['added', 'added', 'unknown', 'waiting', 'waiting', 'waiting'])
-    expect(again.requests).toStrictEqual([])
-    steer(again, 'resume')
-    await rest(again)
-    expect(outcomes(again)).toStrictEqual(Array(6).fill('added'))
-    expect(again.requests[0]).toBe('GET /v1/pets?limit=100')
-    expect((await namesIn(again)).filter((name) => names.includes(name))).toStrictEqual(names)
-  })
-
-  test('it goes on if it was killed before its first row', async () => {
-    const counter = await counterAt([])
-    counter.answer = () => new Promise(() => undefined)
-    await start(counter)
-    const again = await counter.killed()
-    expect(state(again)).toStrictEqual({ kind: 'interrupted' })
-    steer(again, 'resume')
-    await rest(again)
-    expect(await namesIn(again)).toStrictEqual(names)
-  })
-
 })

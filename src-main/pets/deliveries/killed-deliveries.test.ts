@@ -127,6 +127,11 @@ const commands: readonly fc.Arbitrary<Command>[] = [
       expect(deliveryOf(real)?.state.kind).toMatch(/interrupted|done|stopped/)
     }),
   ),
+  fc.constantFrom(-5, -1, 1, 5).map((years) =>
+    command(`the clock jumps by ${years} years`, async (_, real) => {
+      real.counter.time += years * 365 * 24 * 60 * 60 * 1000
+    }),
+  ),
   fc.constant(
     command('quit and start again', async (model, real) => {
       real.counter = await real.counter.restart()

@@ -228,6 +228,23 @@ const switchAway = command('the clerk switches to another environment and back',
   if (isOn(model) || model.state === 'paused') model.state = 'held-up'
 })
 
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** By how much the computer's clock is set: an empty battery, a wrong year, a time server that corrects it. */
+const clockJumps = fc.oneof(fc.constantFrom(-5 * year, 5 * year, -year, year), fc.integer({ min: -year, max: year }))
+
+/** Changes nothing of what must be true. */
+const setClock = (by: number) =>
+  command(`the clock is set by ${by} ms`, (_, real) => {
+    real.counter.time += by
+  })
+
+const killAndSetClock = (by: number) =>
+  command(`the clock is set by ${by} ms while the app is not running`, async (model, real) => {
+    real.counter.time += by
+    await kill.run(model, real)
+  })
+
 const anyAnswer = fc.constantFrom(...(Object.keys(answers) as Answer[]))
 const commands: readonly fc.Arbitrary<Command>[] = [
   // Often, or most of what happens would happen to a delivery at rest.
@@ -241,6 +258,8 @@ const commands: readonly fc.Arbitrary<Command>[] = [
   anyAnswer.map(quit),
   fc.constant(kill),
   fc.constant(switchAway),
+  clockJumps.map(setClock),
+  clockJumps.map(killAndSetClock),
 ]
 
 test('a delivery does what its model says, request by request, whatever the service, the clerk and the power do', async () => {

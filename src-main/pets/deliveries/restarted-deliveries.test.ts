@@ -1,0 +1,218 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  birds,
+  carryOutAndLose,
+  environment,
+  eventually,
+  except,
+  names,
+  namesIn,
+  outcomes,
+  pausedAfterTwoRows,
+  rest,
+  start,
+  state,
+  steer,
+} from '../testing/bird-delivery.ts'
+import { type Counter, counterAt, petsOf, posts } from '../testing/counter.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** Resumes a delivery, and expects that every bird is there once in the end. */
+async function expectGoesOn(counter: Counter): Promise<void> {
+  steer(counter, 'resume')
+  await rest(counter)
+  expect(state(counter)).toStrictEqual({ kind: 'done' })
+  expect((await namesIn(counter)).toSorted()).toStrictEqual(names.toSorted())
+}
+
+describe('after a restart', () => {
+  test('it is offered where it stood, sends nothing by itself, and goes on without a row twice', async () => {
+    const counter = await counterAt(petsOf(3))
+    counter.answer = except({
+      Pico: async (request, pass) => {
+        await pass(request)
+        return new Promise(() => undefined)
+      },
+    })
+    await start(counter)
+    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', 'sending', ...Array(3).fill('waiting')])
+    await eventually(() => namesIn(counter)).toContain('Pico')
+    const again = await counter.killed()
+    expect(state(again)).toStrictEqual({ kind: 'interrupted' })
+    expect(outcomes(again)).toStrictEqual(['added', 'added', 'unknown', 'waiting', 'waiting', 'waiting'])
+    expect(again.requests).toStrictEqual([])
+    steer(again, 'resume')
+    await rest(again)
+    expect(outcomes(again)).toStrictEqual(Array(6).fill('added'))
+    expect(again.requests[0]).toBe('GET /v1/pets?limit=100')
+    expect((await namesIn(again)).filter((name) => names.includes(name))).toStrictEqual(names)
+  })
+
+  test('it goes on if it was killed before its first row', async () => {
+    const counter = await counterAt([])
+    counter.answer = () => new Promise(() => undefined)
+    await start(counter)
+    const again = await counter.killed()
+    expect(state(again)).toStrictEqual({ kind: 'interrupted' })
+    steer(again, 'resume')
+    await rest(again)
+    expect(await namesIn(again)).toStrictEqual(names)
+  })
+
+  test('it is there until the clerk dismisses it, be that years later', async () => {
+    const counter = await pausedAfterTwoRows()
+    counter.time += 3 * year
+    const again = await counter.restart()
+    expect(outcomes(again)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+    await expectGoesOn(again)
+    again.time += 3 * year
+    const last = await again.restart()
+    expect(outcomes(last)).toStrictEqual(Array(6).fill('added'))
+    expect(steer(last, 'dismiss')).toStrictEqual({ ok: true, value: null })
+    expect((await last.restart()).deliveries.get(environment)).toBeNull()
+  })
+})
+
+describe('with a damaged ledger', () => {
+  const spoil = (kind: string) => (text: string) => text.replaceAll(`"kind":"${kind}"`, '"kind":"?')
+
+  test('it waits for the clerk, and says that a row may have been added, for as long as it is there', async () => {
+    const counter = await pausedAfterTwoRows()
+    expect(counter.deliveries.get(environment)).toMatchObject({ isDoubtful: false })
+    const again = await counter.killed(spoil('sending'))
+    expect(again.notice()).toMatchObject({ kind: 'file-set-aside', name: 'additions.jsonl', reason: 'damaged' })
+    const third = await again.restart()
+    expect(third.notice()).toBeNull()
+    for (const app of [again, third, await third.killed()]) {
+      expect(app.deliveries.get(environment)).toMatchObject({ state: { kind: 'interrupted' }, isDoubtful: true })
+      expect(app.requests).toStrictEqual([])
+    }
+  })
+
+  test('a row whose lines are lost is not sent if the store holds its pet', async () => {
+    const counter = await pausedAfterTwoRows()
+    const again = await counter.killed(spoil('sending'))
+    expect(outcomes(again)).toStrictEqual(Array(6).fill('waiting'))
+    await expectGoesOn(again)
+    expect(outcomes(again)).toStrictEqual(['already-there', 'already-there', ...Array(4).fill('added')])
+  })
+
+  test('a row whose answer alone is lost is looked for, and not sent again', async () => {
+    const counter = await pausedAfterTwoRows()
+    const again = await counter.killed(spoil('added'))
+    expect(outcomes(again)).toStrictEqual(['unknown', 'unknown', ...Array(4).fill('waiting')])
+    await expectGoesOn(again)
+    expect(posts(again)).toBe(4)
+    await eventually(() => outcomes(again)).toStrictEqual(Array(6).fill('added'))
+  })
+
+  test('one that was stopped stays so, and one that begins later is not in doubt', async () => {
+    const counter = await pausedAfterTwoRows()
+    steer(counter, 'stop')
+    const again = await counter.killed(spoil('added'))
+    expect(again.deliveries.get(environment)).toMatchObject({ state: { kind: 'stopped' }, isDoubtful: true })
+    expect(await start(again, birds('Polly'))).toMatchObject({ isDoubtful: false })
+    await rest(again)
+    const last = await again.restart()
+    expect(last.deliveries.get(environment)).toMatchObject({ state: { kind: 'done' }, isDoubtful: false })
+  })
+
+  test.each<[string, (text: string) => string | null]>([
+    ['removed', () => null],
+    ['emptied', () => ''],
+    ['cut off within the line that began it', (text) => text.slice(0, text.indexOf('Zazu'))],
+  ])('nothing is sent if it was %s, and another delivery can be', async (_, damage) => {
+    const counter = await pausedAfterTwoRows()
+    const again = await counter.killed(damage)
+    expect(again.deliveries.get(environment)).toBeNull()
+    expect(again.listed()).toStrictEqual([])
+    expect(again.requests).toStrictEqual([])
+    await start(again)
+    await rest(again)
+    expect(outcomes(again)).toStrictEqual(['already-there', 'already-there', ...Array(4).fill('added')])
+  })
+
+  test('with a ledger that is removed while it is paused, what is sent after that is still known', async () => {
+    const counter = await pausedAfterTwoRows()
+    rmSync(counter.ledgerFile)
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(Array(6).fill('added'))
+    const again = await counter.restart()
+    expect(again.listed().map(({ pet, outcome }) => [pet.name, outcome.kind])).toStrictEqual(
+      names.slice(2).map((name) => [name, 'added']),
+    )
+  })
+})
+
+describe('a clock that is wrong', () => {
+  /** A counter whose delivery has two rows added, and one of which the answer was lost with the app. */
+  async function killedAtThirdRow(time: (now: number) => number): Promise<Counter> {
+    const counter = await counterAt([])
+    const now = counter.time
+    counter.time = time(now)
+    counter.answer = except({
+      Pico: async (request, pass) => {
+        await pass(request)
+        return new Promise(() => undefined)
+      },
+    })
+    await start(counter)
+    await eventually(() => namesIn(counter)).toContain('Pico')
+    counter.time = now
+    return counter.killed()
+  }
+
+  test('five years back while it begins, and right after a crash, loses nothing of it', async () => {
+    const counter = await killedAtThirdRow((now) => now - 5 * year)
+    const stood = ['added', 'added', 'unknown', ...Array(3).fill('waiting')]
+    expect(outcomes(counter)).toStrictEqual(stood)
+    // Something of today is in the ledger: the five years are seen by the next start.
+    await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
+    const again = await counter.restart()
+    const third = await again.restart()
+    expect([state(third), outcomes(third)]).toStrictEqual([{ kind: 'interrupted' }, stood])
+    steer(third, 'resume')
+    await rest(third)
+    // A list that arrives years later proves nothing by itself, but shows the pet.
+    expect(outcomes(third)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('added')])
+    expect(third.listed().find(({ pet }) => pet.name === 'Pico')?.outcome).toMatchObject({
+      kind: 'unknown',
+      candidates: [{ name: 'Pico' }],
+    })
+    expect(posts(third)).toBe(3)
+    expect((await namesIn(third)).toSorted()).toStrictEqual([...names, 'Rex'].toSorted())
+  })
+
+  test('a year ahead for one start loses nothing of it', async () => {
+    const counter = await killedAtThirdRow((now) => now)
+    const stood = ['added', 'added', 'unknown', ...Array(3).fill('waiting')]
+    counter.time += year
+    const ahead = await counter.restart()
+    expect(outcomes(ahead)).toStrictEqual(stood)
+    await ahead.add({ name: 'Rex', categoryId: '3', status: 'available' })
+    ahead.time -= year
+    const right = await (await ahead.restart()).restart()
+    expect([state(right), outcomes(right)]).toStrictEqual([{ kind: 'interrupted' }, stood])
+    steer(right, 'resume')
+    await rest(right)
+    await eventually(() => outcomes(right)).toStrictEqual(Array(6).fill('added'))
+    expect(posts(right)).toBe(3)
+  })
+
+  test('while it is sent stops nothing', async () => {
+    const counter = await counterAt([])
+    const jumps = [-5 * year, 6 * year, -year, 1, -1]
+    counter.answer = (request, pass) => {
+      if (request.method === 'POST') counter.time += jumps.shift() ?? 0
+      return except({ Rio: carryOutAndLose })(request, pass)
+    }
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+    await eventually(() => outcomes(counter)).toStrictEqual(Array(6).fill('added'))
+    expect(posts(counter)).toBe(6)
+  })
+})

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { type AdditionId, rowAdditionId } from '../../../src-shared/addition.ts'
+import type { Delivery, DeliveryState, DeliveryStep, NewDelivery } from '../../../src-shared/delivery.ts'
+import type { Result } from '../../../src-shared/failure.ts'
+import type { NewPet } from '../../../src-shared/pet.ts'
+import { type Counter, counterAt, posts } from './counter.ts'
+
+/** The environment of every delivery here. */
+export const environment = 'staging'
+
+type Answer = Counter['answer']
+
+/** A delivery of one bird for each name. */
+export function birds(...names: readonly string[]): NewDelivery {
+  const rows = names.map((name) => ({
+    cells: [name, 'A 3'],
+    pet: { name, categoryId: '7', status: 'available' } as const,
+    again: false,
+  }))
+  return { name: 'birds.csv', columns: ['Bird', 'Cage'], rows }
+}
+
+/** The birds of a delivery unless a test names others. */
+export const names = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu', 'Zazu']
+
+/** Starts a delivery, and expects that it begins. */
+export async function start(counter: Counter, delivery: NewDelivery = birds(...names)): Promise<Delivery> {
+  const started = await counter.deliveries.start({ environment, delivery })
+  if (!started.ok) throw new Error(started.failure.kind)
+  return started.value
+}
+
+/** Does what a clerk does with the delivery. */
+export function steer(
+  counter: Counter,
+  step: DeliveryStep,
+  more: { withoutJournal?: boolean } = {},
+): Result<Delivery | null> {
+  const id = counter.deliveries.get(environment)?.id ?? ''
+  return counter.deliveries.steer({ environment, id, step, ...more })
+}
+
+/** The ID of a row of the delivery, as an addition. */
+export function rowOf(counter: Counter, row: number): AdditionId {
+  return rowAdditionId({ id: counter.deliveries.get(environment)?.id ?? '', row })
+}
+
+/** What became of the rows, each in one word. */
+export function outcomes(counter: Counter): readonly string[] | undefined {
+  return counter.deliveries.get(environment)?.outcomes.map(({ kind }) => kind)
+}
+
+/** Where the delivery stands. */
+export function state(counter: Counter): DeliveryState | undefined {
+  return counter.deliveries.get(environment)?.state
+}
+
+/** Expects something in the end. */
+export function eventually<Value>(get: () => Value) {
+  return expect.poll(get, { interval: 5 })
+}
+
+/** Settles when the delivery does nothing by itself any more. */
+export async function rest(counter: Counter): Promise<void> {
+  await eventually(
+    () => counter.deliveries.tally(environment)?.isSending === true || outcomes(counter)?.includes('sending'),
+  ).toBe(false)
+}
+
+/** A counter whose delivery was paused once the first two of its rows were added. */
+export async function pausedAfterTwoRows(): Promise<Counter> {
+  const counter = await counterAt([])
+  counter.answer = async (request, pass) => {
+    if (posts(counter) === 2) steer(counter, 'pause')
+    return pass(request)
+  }
+  await start(counter)
+  await rest(counter)
+  counter.answer = (request, pass) => pass(request)
+  return counter
+}
+
+/** The name in a create. */
+export async function nameIn(request: Request): Promise<string> {
+  const { name } = (await request.clone().json()) as NewPet
+  return name
+}
+
+/** Answers the creates of some pets in another way. */
+export function except(
+  special: Readonly<Record<string, (request: Request, pass: Parameters<Answer>[1]) => Promise<Response>>>,
+): Answer {
+  return async (request, pass) => {
+    if (request.method === 'GET') return pass(request)
+    return special[await nameIn(request)]?.(request, pass) ?? pass(request)
+  }
+}
+
+/** Refuses a create with a status. */
+export function refuse(status: number, headers: Record<string, string> = {}): () => Promise<Response> {
+  return async () => Response.json({ code: 'x', message: 'Not this one.', status }, { status, headers })
+}
+
+/** Carries a create out, and loses its answer. */
+export async function carryOutAndLose(request: Request, pass: Parameters<Answer>[1]): Promise<Response> {
+  await pass(request)
+  throw new Error('net::ERR_CONNECTION_RESET')
+}
+
+/** The names of all pets that the service has. */
+export async function namesIn(counter: Counter): Promise<readonly string[]> {
+  return (await counter.pets()).map(({ name }) => name)
+}
