@@ -53,6 +53,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   /** The deliveries that began in this run. */
   const begunNow = new Set<DeliveryId>()
   const reported = new WeakMap<DeliveryRunner, Delivery>()
+  let hasEnded = false
 
   // A fast service answers more often than the eye can follow, and the window would draw each row twice.
   const report = atMostEvery(100, (runner: DeliveryRunner) => {
@@ -114,9 +115,9 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
     runner.consent(withoutJournal)
-    // The settings may have changed while the disk took it.
+    // The settings may have changed while the disk took it, or the clerk may have quit.
     noteSettings()
-    runner.handle({ kind: 'waited', at: now() })
+    runner.handle({ kind: hasEnded ? 'interrupted' : 'waited', at: now() })
     return succeed(runner.show())
   }
 
@@ -159,6 +160,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
         dismiss(environment, listHere(environment))
         return succeed(null)
       }
+      if (step === 'resume' && hasEnded) return succeed(runner.show())
       if (step === 'resume') runner.consent(withoutJournal)
       runner.handle({ kind: eventOfStep[step], at: now() })
       const steered = runner.show()
@@ -189,6 +191,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     noteSettings,
 
     end() {
+      hasEnded = true
       for (const runner of runners.values()) runner.handle({ kind: 'interrupted', at: now() })
       return Promise.all([...runners.values()].map((runner) => runner.rested()))
     },

@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { AdditionId } from '../../../src-shared/addition.ts'
+import { createGate } from '../../../src-shared/testing/gate.ts'
+import {
+  birds,
+  carryOutAndLose,
+  environment,
+  eventually,
+  except,
+  nameIn,
+  namesIn,
+  outcomes,
+  refuse,
+  rest,
+  rowOf,
+  start,
+  state,
+  steer,
+} from '../testing/bird-delivery.ts'
+import { type Counter, counterAt, petsOf, posts } from '../testing/counter.ts'
+
+const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
+
+/** A counter at which the answer to a Kiwi that was not added is lost. */
+async function withLostKiwi(): Promise<{ counter: Counter; id: AdditionId }> {
+  const counter = await counterAt([])
+  counter.answer = except({ Kiwi: refuse(502) })
+  const { id, outcome } = await counter.add(kiwi)
+  expect(outcome.kind).toBe('unknown')
+  counter.answer = (request, pass) => pass(request)
+  return { counter, id }
+}
+
+describe('a row that looks like an addition whose outcome is open', () => {
+  test('is not sent, and says so, also after a restart', async () => {
+    const { counter, id } = await withLostKiwi()
+    await start(counter, birds(' kiwi', 'Mango'))
+    await rest(counter)
+    const again = await counter.restart()
+    for (const app of [counter, again]) {
+      expect(state(app)).toStrictEqual({ kind: 'done' })
+      expect(app.deliveries.get(environment)?.outcomes).toMatchObject([
+        { kind: 'may-be-there', additionId: id },
+        { kind: 'added' },
+      ])
+      // Only its delivery shows such a row.
+      expect(app.listed().map(({ pet }) => pet.name)).toStrictEqual(['Kiwi', 'Mango'])
+    }
+    expect(await namesIn(counter)).toStrictEqual(['Mango'])
+  })
+
+  test('is sent if the clerk said in the review to add it nevertheless', async () => {
+    const { counter } = await withLostKiwi()
+    const delivery = birds('Kiwi')
+    await start(counter, { ...delivery, rows: delivery.rows.map((row) => ({ ...row, again: true })) })
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added'])
+    expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
+  })
+
+  test('is sent once the clerk has said what became of that addition', async () => {
+    const { counter, id } = await withLostKiwi()
+    await counter.additions.settle({ environment, id, verdict: { kind: 'not-added' } })
+    await start(counter, birds('Kiwi'))
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added'])
+  })
+
+  test('is not sent while a single one is under way', async () => {
+    const counter = await counterAt([])
+    const gate = createGate()
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST') await gate.opened
+      return pass(request)
+    }
+    const id = crypto.randomUUID()
+    const single = counter.add(kiwi, { id })
+    await start(counter, birds('Kiwi'))
+    await rest(counter)
+    expect(counter.deliveries.get(environment)?.outcomes).toStrictEqual([{ kind: 'may-be-there', additionId: id }])
+    gate.open()
+    await single
+    expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
+  })
+
+  test('is not sent if that addition is a row of a delivery that was dismissed, or an earlier row of its own', async () => {
+    const counter = await counterAt([])
+    counter.answer = except({ Kiwi: refuse(502) })
+    await start(counter, birds('Kiwi', 'Kiwi'))
+    await rest(counter)
+    const first = rowOf(counter, 0)
+    const expected = { kind: 'may-be-there', additionId: first }
+    expect(counter.deliveries.get(environment)?.outcomes).toStrictEqual([{ kind: 'unknown' }, expected])
+    steer(counter, 'dismiss')
+    const again = await counter.restart()
+    await start(again, birds('Kiwi'))
+    await rest(again)
+    expect(again.deliveries.get(environment)?.outcomes).toStrictEqual([expected])
+    expect(posts(counter) + posts(again)).toBe(1)
+  })
+
+  test('holds a single pet back as well, if it is an open row', async () => {
+    const counter = await counterAt([])
+    counter.answer = except({ Kiwi: refuse(502) })
+    await start(counter, birds('Kiwi'))
+    await rest(counter)
+    const { outcome } = await counter.add(kiwi)
+    const failure = { kind: 'addition-open', additionId: rowOf(counter, 0) }
+    expect(outcome).toMatchObject({ kind: 'not-added', reason: 'not-sent', failure })
+    expect(posts(counter)).toBe(1)
+  })
+
+  test('is none of 50 rows that is added twice, in a store too large to list and though the app is killed', async () => {
+    const counter = await counterAt(petsOf(400))
+    const all = Array.from({ length: 50 }, (_, index) => `Bird ${index + 1}`)
+    const open = all.filter((_, index) => index % 10 === 4)
+    const carriedOut: string[] = []
+    const service: Counter['answer'] = async (request, pass) => {
+      if (request.method === 'POST') carriedOut.push(await nameIn(request))
+      return pass(request)
+    }
+    // Of the five, the service has two.
+    counter.answer = async (request, pass) => {
+      if (request.method === 'GET') return pass(request)
+      return open.indexOf(await nameIn(request)) < 2
+        ? carryOutAndLose(request, (each) => service(each, pass))
+        : refuse(502)()
+    }
+    for (const name of open) expect((await counter.add({ ...kiwi, name })).outcome.kind).toBe('unknown')
+    const lists = counter.requests.filter((request) => request.startsWith('GET'))
+    expect(lists.every((request) => request.includes('limit=100'))).toBe(true)
+    counter.answer = (request, pass) => (posts(counter) === 25 ? new Promise(() => undefined) : service(request, pass))
+    await start(counter, birds(...all))
+    await eventually(() => posts(counter)).toBe(25)
+    const again = await counter.killed()
+    again.answer = service
+    expect(outcomes(again)?.filter((kind) => kind === 'may-be-there')).toHaveLength(2)
+    steer(again, 'resume')
+    await rest(again)
+    expect(state(again)).toStrictEqual({ kind: 'done' })
+    const ended = outcomes(again) ?? []
+    expect(all.filter((_, row) => ended[row] === 'may-be-there')).toStrictEqual(open)
+    expect(ended.filter((kind) => kind === 'unknown')).toHaveLength(1)
+    expect(ended.filter((kind) => kind === 'added')).toHaveLength(44)
+    expect(carriedOut.toSorted()).toStrictEqual([...new Set(carriedOut)].toSorted())
+    expect(carriedOut).toHaveLength(46)
+  })
+})
+
+describe('two starts of a delivery at once', () => {
+  test('begin one', async () => {
+    const counter = await counterAt([])
+    const delivery = birds('Kiwi', 'Mango')
+    const starts = await Promise.all([1, 2].map(() => counter.deliveries.start({ environment, delivery })))
+    const refused = { ok: false, failure: { kind: 'delivery-unfinished' } }
+    expect(starts).toMatchObject([{ ok: true }, refused])
+    await rest(counter)
+    expect(await namesIn(counter)).toStrictEqual(['Kiwi', 'Mango'])
+    expect(readFileSync(counter.ledgerFile, 'utf8').match(/"delivery-begun"/g)).toHaveLength(1)
+    const { id } = counter.deliveries.get(environment) ?? {}
+    expect((await counter.restart()).deliveries.get(environment)?.id).toBe(id)
+  })
+})
+
+interface Line {
+  readonly kind: string
+  readonly id?: AdditionId
+}
+
+/** The additions of which the file says that they are being sent, and not what came of it. */
+function sendingIn({ ledgerFile }: Counter): readonly (AdditionId | undefined)[] {
+  const lines = readFileSync(ledgerFile, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+  return lines.flatMap(({ kind, id }, place) =>
+    kind === 'sending' && !lines.slice(place + 1).some((later) => later.id === id) ? [id] : [],
+  )
+}
+
+/** Lets the app quit as it does once the clerk has said so. */
+function quit({ additions, deliveries }: Counter): Promise<unknown> {
+  return Promise.all([deliveries.end(), additions.end()])
+}
+
+describe('once the app quits', () => {
+  /** A counter whose service answers no create until the gate opens. */
+  async function withGate() {
+    const counter = await counterAt([])
+    const gate = createGate()
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST') await gate.opened
+      return pass(request)
+    }
+    return { counter, gate }
+  }
+
+  test('the row under way gets its answer, and a single pet that waits behind it is not sent', async () => {
+    const { counter, gate } = await withGate()
+    await start(counter, birds('Kiwi', 'Mango'))
+    await eventually(() => posts(counter)).toBe(1)
+    const single = counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
+    const ended = quit(counter)
+    gate.open()
+    await ended
+    expect((await single).outcome).toMatchObject({ kind: 'not-added', reason: 'interrupted' })
+    const again = await counter.restart()
+    expect(sendingIn(counter)).toStrictEqual([])
+    expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
+    expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'interrupted' }, ['added', 'waiting']])
+    expect(again.listed().map(({ outcome }) => outcome)).toMatchObject([
+      { kind: 'added' },
+      { kind: 'not-added', reason: 'interrupted' },
+    ])
+  })
+
+  test('the single pet under way gets its answer, and a row that waits behind it is not sent', async () => {
+    const { counter, gate } = await withGate()
+    const single = counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
+    await eventually(() => posts(counter)).toBe(1)
+    await start(counter, birds('Kiwi', 'Mango'))
+    await eventually(() => outcomes(counter)).toStrictEqual(['sending', 'waiting'])
+    const ended = quit(counter)
+    gate.open()
+    await ended
+    expect((await single).outcome.kind).toBe('added')
+    const again = await counter.restart()
+    expect(sendingIn(counter)).toStrictEqual([])
+    expect(await namesIn(counter)).toStrictEqual(['Rex'])
+    expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'interrupted' }, ['waiting', 'waiting']])
+    steer(again, 'resume')
+    await rest(again)
+    expect((await namesIn(again)).toSorted()).toStrictEqual(['Kiwi', 'Mango', 'Rex'])
+  })
+
+  test('at any moment, no request begins, and the file names none as under way', async () => {
+    const seen = new Set<number>()
+    for (let changes = 0; changes < 12; changes += 1) {
+      const counter = await counterAt([])
+      const starting = counter.deliveries.start({ environment, delivery: birds('Kiwi', 'Mango', 'Pico') })
+      const single = counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
+      while (counter.changes.length < changes) await setImmediate()
+      const before = posts(counter)
+      await quit(counter)
+      await Promise.all([starting, single])
+      await counter.restart()
+      expect(posts(counter)).toBe(before)
+      expect(sendingIn(counter)).toStrictEqual([])
+      expect(await namesIn(counter)).toHaveLength(before)
+      seen.add(before)
+    }
+    // Otherwise it would always quit too early or too late.
+    expect([...seen]).toEqual(expect.arrayContaining([0, 1, 2, 3]))
+  })
+
+  test('a delivery that is being started sends nothing, and none can be resumed', async () => {
+    const counter = await counterAt([])
+    const starting = counter.deliveries.start({ environment, delivery: birds('Kiwi') })
+    const ended = quit(counter)
+    expect(await starting).toMatchObject({ value: { state: { kind: 'interrupted' } } })
+    await ended
+    expect(steer(counter, 'resume')).toMatchObject({ value: { state: { kind: 'interrupted' } } })
+    expect(counter.requests).toStrictEqual([])
+    expect(outcomes(await counter.restart())).toStrictEqual(['waiting'])
+  })
+})
