@@ -87,8 +87,18 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     return newest && runnerOf(newest)
   }
 
+  /** Says that another delivery is there now. */
+  function tellOf(runner: DeliveryRunner | undefined): void {
+    if (runner === undefined) return
+    const { id, environment, state } = runner.show()
+    parts.onChange({ id, environment, state, outcomes: [] })
+  }
+
+  /** Leaves an unfinished one, which was read once a newer one had begun: it shows when that one is dismissed. */
   function dismiss(environment: EnvironmentId, deliveries: readonly LedgerDelivery[]): void {
-    for (const { id } of deliveries) {
+    for (const delivery of deliveries) {
+      if (!runnerOf(delivery).isOver()) continue
+      const { id } = delivery
       ledger.record(environment, { kind: 'delivery-dismissed', delivery: id, at: now() })
       runners.delete(id)
     }
@@ -158,6 +168,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       if (step === 'dismiss') {
         if (!runner.isOver()) return succeed(runner.show())
         dismiss(environment, listHere(environment))
+        tellOf(find(environment))
         return succeed(null)
       }
       if (step === 'resume' && hasEnded) return succeed(runner.show())
@@ -180,11 +191,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
     noteAdditions(environment) {
       const newest = listHere(environment).at(-1)
-      if (newest !== undefined && !runners.has(newest.id)) {
-        // One of an earlier run, whose record could only be read late.
-        const { id, state } = runnerOf(newest).show()
-        parts.onChange({ id, environment, state, outcomes: [] })
-      }
+      // One of an earlier run, whose record could only be read late.
+      if (newest !== undefined && !runners.has(newest.id)) tellOf(runnerOf(newest))
       for (const runner of runners.values()) if (runner.environment === environment) runner.noteOutcomes()
     },
 

@@ -1,0 +1,202 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createGate } from '../../../src-shared/testing/gate.ts'
+import {
+  birds,
+  environment,
+  eventually,
+  except,
+  names,
+  namesIn,
+  outcomes,
+  pausedAfterTwoRows,
+  refuse,
+  rest,
+  start,
+  state,
+  steer,
+} from '../testing/bird-delivery.ts'
+import { type Counter, counterAt, posts } from '../testing/counter.ts'
+
+const notWritten = { kind: 'journal-not-written' }
+
+/** Puts a folder in the ledger's place, which nobody can read or write as a file. Gives what puts the ledger back. */
+function withhold({ ledgerFile }: Counter): () => void {
+  const held = `${ledgerFile}.held`
+  renameSync(ledgerFile, held)
+  mkdirSync(ledgerFile)
+  return () => {
+    rmSync(ledgerFile, { recursive: true })
+    renameSync(held, ledgerFile)
+  }
+}
+
+/** A counter with a delivery whose first row is not sent before the returned function is called. */
+async function begunOnly(...birdNames: readonly string[]) {
+  const counter = await counterAt([])
+  const gate = createGate()
+  counter.answer = async (request, pass) => {
+    await gate.opened
+    return pass(request)
+  }
+  await start(counter, birds(...birdNames))
+  return { counter, goOn: gate.open }
+}
+
+describe('a ledger that cannot be written', () => {
+  test('holds a delivery up until the clerk says yes, and takes in all that happened once it can be', async () => {
+    const { counter, goOn } = await begunOnly('Kiwi', 'Mango')
+    const giveBack = withhold(counter)
+    goOn()
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
+    expect(posts(counter)).toBe(0)
+    expect(outcomes(counter)).toStrictEqual(['waiting', 'waiting'])
+    steer(counter, 'resume', { withoutJournal: true })
+    await rest(counter)
+    expect(state(counter)).toStrictEqual({ kind: 'done' })
+    expect(posts(counter)).toBe(2)
+    giveBack()
+    const again = await counter.restart()
+    expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
+  })
+
+  test('asks anew each time that the clerk resumes', async () => {
+    const { counter, goOn } = await begunOnly('Kiwi', 'Mango')
+    const giveBack = withhold(counter)
+    goOn()
+    await rest(counter)
+    counter.answer = async (request, pass) => {
+      if (posts(counter) === 1) steer(counter, 'pause')
+      return pass(request)
+    }
+    steer(counter, 'resume', { withoutJournal: true })
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added', 'waiting'])
+    counter.answer = (request, pass) => pass(request)
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
+    expect(posts(counter)).toBe(1)
+    giveBack()
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added', 'added'])
+  })
+
+  test('shows no delivery that is not kept: until the disk has taken it, the one before is there', async () => {
+    const counter = await counterAt([])
+    await start(counter, birds('Kiwi'))
+    await rest(counter)
+    const before = counter.deliveries.get(environment)
+    const giveBack = withhold(counter)
+    const starting = counter.deliveries.start({ environment, delivery: birds('Mango') })
+    expect(counter.deliveries.get(environment)).toStrictEqual(before)
+    expect(counter.deliveries.tally(environment)).toBeNull()
+    expect(await starting).toMatchObject({ failure: notWritten })
+    expect(counter.deliveries.get(environment)).toStrictEqual(before)
+    expect(posts(counter)).toBe(1)
+    giveBack()
+    expect((await counter.restart()).deliveries.get(environment)).toStrictEqual(before)
+  })
+
+  test('lets no delivery begin, so that it stays under review, until the clerk says yes', async () => {
+    const counter = await counterAt([])
+    mkdirSync(counter.ledgerFile)
+    const kiwi = { environment, delivery: birds('Kiwi', 'Mango') } as const
+    expect(await counter.deliveries.start(kiwi)).toMatchObject({ failure: notWritten })
+    expect(counter.deliveries.get(environment)).toBeNull()
+    expect(counter.requests).toStrictEqual([])
+    expect(await counter.deliveries.start({ ...kiwi, withoutJournal: true })).toMatchObject({ ok: true })
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added', 'added'])
+    rmSync(counter.ledgerFile, { recursive: true })
+    const again = await counter.restart()
+    expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
+  })
+})
+
+describe('a ledger that cannot be read', () => {
+  /** The app that starts while the ledger cannot be read, in which a delivery has four rows left. */
+  async function startedBlind() {
+    const second = await (await pausedAfterTwoRows()).restart()
+    const giveBack = withhold(second)
+    return { counter: await second.restart(), giveBack }
+  }
+
+  test('shows no delivery of an earlier run, sends nothing of it, and shows it as it stood once it can be', async () => {
+    const { counter, giveBack } = await startedBlind()
+    expect(counter.notice()).toStrictEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
+    expect(counter.deliveries.get(environment)).toBeNull()
+    giveBack()
+    await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
+    expect(counter.requests).toStrictEqual(['POST /v1/pets'])
+    expect([state(counter), outcomes(counter)]).toStrictEqual([
+      { kind: 'interrupted' },
+      ['added', 'added', ...Array(4).fill('waiting')],
+    ])
+    await eventually(() => counter.deliveryChanges.at(-1)).toMatchObject({ state: { kind: 'interrupted' } })
+    steer(counter, 'resume')
+    await rest(counter)
+    expect((await namesIn(counter)).toSorted()).toStrictEqual([...names, 'Rex'].toSorted())
+  })
+
+  test('starts and resumes a delivery once the clerk says yes to each', async () => {
+    const { counter, giveBack } = await startedBlind()
+    const polly = { environment, delivery: birds('Polly', 'Coco') } as const
+    expect(await counter.deliveries.start(polly)).toMatchObject({ failure: notWritten })
+    expect(counter.requests).toStrictEqual([])
+    counter.answer = except({ Coco: refuse(401) })
+    expect(await counter.deliveries.start({ ...polly, withoutJournal: true })).toMatchObject({ ok: true })
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'rejected-api-key' } })
+    counter.answer = (request, pass) => pass(request)
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
+    steer(counter, 'resume', { withoutJournal: true })
+    await rest(counter)
+    expect([state(counter), outcomes(counter)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
+    giveBack()
+    const again = await counter.restart()
+    expect(await namesIn(again)).toStrictEqual(['Kiwi', 'Mango', 'Polly', 'Coco'])
+  })
+
+  test('loses no unfinished delivery in it when one that was started without it is dismissed', async () => {
+    const { counter, giveBack } = await startedBlind()
+    await counter.deliveries.start({ environment, delivery: birds('Polly'), withoutJournal: true })
+    await rest(counter)
+    giveBack()
+    // Its line is the first that the disk takes again.
+    await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
+    expect(outcomes(counter)).toStrictEqual(['added'])
+    steer(counter, 'dismiss')
+    expect(counter.deliveryChanges.at(-1)).toMatchObject({ state: { kind: 'interrupted' } })
+    for (const app of [counter, await counter.restart()]) {
+      expect([state(app), outcomes(app)]).toStrictEqual([
+        { kind: 'interrupted' },
+        ['added', 'added', ...Array(4).fill('waiting')],
+      ])
+    }
+  })
+
+  test('loses no unfinished delivery in it when another one begins', async () => {
+    const { counter, giveBack } = await startedBlind()
+    await counter.deliveries.start({ environment, delivery: birds('Polly'), withoutJournal: true })
+    await rest(counter)
+    giveBack()
+    await start(counter, birds('Coco'))
+    await rest(counter)
+    steer(counter, 'dismiss')
+    expect([state(counter), outcomes(counter)]).toStrictEqual([
+      { kind: 'interrupted' },
+      ['added', 'added', ...Array(4).fill('waiting')],
+    ])
+    steer(counter, 'resume')
+    await rest(counter)
+    expect((await namesIn(counter)).toSorted()).toStrictEqual([...names, 'Polly', 'Coco'].toSorted())
+  })
+})
