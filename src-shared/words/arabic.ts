@@ -244,11 +244,7 @@ const failures: Words['failure']['sentences'] = {
     workedBefore ? 'ردّت هذه الشبكة بصفحة ويب خاصة بها. سجّل الدخول إليها في متصفّح، ثم أعد المحاولة.' : noStoreHere,
   'unexpected-response': ({ httpStatus }) => (httpStatus === 404 ? noStoreHere : 'ردّت الخدمة بصيغة لا نفهمها.'),
   unreachable: (_, environment) => `تعذّر الوصول إلى ${inEnvironment(environment)}.`,
-  'outcome-unknown': () => 'لا نستطيع أن نعرف هل تمت إضافته.',
-  'addition-open': ({ addition }) =>
-    addition.outcome.kind === 'sending'
-      ? `ما زالت إضافة ${isolated(addition.pet.name)} جارية. لم يُرسل شيء مرة ثانية.`
-      : `ربما تمت إضافة ${isolated(addition.pet.name)} من قبل. لم يُرسل شيء مرة ثانية.`,
+  'addition-open': () => 'ربما تمت إضافة هذا الحيوان من قبل. لم يُرسل شيء مرة ثانية.',
   'journal-not-written': ({ reason }) =>
     ({
       'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',
@@ -401,8 +397,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
   refused: (count) => `رُفض ${counted(count)}`,
   alreadyThere: (count) => `${counted(count)} في المتجر سابقًا`,
+  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال لاحتمال إضافته سابقًا`,
   unknown: (count) => `${counted(count)} قيد البحث`,
-  lost: (count) => `ربما أُضيف ${counted(count)}`,
   notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
   open: (count) => `بقي ${counted(count)} بلا إرسال`,
 }
@@ -635,7 +631,7 @@ export const arabic: Words = {
     submitAndStartAnother: 'إضافة وبدء حيوان آخر',
     underWayList: 'حيوانات قيد الإضافة',
     underWay: (name) => `تجري إضافة ${isolated(name)}…`,
-    underWayInTurn: (name) => `ينتظر ${isolated(name)} انتهاء إضافة صف من الشحنة، ثم يأتي دوره.`,
+    underWayInTurn: (name) => `يأتي دور ${isolated(name)} بعد صف الشحنة الذي تجري إضافته.`,
     moreUnderWay: (count) => `وتجري أيضًا إضافة ${ofPets(count)}…`,
     notAdded: (name) => `لم تتم إضافة ${isolated(name)}.`,
     putBack: 'إعادة إلى النموذج',
@@ -656,7 +652,7 @@ export const arabic: Words = {
     cancelName: 'إلغاء',
     added: (name, environment, id) =>
       `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)} بالمعرّف ${petNumber(id)}.`,
-    resultOf: (name, environment) => `إضافة ${isolated(name)} إلى ${inEnvironment(environment)}`,
+    resultOf: (name, environment) => `${isolated(name)}: النتيجة من ${inEnvironment(environment)}`,
     wasAdded: (id) => `تمت إضافته (${petNumber(id)}).`,
     candidates: 'قد يكون أحد هذه الحيوانات في القائمة:',
     view: 'عرض',
@@ -814,6 +810,7 @@ export const arabic: Words = {
       leftOut: 'مستبعد',
       looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
       looksLikeAdded: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}، المضاف من هنا`,
+      looksLikeOpen: (name, moment) => `ربما أُضيف سابقًا (${isolated(name)}، ${when(moment)})`,
       looksLikeRow: (row) => `يشبه الصف ${row}`,
       addToo: 'إضافته أيضًا',
       addRowToo: (row) => `إضافته أيضًا: الصف ${row}`,
@@ -900,7 +897,8 @@ export const arabic: Words = {
         heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',
         interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسل شيء حتى تستأنفها.',
         stopped: 'متوقفة نهائيًا. لا يُرسل شيء آخر.',
-        unknown: 'ربما تمت إضافة حيوان ضاع ردّه. يُبحث عنه في كل قائمة تصل.',
+        unknown: 'ربما تمت إضافة حيوان ضاع ردّه. نتحقق مجددًا كلما حُمّلت القائمة.',
+        doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
       },
       goOnUnnoted: 'المتابعة رغم ذلك',
       tally,
@@ -921,6 +919,7 @@ export const arabic: Words = {
         refused: (message) => `رُفض: «${isolated(message)}»`,
         refusedSilently: 'رُفض بلا سبب',
         alreadyThere: (id) => `لم يُرسل: يشبهه ${petNumber(id)}`,
+        mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله سابقًا',
         unknown: 'بلا ردّ. جارٍ البحث عنه في القائمة…',
         notAdded: 'لم يُضف، كما ذكرت',
         notSent: 'لم يُرسل',
@@ -939,7 +938,6 @@ export const arabic: Words = {
       forgetQuestion: {
         title: (count) => `نسيان ${ofRows(count)}؟`,
         text: 'لم تُضف، ولم تحفظها بصيغة\u00a0CSV.',
-        textIfLost: 'ربما أُضيفت، ولم تحفظها بصيغة\u00a0CSV.',
         stay: 'الاحتفاظ بها',
         act: 'نسيانها',
       },
@@ -1269,6 +1267,7 @@ export const arabic: Words = {
     notSent: 'لم يُرسل.',
     refusedWithoutReason: 'رُفض بلا سبب.',
     alreadyListed: (petId) => `مُدرج سابقًا بالمعرّف ${petNumber(petId)}.`,
+    mayBeListed: 'ربما أُضيف سابقًا.',
     notAdded: 'لم يُضف.',
     allFiles: 'كل الملفات',
   },

@@ -8,10 +8,10 @@ export interface DeliveryTally {
   readonly found: number
   readonly refused: number
   readonly alreadyThere: number
+  /** Not sent, because a pet like it may have been added already. */
+  readonly mayBeThere: number
   /** The answer was lost, and the app looks for the pet. */
   readonly unknown: number
-  /** Possibly added, but the record was lost, so the app looks for nothing. */
-  readonly lost: number
   /** Not added, as the clerk said of a row whose answer was lost. */
   readonly notAdded: number
 }
@@ -24,7 +24,7 @@ export function endsOf(
   tally: Readonly<Record<keyof DeliveryTally, (count: number) => string>>,
   { added, found, ...others }: DeliveryTally,
 ): readonly string[] {
-  const ends = (['refused', 'alreadyThere', 'unknown', 'lost', 'notAdded', 'open'] as const).filter(
+  const ends = (['refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded', 'open'] as const).filter(
     (end) => others[end] > 0,
   )
   return [tally.added(added + found), ...ends.map((end) => tally[end](others[end]))]

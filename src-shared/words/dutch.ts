@@ -159,11 +159,7 @@ const failures: Words['failure']['sentences'] = {
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'De dienst heeft geantwoord in een vorm die we niet begrijpen.',
   unreachable: (_, environment) => `${theAtStart(environment)} is niet bereikbaar.`,
-  'outcome-unknown': () => 'Niet vast te stellen is of het dier is toegevoegd.',
-  'addition-open': ({ addition }) =>
-    addition.outcome.kind === 'sending'
-      ? `${addition.pet.name} wordt nog toegevoegd. Er is niets een tweede keer verzonden.`
-      : `${addition.pet.name} is mogelijk al toegevoegd. Er is niets een tweede keer verzonden.`,
+  'addition-open': () => 'Dit dier is mogelijk al toegevoegd. Er is niets een tweede keer verzonden.',
   'journal-not-written': ({ reason }) =>
     ({
       'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
@@ -245,8 +241,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   found: (count) => `${number(count)} in de lijst gevonden`,
   refused: (count) => `${number(count)} geweigerd`,
   alreadyThere: (count) => `${number(count)} al aanwezig`,
+  mayBeThere: (count) => `${number(count)} niet verzonden: mogelijk al aanwezig`,
   unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
-  lost: (count) => `${number(count)} mogelijk toegevoegd`,
   notAdded: (count) => `${number(count)} niet toegevoegd`,
   open: (count) => `${number(count)} niet verzonden`,
 }
@@ -483,7 +479,7 @@ export const dutch: Words = {
     underWayList: 'Dieren die worden toegevoegd',
     underWay: (name) => `${name} wordt toegevoegd…`,
     underWayInTurn: (name) =>
-      `${name} wacht op de rij van de levering die nu wordt toegevoegd en is daarna aan de beurt.`,
+      `${name} is als volgende aan de beurt, na de rij van de levering die nu wordt toegevoegd.`,
     moreUnderWay: (count) =>
       plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
     notAdded: (name) => `${name} is niet toegevoegd.`,
@@ -504,7 +500,7 @@ export const dutch: Words = {
     saveName: 'Opslaan',
     cancelName: 'Annuleren',
     added: (name, environment, id) => `${name} is toegevoegd aan ${the(environment)} als #${id}.`,
-    resultOf: (name, environment) => `${name} toevoegen aan ${the(environment)}`,
+    resultOf: (name, environment) => `${name}: resultaat van ${the(environment)}`,
     wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
     candidates: 'Deze dieren in de lijst zouden het kunnen zijn:',
     view: 'Bekijken',
@@ -542,7 +538,7 @@ export const dutch: Words = {
     showThem: 'Tonen',
     thisOne: 'Dit is het',
     thisOneNamed: (id) => `Dit is het: #${id}`,
-    noted: (name) => `${name} is genoteerd als toegevoegd.`,
+    noted: (name) => `${name} is geregistreerd als toegevoegd.`,
   },
 
   delivery: {
@@ -653,6 +649,7 @@ export const dutch: Words = {
       leftOut: 'Weggelaten',
       looksLikePet: (name, id) => `Lijkt op ${name} #${id}`,
       looksLikeAdded: (name, id) => `Lijkt op ${name} #${id}, vanaf hier toegevoegd`,
+      looksLikeOpen: (name, moment) => `Mogelijk al toegevoegd (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Lijkt op rij ${row}`,
       addToo: 'Ook toevoegen',
       addRowToo: (row) => `Ook toevoegen: rij ${row}`,
@@ -711,7 +708,9 @@ export const dutch: Words = {
         interrupted: 'De app is gesloten voordat de levering was afgerond. Er wordt niets verzonden tot u deze hervat.',
         stopped: 'Gestopt. Er wordt niets meer verzonden.',
         unknown:
-          'Een dier waarvan het antwoord verloren ging, is mogelijk toegevoegd. Het wordt gezocht in elke lijst die binnenkomt.',
+          'Een dier waarvan het antwoord verloren ging, is mogelijk toegevoegd. Telkens als de lijst wordt geladen, kijken we opnieuw.',
+        doubtful:
+          'Een deel van de registratie op deze computer is beschadigd. Rijen die niet verzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
       },
       goOnUnnoted: 'Toch doorgaan',
       tally,
@@ -725,6 +724,7 @@ export const dutch: Words = {
         refused: (message) => `Geweigerd: “${message}”`,
         refusedSilently: 'Zonder reden geweigerd',
         alreadyThere: (id) => `Niet verzonden: #${id} lijkt erop`,
+        mayBeThere: 'Niet verzonden: een dier als dit is mogelijk al toegevoegd',
         unknown: 'Geen antwoord. Zoeken in de lijst…',
         notAdded: 'Volgens u niet toegevoegd',
         notSent: 'Niet verzonden',
@@ -747,7 +747,6 @@ export const dutch: Words = {
       forgetQuestion: {
         title: (count) => `${rows(count)} wissen?`,
         text: 'Wat erin staat, is niet toegevoegd en niet door u als CSV opgeslagen.',
-        textIfLost: 'Wat erin staat, is mogelijk toegevoegd, maar niet door u als CSV opgeslagen.',
         stay: 'Bewaren',
         act: 'Wissen',
       },
@@ -1077,6 +1076,7 @@ export const dutch: Words = {
     notSent: 'Niet verzonden.',
     refusedWithoutReason: 'Zonder reden geweigerd.',
     alreadyListed: (petId) => `Staat al in de lijst als #${petId}.`,
+    mayBeListed: 'Mogelijk al toegevoegd.',
     notAdded: 'Niet toegevoegd.',
     allFiles: 'Alle bestanden',
   },

@@ -95,16 +95,12 @@ const failures: FailureSentences = {
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'The service answered in a form we don’t understand.',
   unreachable: (_, environment) => `Can’t reach ${nameOf(environment)}.`,
-  'outcome-unknown': () => 'We can’t tell whether it was added.',
-  'addition-open': ({ addition }) =>
-    addition.outcome.kind === 'sending'
-      ? `${addition.pet.name} is still being added. Nothing was sent a second time.`
-      : `${addition.pet.name} may have been added already. Nothing was sent a second time.`,
+  'addition-open': () => 'This pet may have been added already. Nothing was sent a second time.',
   'journal-not-written': ({ reason }) =>
     ({
-      'disk-full': 'The disk is full, so the app can’t note what it adds. Nothing was sent.',
-      'read-only': 'The app can’t write its files, so it can’t note what it adds. Nothing was sent.',
-      other: 'The app can’t note what it adds on this computer. Nothing was sent.',
+      'disk-full': 'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent.',
+      'read-only': 'The app can’t write its files, so it can’t keep a record of what it adds. Nothing was sent.',
+      other: 'The app can’t keep a record on this computer of what it adds. Nothing was sent.',
     })[reason],
   'no-such-addition': () => 'This pet is no longer in the list of what was added from here.',
   'no-such-delivery': () => 'This delivery is no longer kept on this computer.',
@@ -230,8 +226,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   found: (count) => `${number(count)} found in the list`,
   refused: (count) => `${number(count)} refused`,
   alreadyThere: (count) => `${number(count)} already there`,
+  mayBeThere: (count) => `${number(count)} not sent: may be there already`,
   unknown: (count) => `${number(count)} being looked for`,
-  lost: (count) => `${number(count)} may have been added`,
   notAdded: (count) => `${number(count)} not added`,
   open: (count) => `${number(count)} not sent`,
 }
@@ -458,12 +454,12 @@ export const english = {
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
     underWay: (name: string) => `Adding ${name}…`,
-    underWayInTurn: (name: string) => `${name} waits for the row of the delivery that is being added, and comes next.`,
+    underWayInTurn: (name: string) => `${name} is next, after the delivery row being added.`,
     moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
     notAdded: (name: string) => `${name} was not added.`,
     putBack: 'Put it back',
     discard: 'Discard',
-    addUnnoted: 'Add it all the same',
+    addUnnoted: 'Add it anyway',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
     alreadyListed: (name: string, id: string, status: string | undefined) =>
@@ -479,7 +475,7 @@ export const english = {
     cancelName: 'Cancel',
     added: (name: string, environment: EnvironmentId, id: string) =>
       `${name} added to ${nameOf(environment)} as #${id}.`,
-    resultOf: (name: string, environment: EnvironmentId) => `Adding ${name} to ${nameOf(environment)}`,
+    resultOf: (name: string, environment: EnvironmentId) => `${name}: result from ${nameOf(environment)}`,
     wasAdded: (id: string) => `It was added (#${id}).`,
     candidates: 'These pets in the list could be it:',
     view: 'View',
@@ -514,7 +510,7 @@ export const english = {
     showThem: 'Show them',
     thisOne: 'This is it',
     thisOneNamed: (id: string) => `This is it: #${id}`,
-    noted: (name: string) => `${name} is noted as added.`,
+    noted: (name: string) => `${name} is recorded as added.`,
   },
 
   delivery: {
@@ -612,6 +608,7 @@ export const english = {
       leftOut: 'Left out',
       looksLikePet: (name: string, id: string) => `Looks like ${name} #${id}`,
       looksLikeAdded: (name: string, id: string) => `Looks like ${name} #${id}, added from here`,
+      looksLikeOpen: (name: string, moment: number) => `May have been added already (${name}, ${when(moment)})`,
       looksLikeRow: (row: number) => `Looks like row ${row}`,
       addToo: 'Add it too',
       addRowToo: (row: number) => `Add it too: row ${row}`,
@@ -666,9 +663,11 @@ export const english = {
         heldUp: 'The delivery is paused until you resume it.',
         interrupted: 'The app was closed before the delivery was finished. Nothing is sent until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
-        unknown: 'A pet whose answer was lost may have been added. It is looked for with every list that comes.',
+        unknown: 'A pet whose answer was lost may have been added. We check again whenever the list loads.',
+        doubtful:
+          'Part of this computer’s record was damaged. Rows that seem not to be sent may have been added: compare them with the store before you send them.',
       },
-      goOnUnnoted: 'Go on all the same',
+      goOnUnnoted: 'Continue anyway',
       tally,
       atEnd,
       columns: { row: 'Row', name: 'Name', categoryId: 'Category', status: 'Status', outcome: 'Outcome', id: 'ID' },
@@ -680,6 +679,7 @@ export const english = {
         refused: (message: string) => `Refused: “${message}”`,
         refusedSilently: 'Refused without a reason',
         alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
+        mayBeThere: 'Not sent: a pet like it may have been added already',
         unknown: 'No answer. Looking for it in the list…',
         notAdded: 'Not added, as you said',
         notSent: 'Not sent',
@@ -699,7 +699,6 @@ export const english = {
       forgetQuestion: {
         title: (count: number) => (count === 1 ? 'Forget 1 row?' : `Forget ${number(count)} rows?`),
         text: 'What is left was not added, and you have not saved it as CSV.',
-        textIfLost: 'What is left may have been added, and you have not saved it as CSV.',
         stay: 'Keep them',
         act: 'Forget them',
       },
@@ -1033,6 +1032,7 @@ export const english = {
     notSent: 'Not sent.',
     refusedWithoutReason: 'Refused without a reason.',
     alreadyListed: (petId: string) => `Already listed as #${petId}.`,
+    mayBeListed: 'May have been added already.',
     notAdded: 'Not added.',
     allFiles: 'All files',
   },

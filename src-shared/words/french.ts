@@ -150,17 +150,14 @@ const failures: Words['failure']['sentences'] = {
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'Le service a répondu sous une forme que nous ne comprenons pas.',
   unreachable: (_, environment) => `Impossible de joindre l’environnement ${nameOf(environment)}.`,
-  'outcome-unknown': () => 'Nous ne pouvons pas dire si cet animal a été ajouté.',
-  'addition-open': ({ addition }) =>
-    addition.outcome.kind === 'sending'
-      ? `L’ajout de ${quoted(addition.pet.name)} est encore en cours. Rien n’a été envoyé une seconde fois.`
-      : `${quoted(addition.pet.name)} a peut-être déjà été ajouté. Rien n’a été envoyé une seconde fois.`,
+  'addition-open': () => 'Cet animal a peut-être déjà été ajouté. Rien n’a été envoyé une seconde fois.',
   'journal-not-written': ({ reason }) =>
     ({
-      'disk-full': 'Le disque est plein : l’application ne peut pas noter ce qu’elle ajoute. Rien n’a été envoyé.',
+      'disk-full':
+        'Le disque est plein : l’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
       'read-only':
-        'L’application n’a pas le droit d’écrire ses fichiers et ne peut pas noter ce qu’elle ajoute. Rien n’a été envoyé.',
-      other: 'L’application ne peut pas noter sur cet ordinateur ce qu’elle ajoute. Rien n’a été envoyé.',
+        'L’application n’a pas le droit d’écrire ses fichiers et ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
+      other: 'L’application ne peut pas garder trace sur cet ordinateur de ce qu’elle ajoute. Rien n’a été envoyé.',
     })[reason],
   'no-such-addition': () => 'Cet animal n’est plus dans la liste des ajouts faits d’ici.',
   'no-such-delivery': () => 'Cette livraison n’est plus conservée sur cet ordinateur.',
@@ -272,8 +269,13 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   found: (count) => counted(count, `${number(count)} trouvé dans la liste`, `${number(count)} trouvés dans la liste`),
   refused: (count) => counted(count, `${number(count)} refusé`, `${number(count)} refusés`),
   alreadyThere: (count) => counted(count, `${number(count)} déjà présent`, `${number(count)} déjà présents`),
+  mayBeThere: (count) =>
+    counted(
+      count,
+      `${number(count)} non envoyé : peut-être déjà présent`,
+      `${number(count)} non envoyés : peut-être déjà présents`,
+    ),
   unknown: (count) => `${number(count)} en cours de recherche`,
-  lost: (count) => counted(count, `${number(count)} peut-être ajouté`, `${number(count)} peut-être ajoutés`),
   notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
   open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
 }
@@ -514,8 +516,7 @@ export const french: Words = {
     submitAndStartAnother: 'Ajouter et continuer',
     underWayList: 'Animaux en cours d’ajout',
     underWay: (name) => `Ajout de ${quoted(name)}…`,
-    underWayInTurn: (name) =>
-      `${quoted(name)} attend la ligne de la livraison qui est en cours d’ajout, puis passe juste après.`,
+    underWayInTurn: (name) => `${quoted(name)} est le suivant, après la ligne de la livraison en cours d’ajout.`,
     moreUnderWay: (count) =>
       counted(count, `${number(count)} autre ajout en cours…`, `${number(count)} autres ajouts en cours…`),
     notAdded: (name) => `${quoted(name)} n’a pas été ajouté.`,
@@ -536,7 +537,7 @@ export const french: Words = {
     saveName: 'Enregistrer',
     cancelName: 'Annuler',
     added: (name, environment, id) => `${quoted(name)} a été ajouté en ${nameOf(environment)} (#${id}).`,
-    resultOf: (name, environment) => `Ajout de ${quoted(name)} en ${nameOf(environment)}`,
+    resultOf: (name, environment) => `${quoted(name)} : résultat de l’ajout en ${nameOf(environment)}`,
     wasAdded: (id) => `L’animal a été ajouté (#${id}).`,
     candidates: 'Ces animaux de la liste pourraient être le bon :',
     view: 'Voir',
@@ -575,7 +576,7 @@ export const french: Words = {
     showThem: 'Les afficher',
     thisOne: 'C’est lui',
     thisOneNamed: (id) => `C’est lui : #${id}`,
-    noted: (name) => `${quoted(name)} est noté comme ajouté.`,
+    noted: (name) => `${quoted(name)} est enregistré comme ajouté.`,
   },
 
   delivery: {
@@ -688,6 +689,7 @@ export const french: Words = {
       leftOut: 'Écartée',
       looksLikePet: (name, id) => `Comme ${quoted(name)} #${id}`,
       looksLikeAdded: (name, id) => `Comme ${quoted(name)} #${id}, ajouté d’ici`,
+      looksLikeOpen: (name, moment) => `Peut-être déjà ajouté (${quoted(name)}, ${when(moment)})`,
       looksLikeRow: (row) => `Comme la ligne ${row}`,
       addToo: 'Ajouter aussi',
       addRowToo: (row) => `Ajouter aussi la ligne ${row}`,
@@ -749,7 +751,9 @@ export const french: Words = {
           'L’application a été fermée avant la fin de la livraison. Rien n’est envoyé tant que vous ne la reprenez pas.',
         stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
         unknown:
-          'Un animal dont la réponse s’est perdue a peut-être été ajouté. Il est recherché dans chaque liste reçue.',
+          'Un animal dont la réponse s’est perdue a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
+        doubtful:
+          'Une partie du registre de cet ordinateur est endommagée. Des lignes qui semblent non envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
       goOnUnnoted: 'Continuer quand même',
       tally,
@@ -763,6 +767,7 @@ export const french: Words = {
         refused: (message) => `Refusé : ${quoted(message)}`,
         refusedSilently: 'Refusé sans motif',
         alreadyThere: (id) => `Non envoyé : #${id} lui ressemble`,
+        mayBeThere: 'Non envoyé : un animal semblable a peut-être déjà été ajouté',
         unknown: 'Sans réponse. Recherche dans la liste…',
         notAdded: 'Non ajouté, comme vous l’avez dit',
         notSent: 'Non envoyé',
@@ -786,7 +791,6 @@ export const french: Words = {
       forgetQuestion: {
         title: (count) => `Oublier ${rows(count)} ?`,
         text: 'Ces lignes n’ont pas été ajoutées et vous ne les avez pas enregistrées en CSV.',
-        textIfLost: 'Ces lignes ont peut-être été ajoutées et vous ne les avez pas enregistrées en CSV.',
         stay: 'Les garder',
         act: 'Les oublier',
       },
@@ -1115,6 +1119,7 @@ export const french: Words = {
     notSent: 'Non envoyé.',
     refusedWithoutReason: 'Refusé sans motif.',
     alreadyListed: (petId) => `Déjà dans la liste : #${petId}.`,
+    mayBeListed: 'Peut-être déjà ajouté.',
     notAdded: 'Non ajouté.',
     allFiles: 'Tous les fichiers',
   },

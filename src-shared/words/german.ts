@@ -140,11 +140,8 @@ const failures: Words['failure']['sentences'] = {
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'Der Dienst hat in einer Form geantwortet, die wir nicht verstehen.',
   unreachable: (_, environment) => `Das ${nameOf(environment)} ist nicht erreichbar.`,
-  'outcome-unknown': () => 'Es lässt sich nicht feststellen, ob das Tier hinzugefügt wurde.',
-  'addition-open': ({ addition }) =>
-    addition.outcome.kind === 'sending'
-      ? `${addition.pet.name} wird noch hinzugefügt. Es wurde nichts ein zweites Mal gesendet.`
-      : `${addition.pet.name} wurde möglicherweise schon hinzugefügt. Es wurde nichts ein zweites Mal gesendet.`,
+  'addition-open': () =>
+    'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nichts ein zweites Mal gesendet.',
   'journal-not-written': ({ reason }) =>
     ({
       'disk-full':
@@ -230,8 +227,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   found: (count) => `${number(count)} in der Liste gefunden`,
   refused: (count) => `${number(count)} abgelehnt`,
   alreadyThere: (count) => `${number(count)} schon vorhanden`,
+  mayBeThere: (count) => `${number(count)} nicht gesendet: evtl. schon vorhanden`,
   unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
-  lost: (count) => `${number(count)} möglicherweise hinzugefügt`,
   notAdded: (count) => `${number(count)} nicht hinzugefügt`,
   open: (count) => `${number(count)} nicht gesendet`,
 }
@@ -475,8 +472,7 @@ export const german: Words = {
     submitAndStartAnother: 'Hinzufügen und nächstes',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     underWay: (name) => `${name} wird hinzugefügt …`,
-    underWayInTurn: (name) =>
-      `${name} wartet, bis die laufende Zeile der Lieferung hinzugefügt ist, und kommt als Nächstes.`,
+    underWayInTurn: (name) => `${name} kommt als Nächstes, nach der Zeile der Lieferung, die gerade hinzugefügt wird.`,
     moreUnderWay: (count) =>
       plural(count, {
         one: '1 weiteres wird hinzugefügt …',
@@ -500,7 +496,7 @@ export const german: Words = {
     saveName: 'Speichern',
     cancelName: 'Abbrechen',
     added: (name, environment, id) => `${name} wurde im ${nameOf(environment)} als #${id} hinzugefügt.`,
-    resultOf: (name, environment) => `${name} im ${nameOf(environment)} hinzufügen`,
+    resultOf: (name, environment) => `${name}: Ergebnis aus dem ${nameOf(environment)}`,
     wasAdded: (id) => `Das Tier wurde hinzugefügt (#${id}).`,
     candidates: 'Diese Tiere in der Liste könnten es sein:',
     view: 'Ansehen',
@@ -637,6 +633,7 @@ export const german: Words = {
       leftOut: 'Ausgelassen',
       looksLikePet: (name, id) => `Wie ${name} #${id}`,
       looksLikeAdded: (name, id) => `Wie ${name} #${id}, von hier hinzugefügt`,
+      looksLikeOpen: (name, moment) => `Evtl. schon hinzugefügt (${name}, ${when(moment)})`,
       looksLikeRow: (row) => `Wie Zeile ${row}`,
       addToo: 'Aufnehmen',
       addRowToo: (row) => `Aufnehmen: Zeile ${row}`,
@@ -697,7 +694,9 @@ export const german: Words = {
           'Die App wurde geschlossen, bevor die Lieferung abgearbeitet war. Es wird nichts gesendet, bis Sie sie fortsetzen.',
         stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
         unknown:
-          'Ein Tier, dessen Antwort verloren ging, wurde möglicherweise hinzugefügt. Es wird in jeder neuen Liste gesucht.',
+          'Ein Tier, dessen Antwort verloren ging, wurde möglicherweise hinzugefügt. Bei jedem Laden der Liste wird erneut nachgesehen.',
+        doubtful:
+          'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Zeilen, die nicht gesendet scheinen, wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
       },
       goOnUnnoted: 'Trotzdem fortsetzen',
       tally,
@@ -711,6 +710,7 @@ export const german: Words = {
         refused: (message) => `Abgelehnt: „${message}“`,
         refusedSilently: 'Ohne Begründung abgelehnt',
         alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
+        mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
         unknown: 'Keine Antwort. Wird in der Liste gesucht …',
         notAdded: 'Laut Angabe nicht hinzugefügt',
         notSent: 'Nicht gesendet',
@@ -733,7 +733,6 @@ export const german: Words = {
       forgetQuestion: {
         title: (count) => `${rows(count)} verwerfen?`,
         text: 'Was darin steht, wurde nicht hinzugefügt und nicht als CSV gespeichert.',
-        textIfLost: 'Was darin steht, wurde möglicherweise hinzugefügt, aber nicht als CSV gespeichert.',
         stay: 'Behalten',
         act: 'Verwerfen',
       },
@@ -1069,6 +1068,7 @@ export const german: Words = {
     notSent: 'Nicht gesendet.',
     refusedWithoutReason: 'Ohne Begründung abgelehnt.',
     alreadyListed: (petId) => `Bereits als #${petId} gelistet.`,
+    mayBeListed: 'Möglicherweise schon hinzugefügt.',
     notAdded: 'Nicht hinzugefügt.',
     allFiles: 'Alle Dateien',
   },

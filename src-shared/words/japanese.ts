@@ -103,11 +103,7 @@ const failures: Words['failure']['sentences'] = {
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'サービスから理解できない形式の応答がありました。',
   unreachable: (_, environment) => `${nameOf(environment)}に接続できません。`,
-  'outcome-unknown': () => '追加されたかどうかわかりません。',
-  'addition-open': ({ addition }) =>
-    addition.outcome.kind === 'sending'
-      ? `「${addition.pet.name}」はまだ追加の途中です。二重には送信していません。`
-      : `「${addition.pet.name}」はすでに追加された可能性があります。二重には送信していません。`,
+  'addition-open': () => 'このペットはすでに追加された可能性があります。二重には送信していません。',
   'journal-not-written': ({ reason }) =>
     ({
       'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',
@@ -185,8 +181,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   found: (count) => `一覧で発見 ${number(count)}件`,
   refused: (count) => `拒否 ${number(count)}件`,
   alreadyThere: (count) => `登録済み ${number(count)}件`,
+  mayBeThere: (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
   unknown: (count) => `確認中 ${number(count)}件`,
-  lost: (count) => `追加の可能性あり ${number(count)}件`,
   notAdded: (count) => `追加なし ${number(count)}件`,
   open: (count) => `未送信 ${number(count)}件`,
 }
@@ -430,7 +426,7 @@ export const japanese: Words = {
     submitAndStartAnother: '追加して次を入力',
     underWayList: '追加中のペット',
     underWay: (name) => `「${name}」を追加しています…`,
-    underWayInTurn: (name) => `「${name}」は、追加中の入荷分の行が終わりしだい追加されます。`,
+    underWayInTurn: (name) => `「${name}」は、追加中の入荷分の行の次に追加されます。`,
     moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,
     notAdded: (name) => `「${name}」は追加されませんでした。`,
     putBack: 'フォームに戻す',
@@ -450,7 +446,7 @@ export const japanese: Words = {
     saveName: '保存',
     cancelName: 'キャンセル',
     added: (name, environment, id) => `「${name}」を#${id}として${nameOf(environment)}に追加しました。`,
-    resultOf: (name, environment) => `${nameOf(environment)}への「${name}」の追加`,
+    resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
     wasAdded: (id) => `追加されていました（#${id}）。`,
     candidates: '一覧の次のペットかもしれません：',
     view: '表示',
@@ -591,6 +587,7 @@ export const japanese: Words = {
       leftOut: '除外',
       looksLikePet: (name, id) => `類似：${name} #${id}`,
       looksLikeAdded: (name, id) => `類似：${name} #${id}（この端末で追加）`,
+      looksLikeOpen: (name, moment) => `追加済みの可能性：${name}（${when(moment)}）`,
       looksLikeRow: (row) => `類似：${row}行目`,
       addToo: 'これも追加',
       addRowToo: (row) => `これも追加：${row}行目`,
@@ -644,7 +641,9 @@ export const japanese: Words = {
         heldUp: '再開するまで、入荷分の追加を一時停止しています。',
         interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
         stopped: '中止しました。これ以上は送信されません。',
-        unknown: '応答が失われたペットは、追加された可能性があります。一覧を受け取るたびに探します。',
+        unknown: '応答が失われたペットは、追加された可能性があります。一覧を読み込むたびに確認します。',
+        doubtful:
+          'この端末の記録の一部が壊れています。未送信に見える行も、追加された可能性があります。送信する前に一覧と照合してください。',
       },
       goOnUnnoted: 'それでも続ける',
       tally,
@@ -658,6 +657,7 @@ export const japanese: Words = {
         refused: (message) => `拒否：「${message}」`,
         refusedSilently: '理由なしで拒否',
         alreadyThere: (id) => `未送信：#${id}に似ています`,
+        mayBeThere: '未送信：同じようなペットがすでに追加された可能性があります',
         unknown: '応答なし。一覧で探しています…',
         notAdded: '申告により追加なし',
         notSent: '未送信',
@@ -677,7 +677,6 @@ export const japanese: Words = {
       forgetQuestion: {
         title: (count) => `${number(count)}行を破棄しますか？`,
         text: 'これらは追加されておらず、CSVにも保存していません。',
-        textIfLost: 'これらは追加された可能性がありますが、CSVに保存していません。',
         stay: '残す',
         act: '破棄',
       },
@@ -998,6 +997,7 @@ export const japanese: Words = {
     notSent: '未送信。',
     refusedWithoutReason: '理由なしで拒否。',
     alreadyListed: (petId) => `#${petId}としてすでに一覧にあります。`,
+    mayBeListed: 'すでに追加された可能性があります。',
     notAdded: '追加されていません。',
     allFiles: 'すべてのファイル',
   },

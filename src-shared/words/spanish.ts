@@ -143,17 +143,14 @@ const failures: Words['failure']['sentences'] = {
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'El servicio ha respondido de una forma que no entendemos.',
   unreachable: (_, environment) => `No se puede conectar con el entorno ${nameOf(environment)}.`,
-  'outcome-unknown': () => 'No podemos saber si se ha añadido.',
-  'addition-open': ({ addition }) =>
-    addition.outcome.kind === 'sending'
-      ? `${quoted(addition.pet.name)} todavía se está añadiendo. No se ha enviado nada por segunda vez.`
-      : `Es posible que ${quoted(addition.pet.name)} ya se haya añadido. No se ha enviado nada por segunda vez.`,
+  'addition-open': () => 'Es posible que esta mascota ya se haya añadido. No se ha enviado nada por segunda vez.',
   'journal-not-written': ({ reason }) =>
     ({
-      'disk-full': 'El disco está lleno y la aplicación no puede anotar lo que añade. No se ha enviado nada.',
+      'disk-full':
+        'El disco está lleno y la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
       'read-only':
-        'La aplicación no tiene permiso para escribir sus archivos y no puede anotar lo que añade. No se ha enviado nada.',
-      other: 'La aplicación no puede anotar en este equipo lo que añade. No se ha enviado nada.',
+        'La aplicación no tiene permiso para escribir sus archivos y no puede llevar un registro de lo que añade. No se ha enviado nada.',
+      other: 'La aplicación no puede llevar en este equipo un registro de lo que añade. No se ha enviado nada.',
     })[reason],
   'no-such-addition': () => 'Esta mascota ya no está en la lista de lo que se añadió desde aquí.',
   'no-such-delivery': () => 'Esta entrega ya no se conserva en este equipo.',
@@ -263,8 +260,9 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
     counted(count, `${number(count)} encontrada en la lista`, `${number(count)} encontradas en la lista`),
   refused: (count) => counted(count, `${number(count)} rechazada`, `${number(count)} rechazadas`),
   alreadyThere: (count) => counted(count, `${number(count)} ya existente`, `${number(count)} ya existentes`),
+  mayBeThere: (count) =>
+    counted(count, `${number(count)} no enviada: quizá ya existe`, `${number(count)} no enviadas: quizá ya existen`),
   unknown: (count) => `${number(count)} en búsqueda`,
-  lost: (count) => counted(count, `${number(count)} quizá añadida`, `${number(count)} quizá añadidas`),
   notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
   open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
 }
@@ -504,7 +502,7 @@ export const spanish: Words = {
     underWayList: 'Mascotas que se están añadiendo',
     underWay: (name) => `Añadiendo ${quoted(name)}…`,
     underWayInTurn: (name) =>
-      `${quoted(name)} espera a la fila de la entrega que se está añadiendo, y es la siguiente.`,
+      `${quoted(name)} es la siguiente, después de la fila de la entrega que se está añadiendo.`,
     moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,
     notAdded: (name) => `${quoted(name)} no se ha añadido.`,
     putBack: 'Recuperar',
@@ -524,7 +522,7 @@ export const spanish: Words = {
     saveName: 'Guardar',
     cancelName: 'Cancelar',
     added: (name, environment, id) => `${quoted(name)} se ha añadido a ${nameOf(environment)} (#${id}).`,
-    resultOf: (name, environment) => `Adición de ${quoted(name)} a ${nameOf(environment)}`,
+    resultOf: (name, environment) => `${quoted(name)}: resultado de ${nameOf(environment)}`,
     wasAdded: (id) => `Se ha añadido (#${id}).`,
     candidates: 'Podría ser una de estas mascotas de la lista:',
     view: 'Ver',
@@ -562,7 +560,7 @@ export const spanish: Words = {
     showThem: 'Mostrarlas',
     thisOne: 'Es esta',
     thisOneNamed: (id) => `Es esta: #${id}`,
-    noted: (name) => `${quoted(name)} queda anotada como añadida.`,
+    noted: (name) => `${quoted(name)} queda registrada como añadida.`,
   },
 
   delivery: {
@@ -678,6 +676,7 @@ export const spanish: Words = {
       leftOut: 'Excluida',
       looksLikePet: (name, id) => `Como ${quoted(name)} #${id}`,
       looksLikeAdded: (name, id) => `Como ${quoted(name)} #${id}, añadida desde aquí`,
+      looksLikeOpen: (name, moment) => `Quizá ya añadida (${quoted(name)}, ${when(moment)})`,
       looksLikeRow: (row) => `Como la fila ${row}`,
       addToo: 'Añadir también',
       addRowToo: (row) => `Añadir también la fila ${row}`,
@@ -738,7 +737,9 @@ export const spanish: Words = {
         interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
         stopped: 'Detenida. No se envía nada más.',
         unknown:
-          'Es posible que se haya añadido una mascota cuya respuesta se perdió. Se busca en cada lista que llega.',
+          'Es posible que se haya añadido una mascota cuya respuesta se perdió. Lo comprobamos cada vez que se carga la lista.',
+        doubtful:
+          'Parte del registro de este equipo está dañada. Es posible que se hayan añadido filas que parecen no enviadas: compárelas con la lista antes de enviarlas.',
       },
       goOnUnnoted: 'Continuar de todos modos',
       tally,
@@ -759,6 +760,7 @@ export const spanish: Words = {
         refused: (message) => `Rechazada: ${quoted(message)}`,
         refusedSilently: 'Rechazada sin motivo',
         alreadyThere: (id) => `No enviada: #${id} se le parece`,
+        mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
         unknown: 'Sin respuesta. Buscándola en la lista…',
         notAdded: 'No añadida, según indicó',
         notSent: 'No enviada',
@@ -782,7 +784,6 @@ export const spanish: Words = {
       forgetQuestion: {
         title: (count) => `¿Olvidar ${rows(count)}?`,
         text: 'No se añadieron y no las ha guardado como CSV.',
-        textIfLost: 'Quizá se añadieron, y no las ha guardado como CSV.',
         stay: 'Conservarlas',
         act: 'Olvidarlas',
       },
@@ -1111,6 +1112,7 @@ export const spanish: Words = {
     notSent: 'No enviada.',
     refusedWithoutReason: 'Rechazada sin motivo.',
     alreadyListed: (petId) => `Ya en la lista: #${petId}.`,
+    mayBeListed: 'Quizá ya añadida.',
     notAdded: 'No añadida.',
     allFiles: 'Todos los archivos',
   },

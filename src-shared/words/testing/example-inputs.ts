@@ -1,4 +1,3 @@
-import type { Addition } from '../../addition.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from '../category-counts.ts'
 import type { DeliveryTally } from '../delivery-tally.ts'
 import type { Words } from '../english.ts'
@@ -23,13 +22,6 @@ type HasFunction<Part> = Part extends (...input: never[]) => unknown
 const moment = Date.UTC(2026, 10, 22, 10, 42)
 const answer = { httpStatus: 500, serviceError: null }
 const dogs: NamedCategory = { id: '3', name: 'Dogs' }
-const addition: Addition = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8057',
-  environment: 'staging',
-  pet: { name: 'Bella', categoryId: '3', status: 'available' },
-  sentAt: moment,
-  outcome: { kind: 'sending' },
-}
 
 const searched = (count: number): SearchedPets => ({ count, status: 'available', extent: 'loadable' })
 
@@ -43,8 +35,8 @@ const tally = (count: number): DeliveryTally => ({
   found: count,
   refused: count,
   alreadyThere: count,
+  mayBeThere: count,
   unknown: count,
-  lost: count,
   notAdded: count,
 })
 
@@ -178,6 +170,7 @@ export const exampleInputs: Examples<Words> = {
       },
       looksLikePet: () => ['Bella', '812'],
       looksLikeAdded: () => ['Bella', '812'],
+      looksLikeOpen: () => ['Bella', moment],
       looksLikeRow: (count) => [count],
       addRowToo: (count) => [count],
       leaveOut: (count) => [count],
@@ -206,8 +199,8 @@ export const exampleInputs: Examples<Words> = {
         found: (count) => [count],
         refused: (count) => [count],
         alreadyThere: (count) => [count],
+        mayBeThere: (count) => [count],
         unknown: (count) => [count],
-        lost: (count) => [count],
         notAdded: (count) => [count],
         open: (count) => [count],
       },
@@ -314,11 +307,7 @@ export const exampleInputs: Examples<Words> = {
       'web-page': (count) => [{ kind: 'web-page', workedBefore: count % 2 === 0, ...answer }, 'staging'],
       'unexpected-response': () => [{ kind: 'unexpected-response', reason: 'not-json', ...answer }, 'staging'],
       unreachable: () => [{ kind: 'unreachable', cause: 'refused', code: 'ECONNREFUSED' }, 'staging'],
-      'outcome-unknown': () => [
-        { kind: 'outcome-unknown', additionId: addition.id, cause: { kind: 'not-set-up' }, candidates: [] },
-        'staging',
-      ],
-      'addition-open': () => [{ kind: 'addition-open', addition }, 'staging'],
+      'addition-open': () => [{ kind: 'addition-open', additionId: '01890a5d-ac96-774b-bcce-b302099a8057' }, 'staging'],
       'journal-not-written': () => [{ kind: 'journal-not-written', reason: 'disk-full' }, 'staging'],
       'no-such-addition': () => [{ kind: 'no-such-addition' }, 'staging'],
       'no-such-delivery': () => [{ kind: 'no-such-delivery' }, 'staging'],
