@@ -12,6 +12,7 @@ import { BrokenWindow } from './broken-window.tsx'
 import { startKeeping } from './keep-view.ts'
 import { followAdditions } from './pets/additions/follow-additions.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
+import { followDeliveries } from './pets/known/delivery-query.ts'
 import { petQueries } from './pets/known/pet-queries.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 
@@ -43,6 +44,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   }
 
   followAdditions(queryClient)
+  followDeliveries(queryClient)
   window.petStore.onCommand(runCommand)
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
 

@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Delivery } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
@@ -17,18 +16,20 @@ export function deliveryQuery(environment: EnvironmentId) {
   })
 }
 
-/** The delivery to an environment as it stands now; null if there is none, and undefined before main has answered. */
+/** From now on, keeps every delivery that is known as main says that it changes. */
+export function followDeliveries(queryClient: QueryClient): void {
+  window.petStore.onDeliveryChanged((change) => {
+    const { queryKey } = deliveryQuery(change.environment)
+    const known = queryClient.getQueryData(queryKey)
+    if (known?.id === change.id) queryClient.setQueryData(queryKey, withChange(known, change))
+    else void queryClient.invalidateQueries({ queryKey })
+  })
+}
+
+/**
+ * The delivery to an environment as it stands now, see {@link followDeliveries}; null if there is none, and undefined before main
+ * has answered.
+ */
 export function useDelivery(environment: EnvironmentId): Delivery | null | undefined {
-  const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      window.petStore.onDeliveryChanged((change) => {
-        const { queryKey } = deliveryQuery(change.environment)
-        const known = queryClient.getQueryData(queryKey)
-        if (known?.id === change.id) queryClient.setQueryData(queryKey, withChange(known, change))
-        else void queryClient.invalidateQueries({ queryKey })
-      }),
-    [queryClient],
-  )
   return useQuery(deliveryQuery(environment)).data
 }
