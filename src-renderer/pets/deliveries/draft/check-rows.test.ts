@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Addition, AdditionOutcome } from '../../../../src-shared/addition.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { createCategoryReader } from './cell-values.ts'
-import { byNameKey, checkRows, countRows, createRowReader } from './check-rows.ts'
+import { byNameKey, type Comparison, checkRows, countRows, createRowReader, openByLikeness } from './check-rows.ts'
 import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood, readDelivery } from './delivery-draft.ts'
 
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
 const readCategory = createCategoryReader('staging', categories)
-const noPets = byNameKey([])
+const nothing: Comparison = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
 
 function draftOf(text: string): DeliveryDraft {
   const draft = readDelivery(text, null)
@@ -15,8 +16,14 @@ function draftOf(text: string): DeliveryDraft {
   return draft
 }
 
-function check(draft: DeliveryDraft, forAll: ForAll = draft.forAll, listed = noPets, added = noPets) {
-  return checkRows(draft.rows, createRowReader(draft.matching, forAll, readCategory), listed, added)
+function check(draft: DeliveryDraft, forAll: ForAll = draft.forAll, known: Partial<Comparison> = {}) {
+  return checkRows(draft.rows, createRowReader(draft.matching, forAll, readCategory), { ...nothing, ...known })
+}
+
+const unknown: AdditionOutcome = { kind: 'unknown', candidates: [], lookedAt: null, cause: null }
+
+function additionOf(name: string, categoryId: string, outcome: AdditionOutcome): Addition {
+  return { id: crypto.randomUUID(), environment: 'staging', pet: { name, categoryId }, sentAt: 1, outcome }
 }
 
 describe('a row is read as the add form reads its fields', () => {
@@ -89,7 +96,7 @@ describe('a row is read as the add form reads its fields', () => {
     const renamed = createCategoryReader('staging', { names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
     const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
     const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
-    const rows = checkRows(kept.rows, createRowReader(kept.matching, kept.forAll, renamed), noPets, noPets)
+    const rows = checkRows(kept.rows, createRowReader(kept.matching, kept.forAll, renamed), nothing)
     expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
   })
 
@@ -105,7 +112,8 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   const bella = { id: '418', name: 'Bella', categoryId: '3' }
   const coco = { id: '9', name: 'Coco', categoryId: '7' }
   const draft = draftOf('Name;Category\n bèlla;7\nCOCO;7\nKiwi;7\nkiwi ;7\nKiwi;12')
-  const looks = (one: DeliveryDraft) => check(one, one.forAll, byNameKey([bella]), byNameKey([coco, bella]))
+  const known = { listed: byNameKey([bella]), added: byNameKey([coco, bella]) }
+  const looks = (one: DeliveryDraft) => check(one, one.forAll, known)
 
   test('a listed pet, one added from here, an earlier row', () => {
     expect(looks(draft).map(({ likeness, verdict }) => [likeness, verdict])).toStrictEqual([
@@ -123,6 +131,33 @@ describe('a row that looks like another pet is left out until the clerk adds it 
     )
     expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(['ready', 'alike', 'left-out', 'ready', 'ready'])
   })
+
+  test.each<AdditionOutcome>([unknown, { kind: 'sending' }])(
+    'an addition of its name and category whose outcome is open ($kind), whatever else has that name',
+    (outcome) => {
+      const addition = additionOf('Bella ', '7', outcome)
+      const open = openByLikeness([addition, additionOf('Kiwi', '3', outcome)])
+      expect(check(draft, draft.forAll, { ...known, open }).map(({ likeness }) => likeness)).toStrictEqual([
+        { kind: 'open', addition },
+        { kind: 'added', pet: coco },
+        null,
+        { kind: 'row', number: 3 },
+        null,
+      ])
+    },
+  )
+
+  test('no addition whose outcome is known', () => {
+    const added = additionOf('Kiwi', '7', { kind: 'added', petId: null, confirmedBy: 'clerk', at: 1 })
+    const refused = additionOf('Kiwi', '7', { kind: 'not-added', reason: 'refused', message: null, at: 1 })
+    expect(check(draft, draft.forAll, { open: openByLikeness([added, refused]) })[2]?.likeness).toBeNull()
+  })
+
+  test('of several open ones the first, which is the newest', () => {
+    const [newest, oldest] = [additionOf('Kiwi', '7', unknown), additionOf('kiwi', '7', unknown)]
+    const open = openByLikeness([newest, oldest])
+    expect(check(draft, draft.forAll, { open })[2]?.likeness).toStrictEqual({ kind: 'open', addition: newest })
+  })
 })
 
 test('whatever comes in, the counts add up, and only what the form would accept is ready', () => {
@@ -133,13 +168,17 @@ test('whatever comes in, the counts add up, and only what the form would accept 
     cells: fc.tuple(anyText, anyCategory, anyStatus),
     choice: fc.constantFrom(null, 'added' as const, 'left-out' as const),
   })
-  const listed = byNameKey([{ id: '418', name: 'Bella', categoryId: '3' }])
+  const known = {
+    ...nothing,
+    listed: byNameKey([{ id: '418', name: 'Bella', categoryId: '3' }]),
+    open: openByLikeness([additionOf('Kiwi', '7', unknown)]),
+  }
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30 }), anyCategory, (drawn, category) => {
       const matching = { name: 0, categoryId: 1, status: 2 }
       const rows = drawn.map(({ cells, choice }, place) => ({ number: place + 1, cells, mended: {}, choice }))
       const read = createRowReader(matching, { categoryId: category, status: '' }, readCategory)
-      const checked = checkRows(rows, read, listed, noPets)
+      const checked = checkRows(rows, read, known)
       const counts = countRows(checked)
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
       for (const { pet, verdict, faults, likeness, row } of checked) {

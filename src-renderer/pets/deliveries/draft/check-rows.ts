@@ -1,4 +1,5 @@
-import type { NewPet, Pet } from '../../../../src-shared/pet.ts'
+import type { Addition } from '../../../../src-shared/addition.ts'
+import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { type DeliveryField, deliveryFields } from '../../spreadsheet/header-words.ts'
@@ -14,13 +15,27 @@ export interface ReadRow {
   readonly nameKey: string
 }
 
-/** What a row looks like: a pet of the store, one that was added from here, or an earlier row, by its number. */
+/**
+ * What a row looks like: a pet that may have been added already, or is on its way; a pet of the store; one that was added from
+ * here; or an earlier row, by its number.
+ */
 export type Likeness =
+  | { readonly kind: 'open'; readonly addition: Addition }
   | { readonly kind: 'listed' | 'added'; readonly pet: Pet }
   | { readonly kind: 'row'; readonly number: number }
 
 /** What happens to a row when the delivery is sent: only a `ready` one is added. */
 export type RowVerdict = 'ready' | 'to-mend' | 'alike' | 'left-out'
+
+/** What rows are compared with, each found by what must be equal. */
+export interface Comparison {
+  /** The pets of the store, by {@link byNameKey}. */
+  readonly listed: ReadonlyMap<string, Pet>
+  /** The pets that were added from here, by {@link byNameKey}. */
+  readonly added: ReadonlyMap<string, Pet>
+  /** The additions whose outcome is open, by {@link openByLikeness}. */
+  readonly open: ReadonlyMap<string, Addition>
+}
 
 /** A row with all that is known of it. */
 export interface CheckedRow extends ReadRow {
@@ -86,6 +101,26 @@ export function byNameKey(pets: Iterable<Pet>): ReadonlyMap<string, Pet> {
   return found
 }
 
+/** Equal for pets of the same category whose names have one key. */
+function likenessKey(categoryId: CategoryId, nameKey: string): string {
+  return `${categoryId} ${nameKey}`
+}
+
+/**
+ * Those of `additions` that are on their way, or whose outcome is unknown, by category and {@link nameKeyOf}; of several that
+ * are alike, the first. A row like one of them could be the same pet.
+ */
+export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<string, Addition> {
+  const found = new Map<string, Addition>()
+  for (const addition of additions) {
+    const { pet, outcome } = addition
+    if (outcome.kind !== 'sending' && outcome.kind !== 'unknown') continue
+    const key = likenessKey(pet.categoryId, nameKeyOf(pet.name))
+    if (!found.has(key)) found.set(key, addition)
+  }
+  return found
+}
+
 function verdictOf({ choice }: DraftRow, pet: NewPet | null, likeness: Likeness | null): RowVerdict {
   if (choice === 'left-out') return 'left-out'
   if (pet === null) return 'to-mend'
@@ -93,24 +128,28 @@ function verdictOf({ choice }: DraftRow, pet: NewPet | null, likeness: Likeness 
 }
 
 /**
- * Checks all rows: which can be sent, and which look like a pet of the same name that is `listed` or was `added` from here,
- * or like an earlier row of the same name and category that is not left out.
+ * Checks all rows: which can be sent, and which look like an addition of the same name and category whose outcome is `open`, a
+ * pet of the same name that is `listed` or was `added` from here, or an earlier row of the same name and category that is not
+ * left out.
  */
 export function checkRows(
   rows: readonly DraftRow[],
   read: (row: DraftRow) => ReadRow,
-  listed: ReadonlyMap<string, Pet>,
-  added: ReadonlyMap<string, Pet>,
+  { listed, added, open }: Comparison,
 ): readonly CheckedRow[] {
   const earlier = new Map<string, number>()
 
   function likenessOf({ nameKey, pet }: ReadRow): Likeness | null {
     if (pet === null) return null
+    const key = likenessKey(pet.categoryId, nameKey)
+    // First: the store may hold two of that name, and a yes to the other one is no yes to this.
+    const addition = open.get(key)
+    if (addition) return { kind: 'open', addition }
     const known = listed.get(nameKey)
     if (known) return { kind: 'listed', pet: known }
     const own = added.get(nameKey)
     if (own) return { kind: 'added', pet: own }
-    const number = earlier.get(`${pet.categoryId} ${nameKey}`)
+    const number = earlier.get(key)
     return number === undefined ? null : { kind: 'row', number }
   }
 
@@ -118,8 +157,10 @@ export function checkRows(
     const answer = read(row)
     const likeness = likenessOf(answer)
     const verdict = verdictOf(row, answer.pet, likeness)
-    const key = `${answer.pet?.categoryId} ${answer.nameKey}`
-    if (answer.pet && verdict !== 'left-out' && !earlier.has(key)) earlier.set(key, row.number)
+    if (answer.pet && verdict !== 'left-out') {
+      const key = likenessKey(answer.pet.categoryId, answer.nameKey)
+      if (!earlier.has(key)) earlier.set(key, row.number)
+    }
     return { ...answer, row, likeness, verdict }
   })
 }

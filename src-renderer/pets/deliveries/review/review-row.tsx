@@ -34,9 +34,16 @@ interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 
 export function likenessSentence(likeness: Likeness | null): string | null {
   const { review } = words.delivery
   if (likeness === null) return null
-  if (likeness.kind === 'row') return review.looksLikeRow(likeness.number)
-  const { name, id } = likeness.pet
-  return likeness.kind === 'listed' ? review.looksLikePet(name, id) : review.looksLikeAdded(name, id)
+  switch (likeness.kind) {
+    case 'open':
+      return review.looksLikeOpen(likeness.addition.pet.name, likeness.addition.sentAt)
+    case 'listed':
+      return review.looksLikePet(likeness.pet.name, likeness.pet.id)
+    case 'added':
+      return review.looksLikeAdded(likeness.pet.name, likeness.pet.id)
+    case 'row':
+      return review.looksLikeRow(likeness.number)
+  }
 }
 
 /** What a cell says: with the name of the category, or with what is set for all rows where it is empty. */

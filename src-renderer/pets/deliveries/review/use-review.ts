@@ -5,7 +5,7 @@ import type { Categories } from '../../../../src-shared/kept-view.ts'
 import type { PetPage } from '../../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
 import { useCategories } from '../../categories/category-store.ts'
-import { useAddedAnswers } from '../../known/addition-history-query.ts'
+import { useAddedAnswers, useAddedHere } from '../../known/addition-history-query.ts'
 import { useKnownPets } from '../../known/known-pets.ts'
 import { petQueries } from '../../known/pet-queries.ts'
 import { createCategoryReader } from '../draft/cell-values.ts'
@@ -15,6 +15,7 @@ import {
   checkRows,
   countRows,
   createRowReader,
+  openByLikeness,
   type RowCounts,
 } from '../draft/check-rows.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
@@ -36,6 +37,7 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
   const { data: page } = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
   const known = useKnownPets(environment)
   const answers = useAddedAnswers(environment)
+  const additions = useAddedHere(environment)
   const categories = useCategories(environment)
   const { rows, matching, forAll } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
@@ -44,7 +46,8 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
     () => createRowReader(matching, forAll, createCategoryReader(environment, categories)),
     [matching, forAll, environment, categories],
   )
-  const checked = useMemo(() => checkRows(rows, read, listed, added), [rows, read, listed, added])
+  const open = useMemo(() => openByLikeness(additions ?? []), [additions])
+  const checked = useMemo(() => checkRows(rows, read, { listed, added, open }), [rows, read, listed, added, open])
   const counts = useMemo(() => countRows(checked), [checked])
   return { rows: checked, counts, categories, page }
 }
