@@ -11,7 +11,7 @@ import { useDelivery } from '../known/delivery-query.ts'
 import { tallyOf } from '../known/delivery-tally.ts'
 import { petQueries } from '../known/pet-queries.ts'
 import { DeliveryBar } from './sending/delivery-bar.tsx'
-import { stateSentence } from './sending/delivery-sentences.ts'
+import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
 
 /**
  * A line above the list while there is a delivery: how far it is while it is sent, what became of it, or where it stands. It
@@ -30,8 +30,12 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
   const { outcomes } = delivery
   const tally = tallyOf(outcomes)
   const ended = outcomes.length - tally.open
-  const isCalm = isUnderWay(delivery) || isAtEnd(delivery)
-  const sentence = stateSentence(delivery)
+  const atEnd = isAtEnd(delivery)
+  const isCalm = isUnderWay(delivery) || atEnd
+  const stands = atEnd
+    ? sending.line.atEnd(environment, tally)
+    : sending.line.standing(environment, ended, outcomes.length)
+  const sentence = words.sentences([!atEnd && stateSentence(delivery), doubtSentence(delivery)])
   return (
     <section
       aria-label={sending.titleAtEnd(environment)}
@@ -43,13 +47,11 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
           <span className="font-semibold">{sending.line.sending(environment)}</span>
           <DeliveryBar ended={ended} count={outcomes.length} className="h-1.5 min-w-24 flex-1" />
           <span className="text-soft">{sending.progressOf(ended, outcomes.length)}</span>
-          {sentence && <span className="text-soft">{sentence}</span>}
+          {sentence !== '' && <span className="text-soft">{sentence}</span>}
         </>
       ) : (
         <p role="status" className="min-w-52 flex-1 font-semibold">
-          {isAtEnd(delivery)
-            ? sending.line.atEnd(environment, tally)
-            : words.sentences([sending.line.standing(environment, ended, outcomes.length), sentence])}
+          {words.sentences([stands, sentence !== '' && sentence])}
         </p>
       )}
       <Button className="border-control" onClick={() => useViewStore.getState().showDelivery(true)}>

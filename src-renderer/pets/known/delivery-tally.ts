@@ -7,8 +7,8 @@ const none: DeliveryTally = {
   found: 0,
   refused: 0,
   alreadyThere: 0,
+  mayBeThere: 0,
   unknown: 0,
-  lost: 0,
   notAdded: 0,
 }
 
@@ -23,8 +23,10 @@ function endOf(outcome: DeliveryOutcome): keyof DeliveryTally {
       return 'refused'
     case 'already-there':
       return 'alreadyThere'
+    case 'may-be-there':
+      return 'mayBeThere'
     case 'unknown':
-      return outcome.additionId === null ? 'lost' : 'unknown'
+      return 'unknown'
     case 'not-added':
       return 'notAdded'
   }
@@ -37,10 +39,15 @@ export function tallyOf(outcomes: readonly DeliveryOutcome[]): DeliveryTally {
   return tally
 }
 
-/** How many rows the app can save as CSV: those that are known not to have been added, and those whose record was lost. */
+/** How many rows are not sent yet, without the one that is on its way. */
+export function unsentOf(outcomes: readonly DeliveryOutcome[]): number {
+  return outcomes.filter(({ kind }) => kind === 'waiting').length
+}
+
+/** How many rows the app can save as CSV: those that this delivery is known not to have added. */
 export function leftOf(outcomes: readonly DeliveryOutcome[]): number {
-  const { refused, alreadyThere, notAdded, lost } = tallyOf(outcomes)
-  return refused + alreadyThere + notAdded + lost + outcomes.filter(({ kind }) => kind === 'waiting').length
+  const { refused, alreadyThere, mayBeThere, notAdded } = tallyOf(outcomes)
+  return refused + alreadyThere + mayBeThere + notAdded + unsentOf(outcomes)
 }
 
 /** A delivery with a change taken in. */
@@ -51,10 +58,16 @@ export function withChange(delivery: Delivery, { state, outcomes }: DeliveryChan
   return { ...delivery, state, outcomes: changed }
 }
 
+const marked = ['refused', 'may-be-there', 'unknown'] as const
+
+function isMarked(kind: DeliveryOutcome['kind']): kind is ProgressTick['kind'] {
+  return marked.some((one) => one === kind)
+}
+
 /** A mark in the bar of progress: where it is, from 0 to 1, and what it stands for. */
 export interface ProgressTick {
   readonly at: number
-  readonly kind: 'refused' | 'unknown'
+  readonly kind: (typeof marked)[number]
 }
 
 const mostTicks = 200
@@ -63,7 +76,7 @@ const mostTicks = 200
 export function ticksOf(outcomes: readonly DeliveryOutcome[]): readonly ProgressTick[] {
   const ticks = new Map<string, ProgressTick>()
   for (const [row, { kind }] of outcomes.entries()) {
-    if (kind !== 'refused' && kind !== 'unknown') continue
+    if (!isMarked(kind)) continue
     const at = row / outcomes.length
     ticks.set(`${kind} ${Math.floor(at * mostTicks)}`, { at, kind })
   }

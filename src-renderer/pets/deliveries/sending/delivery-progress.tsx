@@ -5,7 +5,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
-import { tallyOf, ticksOf } from '../../known/delivery-tally.ts'
+import { tallyOf, ticksOf, unsentOf } from '../../known/delivery-tally.ts'
 import { OpenSettingsButton } from '../../parts/open-settings-button.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
 import { stateSentence } from './delivery-sentences.ts'
@@ -17,8 +17,8 @@ const tallyLooks = [
   ['found', SearchCheck, 'text-available'],
   ['refused', CircleX, 'text-error'],
   ['alreadyThere', Copy, 'text-soft'],
+  ['mayBeThere', CircleHelp, 'text-pending'],
   ['unknown', Search, 'text-pending'],
-  ['lost', CircleHelp, 'text-pending'],
   ['notAdded', CircleX, 'text-soft'],
 ] as const
 
@@ -38,6 +38,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
   const { state, environment, outcomes } = delivery
   const [isStopping, setStopping] = useState(false)
   const steer = useSteering(delivery)
+  const unsent = unsentOf(outcomes)
   const failure = state.kind === 'held-up' ? state.failure : null
   const isUnnoted = failure?.kind === 'journal-not-written'
   return (
@@ -54,14 +55,19 @@ function Steps({ delivery }: { delivery: Delivery }) {
           {isUnnoted ? sending.goOnUnnoted : sending.resume}
         </Button>
       )}
-      <Button look="quiet" className="font-semibold" onClick={() => setStopping(true)}>
+      <Button
+        look="quiet"
+        className="font-semibold"
+        // Nothing is left to ask about while only the last row is on its way.
+        onClick={() => (unsent > 0 ? setStopping(true) : void steer('stop'))}
+      >
         <Icon icon={Square} size={14} />
         {sending.stop}
       </Button>
-      {isStopping && (
+      {isStopping && unsent > 0 && (
         <Confirmation
           title={sending.stopQuestion.title}
-          text={sending.stopQuestion.text(tallyOf(outcomes).open)}
+          text={sending.stopQuestion.text(unsent)}
           cancelLabel={sending.stopQuestion.stay}
           confirmLabel={sending.stopQuestion.act}
           onCancel={() => setStopping(false)}

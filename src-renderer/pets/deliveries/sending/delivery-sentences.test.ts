@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeliveryOutcome, DeliveryState } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { tallyOf } from '../../known/delivery-tally.ts'
-import { stateSentence } from './delivery-sentences.ts'
+import { doubtSentence, stateSentence } from './delivery-sentences.ts'
 
 describe('what is said of a delivery', () => {
   test.each<[DeliveryState, string | null]>([
@@ -14,7 +14,7 @@ describe('what is said of a delivery', () => {
     ],
     [
       { kind: 'held-up', failure: { kind: 'journal-not-written', reason: 'disk-full' } },
-      'The disk is full, so the app can’t note what it adds. Nothing was sent. The delivery is paused until you resume it.',
+      'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent. The delivery is paused until you resume it.',
     ],
     [
       { kind: 'interrupted' },
@@ -35,8 +35,16 @@ describe('what is said of a delivery', () => {
     expect(atEnd(tallyOf([{ kind: 'already-there', petId: '3' }, { kind: 'waiting' }]))).toBe(
       '0 added, 1 already there, 1 not sent.',
     )
-    const lost: DeliveryOutcome = { kind: 'unknown', additionId: null }
-    const lookedFor: DeliveryOutcome = { kind: 'unknown', additionId: crypto.randomUUID() }
-    expect(atEnd(tallyOf([added, lost, lost, lookedFor]))).toBe('1 added, 1 being looked for, 2 may have been added.')
+    const mayBeThere: DeliveryOutcome = { kind: 'may-be-there', additionId: crypto.randomUUID() }
+    expect(atEnd(tallyOf([added, mayBeThere, { kind: 'unknown' }, { kind: 'waiting' }]))).toBe(
+      '1 added, 1 not sent: may be there already, 1 being looked for, 1 not sent.',
+    )
+  })
+
+  test('one whose record was damaged is doubted while a row seems not to be sent', () => {
+    const outcomes: readonly DeliveryOutcome[] = [{ kind: 'unknown' }, { kind: 'waiting' }]
+    expect(doubtSentence({ isDoubtful: true, outcomes })).toContain('Part of this computer’s record was damaged.')
+    expect(doubtSentence({ isDoubtful: false, outcomes })).toBeNull()
+    expect(doubtSentence({ isDoubtful: true, outcomes: outcomes.slice(0, 1) })).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/failure-notice.tsx'
+import { unsentOf } from '../../known/delivery-tally.ts'
 
 /** What a delivery does just now, or why it does nothing; null at its end. */
 export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {
@@ -21,4 +22,9 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
     case 'done':
       return null
   }
+}
+
+/** What a clerk must know before more of a delivery is sent: rows of it may have been added already. Null if there is nothing. */
+export function doubtSentence({ isDoubtful, outcomes }: Pick<Delivery, 'isDoubtful' | 'outcomes'>): string | null {
+  return isDoubtful && unsentOf(outcomes) > 0 ? words.delivery.sending.states.doubtful : null
 }

@@ -10,6 +10,7 @@ import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { leftOf, tallyOf } from '../../known/delivery-tally.ts'
 import { DeliveryProgress } from './delivery-progress.tsx'
+import { doubtSentence } from './delivery-sentences.ts'
 import { SendingTable } from './sending-table.tsx'
 import { useSteering } from './steer-delivery.ts'
 
@@ -24,7 +25,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   const [isAsking, setAsking] = useState(false)
   const steer = useSteering(delivery)
   const left = leftOf(outcomes)
-  const { added, found, lost } = tallyOf(outcomes)
+  const { added, found } = tallyOf(outcomes)
 
   async function saveRest() {
     const saved = await window.petStore.saveDeliveryRest({ environment, id })
@@ -54,7 +55,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
       {isAsking && (
         <Confirmation
           title={sending.forgetQuestion.title(left)}
-          text={lost > 0 ? sending.forgetQuestion.textIfLost : sending.forgetQuestion.text}
+          text={sending.forgetQuestion.text}
           cancelLabel={sending.forgetQuestion.stay}
           confirmLabel={sending.forgetQuestion.act}
           onCancel={() => setAsking(false)}
@@ -70,6 +71,9 @@ export function SendingDelivery({ delivery, onDone }: { delivery: Delivery; onDo
   const { sending } = words.delivery
   return (
     <>
+      <p role="status" className="shrink-0 font-semibold text-pending empty:hidden">
+        {doubtSentence(delivery)}
+      </p>
       <DeliveryProgress delivery={delivery} />
       <SendingTable delivery={delivery} />
       {isAtEnd(delivery) ? (

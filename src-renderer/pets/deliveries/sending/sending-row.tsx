@@ -28,11 +28,11 @@ function lookOf(outcome: DeliveryOutcome, isOver: boolean) {
     }
     case 'already-there':
       return { icon: Copy, text: '', drawing: 'text-pending', label: labels.alreadyThere(outcome.petId) }
+    case 'may-be-there':
+      return { icon: CircleHelp, text: '', drawing: 'text-pending', label: labels.mayBeThere }
     case 'unknown': {
       const text = '-ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending'
-      return outcome.additionId === null
-        ? { icon: CircleHelp, text, drawing: '', label: words.addedHere.unknown }
-        : { icon: Search, text, drawing: '', label: labels.unknown }
+      return { icon: Search, text, drawing: '', label: labels.unknown }
     }
     case 'not-added':
       return { icon: CircleX, text: '', drawing: 'text-soft', label: labels.notAdded }
