@@ -81,7 +81,7 @@ const calls = {
   /**
    * Writes the rows that were not added, as they came in, with a last column that says why, where the clerk says. Rows that are
    * being looked for are not among them. Waits for a row that is under way when a delivery is stopped. False if the clerk
-   * cancelled; fails with `file-not-written`, and with `file-not-read` while the journal cannot be read.
+   * cancelled; fails with `file-not-written`.
    */
   saveDeliveryRest: call<{ environment: EnvironmentId; id: DeliveryId }, boolean>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */

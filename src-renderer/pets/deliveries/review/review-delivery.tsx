@@ -19,10 +19,11 @@ import { ReviewTable } from './review-table.tsx'
 import { useStartDelivery } from './start-delivery.ts'
 import { useReview } from './use-review.ts'
 
-/** Why something did not work. `isUnnoted` if the clerk may let the delivery begin although it cannot be kept. */
+/** Why something did not work. */
 interface Problem {
   readonly sentence: string
-  readonly isUnnoted: boolean
+  /** The delivery that the clerk may let begin although no record of it can be kept; null if that is not what is wrong. */
+  readonly unrecorded: { readonly draft: DeliveryDraft; readonly rows: readonly CheckedRow[] } | null
 }
 
 type ReviewTab = 'all' | 'to-mend' | 'alike'
@@ -59,7 +60,7 @@ export function ReviewDelivery({
   const { review } = words.delivery
   const { rows, counts, categories, page } = useReview(environment, draft)
   const [tab, setTab] = useState<ReviewTab>('all')
-  const [asking, setAsking] = useState<'add' | 'add-unnoted' | 'discard' | null>(null)
+  const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const shown = useRowsOf(tab, draft, rows)
   const panelId = useId()
@@ -71,33 +72,32 @@ export function ReviewDelivery({
     { value: 'alike', label: review.alike, count: words.list.tabCount(alike.length) },
   ] as const
 
-  const isAskingToAdd = asking === 'add' || asking === 'add-unnoted'
   // A list that came meanwhile has all of them.
-  if (isAskingToAdd && counts.ready === 0) setAsking(null)
+  if (asking === 'add' && counts.ready === 0) setAsking(null)
 
   async function chooseAnother() {
     setProblem(null)
     const sentence = await chooseDelivery(environment)
-    setProblem(sentence === null ? null : { sentence, isUnnoted: false })
+    setProblem(sentence === null ? null : { sentence, unrecorded: null })
   }
 
-  async function start(withoutJournal: boolean) {
+  async function start(agreed: Problem['unrecorded'] = null) {
     setProblem(null)
-    const failure = await sending.start(draft, rows, withoutJournal)
-    const isUnnoted = failure?.kind === 'journal-not-written'
-    setProblem(failure && { sentence: failureSentence(failure, environment), isUnnoted })
+    const asked = agreed ?? { draft, rows }
+    const failure = await sending.start(asked.draft, asked.rows, agreed !== null)
+    const unrecorded = failure?.kind === 'journal-not-written' ? asked : null
+    setProblem(failure && { sentence: failureSentence(failure, environment), unrecorded })
   }
 
-  function submit(withoutJournal: boolean) {
-    const mustAsk = counts.ready > mostWithoutNumber || asksFirst(environment)
-    if (mustAsk) setAsking(withoutJournal ? 'add-unnoted' : 'add')
-    else void start(withoutJournal)
+  function submit() {
+    if (counts.ready > mostWithoutNumber || asksFirst(environment)) setAsking('add')
+    else void start()
   }
 
   function answerYes() {
     setAsking(null)
     confirmFirstAdd()
-    void start(asking === 'add-unnoted')
+    void start()
   }
 
   // One that the clerk left out stays so.
@@ -134,8 +134,9 @@ export function ReviewDelivery({
       </div>
       <div role="alert" className="text-error empty:hidden">
         {problem?.sentence}
-        {problem?.isUnnoted && counts.ready > 0 && (
-          <Button look="link" className="ms-1.5" onClick={() => submit(true)}>
+        {/* What was agreed to: where the rows have changed since, they are asked about again. */}
+        {problem?.unrecorded?.draft === draft && (
+          <Button look="link" className="ms-1.5" onClick={() => void start(problem.unrecorded)}>
             {words.delivery.sending.goOnUnnoted}
           </Button>
         )}
@@ -160,13 +161,13 @@ export function ReviewDelivery({
           look="primary"
           aria-disabled={counts.ready === 0 || sending.isPending}
           title={counts.ready === 0 ? review.nothingReady : undefined}
-          onClick={() => submit(false)}
+          onClick={submit}
         >
           <EnvironmentIcon environment={environment} size={16} isPlain />
           {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>
       </footer>
-      {isAskingToAdd && (
+      {asking === 'add' && (
         <NumberQuestion
           count={counts.ready}
           environment={environment}
