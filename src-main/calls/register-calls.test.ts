@@ -107,12 +107,16 @@ describe('the sender of a call', () => {
 // Some calls have fields that they need not have.
 const examples: Record<CallName, object> = {
   ...callExamples,
-  createPet: { ...callExamples.createPet, again: true, withoutJournal: true },
+  createPet: {
+    ...callExamples.createPet,
+    replaces: '01890a5d-ac96-774b-bcce-b302099a8058:12',
+    consents: { again: true, withoutJournal: true, retry: true },
+  },
   startDelivery: { ...callExamples.startDelivery, withoutJournal: true },
   steerDelivery: { ...callExamples.steerDelivery, withoutJournal: true },
 }
 
-const emptyDraft = { name: '', categoryId: '', status: '' }
+const emptyDraft = { name: '', categoryId: '', status: '', id: null, replaces: null }
 
 describe('the input of a call', () => {
   test.each(callNames)('of %s reaches its handler unchanged, but not with an extra entry', async (name) => {

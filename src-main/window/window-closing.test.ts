@@ -5,7 +5,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { guardClosing } from './window-closing.ts'
 
 function openWindow() {
-  let [isAdding, isOpen, questions] = [true, true, 0]
+  let [isAdding, isOpen, questions, insisted] = [true, true, 0, 0]
   let answer: (acts: boolean) => void = () => {}
   const window = Object.assign(new EventEmitter(), {
     isDestroyed: () => !isOpen,
@@ -18,6 +18,9 @@ function openWindow() {
   // All that is used of a window.
   guardClosing(window as unknown as BrowserWindow, {
     askBeforeClosing: () => (isAdding ? words.questions.quitWhileAdding : null),
+    onChosenToClose: () => {
+      insisted += 1
+    },
     ask: () => {
       questions += 1
       return new Promise((resolve) => {
@@ -35,6 +38,7 @@ function openWindow() {
       isAdding = false
     },
     state: () => ({ isOpen, questions }),
+    insisted: () => insisted,
   }
 }
 
@@ -53,6 +57,17 @@ test('a clerk who closes it twice while a pet is being added is asked once, and 
   await answer(false)
   close()
   expect(state()).toEqual({ isOpen: true, questions: 2 })
+})
+
+test('the app hears that the clerk insists before the window closes, and nothing where they stay', async () => {
+  const { close, answer, insisted, state } = openWindow()
+  close()
+  await answer(false)
+  expect(insisted()).toBe(0)
+  close()
+  await answer(true)
+  expect(insisted()).toBe(1)
+  expect(state()).toEqual({ isOpen: false, questions: 2 })
 })
 
 test('it does not close under the question, even if the pet has been added meanwhile', async () => {

@@ -789,6 +789,7 @@ describe('looking for a lost pet', () => {
         if (waits.length > 8) return new Promise(() => undefined)
         if (waits.length === 8) counter.answer = (request, pass) => pass(request)
         if (waits.length === 8) await counter.addElsewhere(bella)
+        return undefined
       }
       await listAll(counter)
       counter.answer = async (request) => {

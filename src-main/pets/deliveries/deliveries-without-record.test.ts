@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
@@ -20,15 +21,15 @@ import { type Counter, counterAt, posts } from '../testing/counter.ts'
 
 const notWritten = { kind: 'journal-not-written' }
 
-/** Puts a folder in the ledger's place, which nobody can read or write as a file. Gives what puts the ledger back. */
+/**
+ * Puts a link to itself in the ledger's place, which nobody can read or write. Gives what puts the ledger back, in one step: an
+ * append that is under way must not make a file of its own in between.
+ */
 function withhold({ ledgerFile }: Counter): () => void {
   const held = `${ledgerFile}.held`
   renameSync(ledgerFile, held)
-  mkdirSync(ledgerFile)
-  return () => {
-    rmSync(ledgerFile, { recursive: true })
-    renameSync(held, ledgerFile)
-  }
+  symlinkSync(basename(ledgerFile), ledgerFile)
+  return () => renameSync(held, ledgerFile)
 }
 
 /** A counter with a delivery whose first row is not sent before the returned function is called. */

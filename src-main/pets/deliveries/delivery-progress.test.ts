@@ -18,6 +18,7 @@ const failures: fc.Arbitrary<Failure> = fc.oneof(
     { kind: 'journal-not-written', reason: 'disk-full' },
     { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' },
     { kind: 'unreachable', cause: 'timeout', code: 'ERR_TIMED_OUT' },
+    { kind: 'web-page', workedBefore: true, httpStatus: 200, serviceError },
     { kind: 'unexpected-response', reason: 'status', httpStatus: 404, serviceError },
     { kind: 'unexpected-response', reason: 'not-json', httpStatus: 201, serviceError },
   ),
@@ -130,6 +131,12 @@ describe('a delivery, whatever happens to it', () => {
     const looked = afterDeliveryEvent(begun, { kind: 'looked', failure: null, at: 1000 })
     expect(nextTask(looked, 1000)).toStrictEqual({ kind: 'send' })
     expect(nextTask(looked, 999)).toStrictEqual({ kind: 'look' })
+  })
+
+  test("pauses at the first page that a network put in place of the service's answer", () => {
+    const failure: Failure = { kind: 'web-page', workedBefore: true, httpStatus: 200, serviceError }
+    const { state } = afterDeliveryEvent(begun, { kind: 'answered', failure, at: 0 })
+    expect(state).toStrictEqual({ kind: 'held-up', failure })
   })
 
   test('pauses after three odd answers in succession, and not before', () => {

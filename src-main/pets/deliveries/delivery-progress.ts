@@ -125,6 +125,8 @@ function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: nu
   }
   if (isPutOff(failure)) return putOff(progress, failure, at)
   if (!mayHaveBeenCarriedOut(failure) && failure.kind !== 'unexpected-response') return holdUp(progress, failure)
+  // Whatever put its page in place of the service's answers will do so again.
+  if (failure.kind === 'web-page') return holdUp(progress, failure)
   const oddAnswers = progress.oddAnswers + 1
   return oddAnswers < mostOddAnswers ? { ...progress, oddAnswers } : holdUp({ ...progress, oddAnswers }, failure)
 }

@@ -56,7 +56,7 @@ export function state(counter: Counter): DeliveryState | undefined {
 }
 
 /** Expects something in the end. */
-export function eventually<Value>(get: () => Value) {
+export function eventually<Value>(get: () => Value): ReturnType<typeof expect.poll<Value>> {
   return expect.poll(get, { interval: 5 })
 }
 
