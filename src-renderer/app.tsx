@@ -8,7 +8,7 @@ import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.ts'
-import { usePrefetchedHistory } from './pets/known/addition-history-query.ts'
+import { useLoadedAdditions } from './pets/known/additions-query.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { FirstRun } from './settings/first-run.tsx'
 import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
@@ -22,7 +22,7 @@ import { useViewStore } from './view/view-store.ts'
 
 // What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
 const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
-const AddedHereSheet = fetchedLater(async () => (await import('./pets/additions/added-here-sheet.tsx')).AddedHereSheet)
+const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
@@ -46,7 +46,7 @@ function Store({
   const panel = useViewStore((state) => state.panel)
   const isDeliveryOpen = useViewStore((state) => state.isDeliveryOpen)
   useStoreCommands(environment)
-  usePrefetchedHistory(environment)
+  useLoadedAdditions(environment)
   return (
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />

@@ -10,7 +10,7 @@ import { unwrap } from './bridge/unwrap.ts'
 import { listenForFocus } from './bridge/window-focus.ts'
 import { BrokenWindow } from './broken-window.tsx'
 import { startKeeping } from './keep-view.ts'
-import { followAdditions } from './pets/additions/follow-additions.ts'
+import { tellOutcomes } from './pets/add/tell-outcomes.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { followDeliveries } from './pets/known/delivery-query.ts'
 import { petQueries } from './pets/known/pet-queries.ts'
@@ -43,7 +43,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
     queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page)
   }
 
-  followAdditions(queryClient)
+  tellOutcomes(queryClient)
   followDeliveries(queryClient)
   window.petStore.onCommand(runCommand)
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))

@@ -1,7 +1,7 @@
+import { environmentIds } from '../src-shared/environment.ts'
 import type { KeptView } from '../src-shared/kept-view.ts'
 import { createLateSending } from './bridge/late-sending.ts'
 import { unwrap } from './bridge/unwrap.ts'
-import { useAdditionStore } from './pets/add/addition-store.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { useViewStore } from './view/view-store.ts'
@@ -17,7 +17,8 @@ function currentView(): KeptView {
 
 /**
  * Fills the stores with the view that main kept, and then sends main every change: a draft when the clerk stops typing,
- * everything else at once. A draft that still waits is sent when Add is pressed and when the page is hidden or closed.
+ * everything else at once. A draft that still waits is sent when Add is pressed, because that gives it an ID, and when the page is
+ * hidden or closed.
  */
 export function startKeeping(first: KeptView): void {
   const { drafts, categories, ...look } = first
@@ -30,7 +31,9 @@ export function startKeeping(first: KeptView): void {
     if (kept.some((name) => state[name] !== former[name])) sending.now()
   })
   useCategoryStore.subscribe(sending.now)
-  useDraftStore.subscribe(sending.later)
-  // A window that crashes while a pet is on its way must find the pet in the form again.
-  useAdditionStore.subscribe(sending.ifWaiting)
+  useDraftStore.subscribe(({ drafts: now }, { drafts: before }) => {
+    if (now === before) return
+    if (environmentIds.some((environment) => now[environment]?.id !== before[environment]?.id)) sending.now()
+    else sending.later()
+  })
 }

@@ -20,7 +20,7 @@ const { windowGone, quitWhileAdding } = words.questions
 async function settledAdditions(app: ElectronApplication): Promise<readonly Addition[]> {
   let additions: readonly Addition[] = []
   await expect(async () => {
-    const call = "petStore.listAdditions({ environment: 'staging', since: 0 }).then(({ value }) => value)"
+    const call = "petStore.listAdditions({ environment: 'staging', since: 0 }).then(({ value }) => value.additions)"
     additions = (await askPage(app, call)) as readonly Addition[]
     expect(additions.filter(({ outcome }) => outcome.kind === 'sending')).toEqual([])
   }).toPass()
@@ -56,7 +56,8 @@ test('a window that crashes 200 times while pets are added loses sight of none, 
     for (const [index, milliseconds] of times.entries()) {
       const isBack = new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve()))
       const adding = `for (let number = 0; number < 3; number += 1) {
-        void petStore.createPet({ environment: 'staging', pet: { name: 'Rex ${index}.' + number, categoryId: '3' } })
+        const pet = { name: 'Rex ${index}.' + number, categoryId: '3' }
+        void petStore.createPet({ environment: 'staging', id: crypto.randomUUID(), pet })
       }`
       await window.webContents.executeJavaScript(`{ ${adding} }`)
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -106,7 +107,7 @@ test('the app killed ten times while it adds pets says after each restart what b
       })
       for (let pet = 1; pet <= 4; pet += 1) {
         const newPet = { name: `Rex ${number}.${pet}`, categoryId: '3', status: 'sold' } as const
-        void window.petStore.createPet({ environment: 'staging', pet: newPet })
+        void window.petStore.createPet({ environment: 'staging', id: crypto.randomUUID(), pet: newPet })
       }
     }, round)
     await expect.poll(() => countCreates(service), { intervals: [1, 2, 5] }).toBeGreaterThan(before)
@@ -153,7 +154,7 @@ test('SIGTERM in the middle of an add asks the clerk; if the system then kills t
   })
   const boxes = await answerBoxes(app, quitWhileAdding.stay)
   const pet = "{ name: 'Rex', categoryId: '3', status: 'sold' }"
-  await askPage(app, `void petStore.createPet({ environment: 'staging', pet: ${pet} })`)
+  await askPage(app, `void petStore.createPet({ environment: 'staging', id: '${crypto.randomUUID()}', pet: ${pet} })`)
   await expect.poll(() => countCreates(service)).toBe(1)
   app.process().kill('SIGTERM')
   await expect.poll(async () => (await boxes()).map(({ message }) => message)).toEqual([quitWhileAdding.message])

@@ -114,13 +114,15 @@ test('a create that hangs in staging neither delays nor cuts off one in producti
   const ask = (call: string) => window.evaluate(`petStore.${call}`)
   const pet = "{ name: 'Rex', categoryId: '3' }"
   await ask("selectEnvironment({ environment: 'staging' })")
-  const hung = ask(`createPet({ environment: 'staging', pet: ${pet} })`)
+  const hung = ask(`createPet({ environment: 'staging', id: '${crypto.randomUUID()}', pet: ${pet} })`)
   await expect.poll(() => countCreates(staging)).toBe(1)
   await ask("selectEnvironment({ environment: 'production' })")
-  expect(await ask(`createPet({ environment: 'production', pet: ${pet} })`)).toMatchObject({
-    value: { pet: { id: '6' }, confirmedBy: 'answer' },
+  expect(
+    await ask(`createPet({ environment: 'production', id: '${crypto.randomUUID()}', pet: ${pet} })`),
+  ).toMatchObject({
+    value: { outcome: { kind: 'added', petId: '6', confirmedBy: 'answer' } },
   })
   gate.open()
-  expect(await hung).toMatchObject({ value: { pet: { id: '4' }, confirmedBy: 'answer' } })
+  expect(await hung).toMatchObject({ value: { outcome: { kind: 'added', petId: '4', confirmedBy: 'answer' } } })
   expect([countCreates(staging), countCreates(production)]).toEqual([1, 1])
 })

@@ -215,7 +215,9 @@ test('a pet added while a delivery is sent waits for the row on its way, says so
   // Main has heard of it, before the row on its way gets its answer.
   const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
   await expect.poll(additions).toMatchObject({
-    value: expect.arrayContaining([expect.objectContaining({ pet: expect.objectContaining({ name: 'Rex' }) })]),
+    value: {
+      additions: expect.arrayContaining([expect.objectContaining({ pet: expect.objectContaining({ name: 'Rex' }) })]),
+    },
   })
   gate.open()
   await expect.poll(() => countCreates(service)).toBe(4 + 1)

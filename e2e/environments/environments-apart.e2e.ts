@@ -111,12 +111,15 @@ test('main refuses to add a pet to an environment that is not selected, and send
   const results = await window.evaluate(() =>
     Promise.all(
       (['production', 'practice'] as const).map((environment) =>
-        globalThis.window.petStore.createPet({ environment, pet: { name: 'Stray', categoryId: '3' } }),
+        globalThis.window.petStore.createPet({
+          environment,
+          id: crypto.randomUUID(),
+          pet: { name: 'Stray', categoryId: '3' },
+        }),
       ),
     ),
   )
-  expect(results).toEqual(
-    Array.from({ length: 2 }, () => ({ ok: false, failure: { kind: 'environment-not-selected' } })),
-  )
+  const outcome = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'environment-not-selected' } }
+  expect(results).toMatchObject(Array.from({ length: 2 }, () => ({ value: { outcome } })))
   expect(countCreates(services.production) + countCreates(services.staging)).toBe(0)
 })

@@ -44,11 +44,12 @@ test('an empty page in the window is refused every call, and the window’s own 
 test('a poisoned input changes nothing in main', async ({ attacked }) => {
   const { app, window } = attacked
   const poisons = ['{"__proto__":{"poisoned":true}', '{"constructor":{"prototype":{"poisoned":true}}']
+  const additionId = crypto.randomUUID()
   const inputs: readonly (readonly [keyof Window['petStore'], string])[] = poisons.flatMap((poison) => [
     ['getSettings', `${poison}}`],
     ['selectEnvironment', `${poison},"environment":"practice"}`],
-    ['createPet', `${poison},"environment":"practice","pet":{"name":"Rex","categoryId":"3"}}`],
-    ['createPet', `{"environment":"practice","pet":${poison},"name":"Rex","categoryId":"3"}}`],
+    ['createPet', `${poison},"environment":"practice","id":"${additionId}","pet":{"name":"Rex","categoryId":"3"}}`],
+    ['createPet', `{"environment":"practice","id":"${additionId}","pet":${poison},"name":"Rex","categoryId":"3"}}`],
     ['listPets', `{"environment":"practice","filter":${poison},"status":"all","limit":20}}`],
     ['saveAppearance', `{"appearance":${poison},"theme":"dark","density":"compact"}}`],
     [

@@ -85,7 +85,7 @@ function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unkn
       await petStore.getSettings({}),
       await petStore.listPets({ environment, filter: { status: 'all', limit: 20 } }),
       await petStore.getPet({ environment, petId: '1' }),
-      await petStore.createPet({ environment, pet: { name: 'Bella', categoryId: '3' } }),
+      await petStore.createPet({ environment, id: crypto.randomUUID(), pet: { name: 'Bella', categoryId: '3' } }),
       await petStore.testConnection({ environment }),
       await petStore.selectEnvironment({ environment }),
       await petStore.saveBaseUrl({ environment, baseUrl: sameBaseUrl }),

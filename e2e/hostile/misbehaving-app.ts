@@ -63,7 +63,7 @@ async function settleAdditions(window: Page): Promise<void> {
   await window.evaluate(async () => {
     const { petStore } = globalThis.window
     const listed = await petStore.listAdditions({ environment: 'staging', since: 0 })
-    for (const { id, outcome } of listed.ok ? listed.value : []) {
+    for (const { id, outcome } of listed.ok ? listed.value.additions : []) {
       if (outcome.kind !== 'unknown') continue
       await petStore.settleAddition({ environment: 'staging', id, verdict: { kind: 'not-added' } })
     }

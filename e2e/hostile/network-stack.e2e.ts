@@ -59,7 +59,11 @@ test('a service that offers HTTP/3 is reached without it', async ({ launchApp })
   for (let times = 0; times < 3; times += 1) {
     const before = requests
     await window.evaluate(() =>
-      globalThis.window.petStore.createPet({ environment: 'staging', pet: { name: 'Bella', categoryId: '3' } }),
+      globalThis.window.petStore.createPet({
+        environment: 'staging',
+        id: crypto.randomUUID(),
+        pet: { name: 'Bella', categoryId: '3' },
+      }),
     )
     await refresh(window)
     await expect.poll(() => requests).toBeGreaterThan(before + 1)

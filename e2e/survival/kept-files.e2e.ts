@@ -62,7 +62,7 @@ test('a draft of 20 MB is kept', async ({ launchApp }) => {
     const start = await globalThis.window.petStore.getStart({})
     if (!start.ok) return start
     const { keptView } = start.value
-    const practice = { name: 'x'.repeat(20 * 1024 * 1024), categoryId: '3', status: '' }
+    const practice = { name: 'x'.repeat(20 * 1024 * 1024), categoryId: '3', status: '', id: null, replaces: null }
     return globalThis.window.petStore.keepView({ view: { ...keptView, drafts: { practice } } })
   })
   expect(kept).toEqual({ ok: true, value: true })

@@ -69,7 +69,7 @@ test('a clerk who does not want to wait quits, and the pet is not sent again', a
   const outcomes = () =>
     again.window.evaluate(async () => {
       const listed = await globalThis.window.petStore.listAdditions({ environment: 'staging', since: 0 })
-      return listed.ok ? listed.value.map(({ pet, outcome }) => ({ name: pet.name, kind: outcome.kind })) : []
+      return listed.ok ? listed.value.additions.map(({ pet, outcome }) => ({ name: pet.name, kind: outcome.kind })) : []
     })
   await expect.poll(outcomes).toEqual([{ name: 'Rex', kind: 'added' }])
   expect(countCreates(service)).toBe(1)

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading/fetched-later.ts'
-import { useOpenAdditions } from './known/open-additions-query.ts'
+import { useDraftStore } from './add/draft-store.ts'
+import { useOpenAdditions, useUnderWay } from './known/additions-query.ts'
 import { ListFailure } from './list/list-failure.tsx'
 import type { PetList } from './list/shown/pet-list.ts'
 import type { ShownSearch } from './list/shown/shown-pets.ts'
 
-const OpenAdditionsAboveList = fetchedLater(
-  async () => (await import('./add/open-additions-above-list.tsx')).OpenAdditionsAboveList,
-)
+const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)
 const DeliveryAboveList = fetchedLater(
   async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
 )
@@ -24,7 +22,7 @@ function failureOfSearch(search: ShownSearch | null) {
 }
 
 /**
- * What stands above the list: a delivery that is not at its end, pets that may have been added, and why the list or the search
+ * What stands above the list: a delivery that is not at its end, pets that may have been added or are being added, and why the list or the search
  * could not be loaded. `onSettled` is called when the clerk has said what became of a pet.
  */
 export function ListNotices({
@@ -39,14 +37,14 @@ export function ListNotices({
   onSettled: () => void
 }) {
   const openAdditions = useOpenAdditions(environment)
-  // It stays for the message about the last one that is settled.
-  const [hasHadOpen, setHadOpen] = useState(false)
-  if (openAdditions.length > 0 && !hasHadOpen) setHadOpen(true)
+  const underWay = useUnderWay(environment)
+  const isFormShown = useDraftStore(({ formIn }) => formIn === environment)
+  const isUnsettled = openAdditions.length > 0 || (underWay.length > 0 && !isFormShown)
   const failed = failureOfList(list) ?? failureOfSearch(search)
   return (
     <>
       <DeliveryAboveList environment={environment} />
-      {hasHadOpen && <OpenAdditionsAboveList environment={environment} open={openAdditions} onSettled={onSettled} />}
+      {isUnsettled && <UnsettledAdditions environment={environment} isInForm={false} onSettled={onSettled} />}
       {failed && <ListFailure environment={environment} {...failed} />}
     </>
   )

@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AdditionEvent } from '../../../src-main/pets/additions/addition-event.ts'
-import { journalHeader, journalLine } from '../../../src-main/pets/additions/journal-text.ts'
+import type { LedgerEvent } from '../../../src-main/pets/additions/ledger-event.ts'
+import { ledgerHeader, lineOf } from '../../../src-main/pets/additions/ledger-text.ts'
 import type { ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 
@@ -24,14 +24,14 @@ function eventsOf(
   { pet, sentAt, outcome }: EarlierAddition,
   environment: ServiceEnvironmentId,
   baseUrl: string,
-): readonly AdditionEvent[] {
+): readonly LedgerEvent[] {
   const id = crypto.randomUUID()
   const sent = { id, environment, baseUrl, pet, at: sentAt }
   if (outcome.kind === 'interrupted') return [{ kind: 'waiting', ...sent }]
   const known = { lookalikes: [], completeGroups: [] }
-  const sending: AdditionEvent = { kind: 'sending', ...sent, known }
+  const sending: LedgerEvent = { kind: 'sending', ...sent, known }
   const at = sentAt + 400
-  if (outcome.kind === 'unknown') return [sending, { kind: 'unknown', id, at, cause: 'ERR_CONNECTION_RESET' }]
+  if (outcome.kind === 'unknown') return [sending, { kind: 'lost', id, at, cause: 'ERR_CONNECTION_RESET' }]
   if (outcome.kind === 'added') return [sending, { id, at, ...outcome }]
   return [sending, { kind: 'not-added', id, at, reason: 'refused', message: outcome.message }]
 }
@@ -43,8 +43,8 @@ export async function writeJournal(
   baseUrl: string,
   additions: readonly EarlierAddition[],
 ): Promise<void> {
-  const lines = additions.flatMap((addition) => eventsOf(addition, environment, baseUrl)).map(journalLine)
-  await writeFile(path.join(profile, 'additions.jsonl'), [journalHeader(crypto.randomUUID()), ...lines].join(''))
+  const lines = additions.flatMap((addition) => eventsOf(addition, environment, baseUrl)).map(lineOf)
+  await writeFile(path.join(profile, 'additions.jsonl'), [ledgerHeader, ...lines].join(''))
 }
 
 /** Makes a profile whose journal has these additions to the service at `baseUrl`, in this order. Gives its folder. */

@@ -214,7 +214,7 @@ async function waitForAdditions(window: Page): Promise<boolean> {
   async function additionsTo(environment: (typeof environmentIds)[number]) {
     return window.evaluate(async (id) => {
       const listed = await globalThis.window.petStore.listAdditions({ environment: id, since: 0 })
-      return listed.ok ? listed.value.map(({ outcome }) => outcome.kind) : []
+      return listed.ok ? listed.value.additions.map(({ outcome }) => outcome.kind) : []
     }, environment)
   }
   for (const environment of serviceEnvironmentIds)

@@ -1,14 +1,24 @@
 import { Info } from 'lucide'
-import type { KeyboardEvent, RefObject } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Draft } from '../../../src-shared/kept-view.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { Radio, radioCardLook } from '../../ui/fields/radio.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryField } from './category-field.tsx'
-import type { DraftForm } from './draft-form.ts'
+import type { DraftProblems } from './draft-schema.ts'
 import { NamesakeHint } from './namesake-hint.tsx'
-import { StatusField } from './status-field.tsx'
+
+/** What a clerk types into the form. */
+export type DraftText = Pick<Draft, 'name' | 'categoryId' | 'status'>
+
+/** The elements of the form that take the focus. */
+export interface FormFields {
+  readonly name: RefObject<HTMLInputElement | null>
+  readonly categoryId: RefObject<HTMLInputElement | null>
+}
 
 // Enter, which a barcode scanner sends after each code, moves to the next field. On the last field it does nothing. The Enter
 // that ends a word in an input method, as in Japanese, stays in its field.
@@ -21,33 +31,70 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   following.find(({ type, checked }) => type !== 'radio' || checked)?.focus()
 }
 
-/** The fields of a new pet. */
+/** The status of a new pet: one of section 3, or none. */
+function StatusField({ status, onChange }: { status: string; onChange: (status: string) => void }) {
+  const id = useId()
+  const choices = [
+    ...petStatuses.map((value) => ({ value: value as string, label: words.status[value] })),
+    // An empty status is left out of the request (section 2: it is not required).
+    { value: '', label: words.add.letTheStoreDecide },
+  ]
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <div id={id} className="text-sm font-semibold">
+        {words.add.status}
+      </div>
+      <div className="mt-1.5 grid grid-cols-2 gap-2">
+        {choices.map(({ value, label }) => (
+          <Radio
+            key={value}
+            name="status"
+            label={label}
+            value={value}
+            className={radioCardLook}
+            checked={value === status}
+            onChange={() => onChange(value)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The fields of a new pet, what is wrong with them, and `onEdit`, which hears what the clerk types. */
 export function AddPetForm({
   environment,
-  form,
-  nameField,
+  draft,
+  problems,
+  fields,
+  onEdit,
 }: {
   environment: EnvironmentId
-  form: DraftForm
-  nameField: RefObject<HTMLInputElement | null>
+  draft: DraftText
+  problems: DraftProblems
+  fields: FormFields
+  onEdit: (change: Partial<DraftText>) => void
 }) {
   const { add } = words
-  const name = useWatch({ control: form.control, name: 'name' })
-  const nameRegistration = form.register('name')
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
       <TextField
         label={add.name}
-        problem={form.formState.errors.name?.message}
-        hint={<NamesakeHint environment={environment} name={name} />}
-        {...nameRegistration}
-        ref={(input) => {
-          nameField.current = input
-          nameRegistration.ref(input)
-        }}
+        name="name"
+        ref={fields.name}
+        value={draft.name}
+        onChange={({ target }) => onEdit({ name: target.value })}
+        problem={problems.name}
+        hint={<NamesakeHint environment={environment} name={draft.name} />}
       />
-      <CategoryField environment={environment} form={form} registration={form.register('categoryId')} />
-      <StatusField registration={form.register('status')} />
+      <CategoryField
+        environment={environment}
+        field={fields.categoryId}
+        typed={draft.categoryId}
+        problem={problems.categoryId}
+        onChange={(categoryId) => onEdit({ categoryId })}
+      />
+      <StatusField status={draft.status} onChange={(status) => onEdit({ status })} />
       <p className="flex items-center gap-2 text-soft">
         <Icon icon={Info} size={15} className="shrink-0" />
         {add.checkCarefully}

@@ -1,46 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { FailureKind } from '../../../src-shared/failure.ts'
+import type { Draft } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { startedAfreshKey } from '../../bridge/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
-import { confirmFirstAdd } from '../../view/first-add.ts'
 import { closePanel } from '../../view/view-store.ts'
-import { useOpenAdditions } from '../known/open-additions-query.ts'
-import { AddPetForm } from './add-pet-form.tsx'
-import { type Addition, useAdditionStore, useAdditions } from './addition-store.ts'
-import { AdditionsUnderWay } from './additions-under-way.tsx'
-import { useDraftForm } from './draft-form.ts'
-import { FirstAddQuestion } from './first-add-question.tsx'
-import { useListedAt } from './listed-at.ts'
-import { OpenAdditions } from './open-additions.tsx'
-import { ReturnedAddition } from './returned-addition.tsx'
-import { takeReturned } from './returned-additions.ts'
-import { sendAddition } from './send-addition.ts'
-import { declineFirstAdd, submitForm } from './submit-form.ts'
-
-const keyFailures: readonly (FailureKind | undefined)[] = ['rejected-api-key', 'missing-api-key', 'api-key-gone']
-const passingFailures: readonly (FailureKind | undefined)[] = [
-  'unreachable',
-  'unavailable',
-  'keychain-withheld',
-  'environment-not-selected',
-]
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { additionIn } from '../known/additions-query.ts'
+import { AddPetForm, type DraftText } from './add-pet-form.tsx'
+import { problemsOf } from './draft-schema.ts'
+import { type AdditionRequest, draftIn, editedDraft, keepDraft, useDraft, useDraftStore } from './draft-store.ts'
+import { ReturnedPets } from './returned-pets.tsx'
+import { confirmAsked, declineAsked, pressAdd } from './send-addition.ts'
+import { UnsettledAdditions } from './unsettled-additions.tsx'
 
 /**
- * Whether the reason for which a pet came back holds no more, because the service has answered since (`listedAt`). One about
- * the key also needs another key (`startedAfreshAt`), because a key may be good for lists alone; after a restart it is
- * unknown which key it was about. One about the service must be of an earlier run.
+ * Asks about the first pet that is added to production after a switch, and names all that will be sent. It is part of the
+ * form and takes no focus, so that a clerk who types on loses no letter.
  */
-function isOver({ failure, at }: Addition, listedAt: number, startedAfreshAt: number): boolean {
-  const isOfEarlierRun = at < performance.timeOrigin
-  if (!keyFailures.includes(failure?.kind)) {
-    return isOfEarlierRun && listedAt > at && passingFailures.includes(failure?.kind)
-  }
-  return isOfEarlierRun ? listedAt > at : startedAfreshAt > at && listedAt > startedAfreshAt
+function FirstAddQuestion({ asked: { environment, pet } }: { asked: AdditionRequest }) {
+  const category = categoryLabel(useCategories(environment), pet.categoryId)
+  const { firstAdd } = words.add
+  return (
+    <div role="alert" className="w-full rounded-lg bg-pending-ground px-4 py-3">
+      <p className="font-semibold wrap-anywhere">{firstAdd.title(pet.name, environment)}</p>
+      <p className="wrap-anywhere">
+        {pet.status === undefined ? firstAdd.textWithoutStatus(category) : firstAdd.text(category, pet.status)}
+      </p>
+    </div>
+  )
 }
 
 /**
@@ -50,49 +40,45 @@ function isOver({ failure, at }: Addition, listedAt: number, startedAfreshAt: nu
 export function AddPetSheet({ environment: selected }: { environment: EnvironmentId }) {
   const [environment] = useState(selected)
   const [isDeclined, setDeclined] = useState(false)
+  // What was in the form when something in it could not be sent.
+  const [refused, setRefused] = useState<Draft | null>(null)
   const queryClient = useQueryClient()
-  const form = useDraftForm(environment)
-  const additions = useAdditions(environment)
-  const open = useOpenAdditions(environment)
-  const listedAt = useListedAt(environment)
-  const startedAfreshAt = queryClient.getQueryData<number>(startedAfreshKey(environment)) ?? 0
-  const nameField = useRef<HTMLInputElement>(null)
-  const asked = additions.find(({ step }) => step === 'asking')
-  const focusName = () => nameField.current?.focus()
+  const draft = useDraft(environment)
+  const asked = useDraftStore((state) => (state.asked?.environment === environment ? state.asked : null))
+  const fields = { name: useRef<HTMLInputElement>(null), categoryId: useRef<HTMLInputElement>(null) }
+  const focusName = () => fields.name.current?.focus()
   const { add } = words
 
   useEffect(() => {
-    useAdditionStore.setState({ formIn: environment })
+    useDraftStore.setState({ formIn: environment })
     return () => {
-      useAdditionStore.setState({ formIn: null })
-      declineFirstAdd(environment)
+      useDraftStore.setState({ formIn: null })
+      declineAsked(queryClient)
     }
-  }, [environment])
+  }, [queryClient, environment])
 
-  useEffect(() => {
-    void takeReturned(environment)
-    // One that was still on its way when the window was loaded may come back later.
-    return window.petStore.onAdditionsChanged((changed) => {
-      if (changed === environment) void takeReturned(environment)
-    })
-  }, [environment])
+  function edit(change: Partial<DraftText>) {
+    const former = draftIn(environment)
+    const outcome = additionIn(queryClient, environment, former.id)?.outcome
+    keepDraft(environment, editedDraft(former, change, outcome))
+  }
 
   function submit(startsAnother: boolean) {
     setDeclined(false)
-    submitForm({ queryClient, environment, form, startsAnother })
-    if (startsAnother && form.getValues('name') === '') focusName()
+    const unsent = pressAdd(queryClient, environment, startsAnother)
+    setRefused(unsent)
+    if (unsent) fields[problemsOf(unsent, unsent).name === undefined ? 'categoryId' : 'name'].current?.focus()
+    else if (startsAnother) focusName()
   }
 
   function answerYes() {
-    if (!asked) return
     setDeclined(false)
-    confirmFirstAdd()
-    void sendAddition(queryClient, asked, asked.failure)
+    confirmAsked(queryClient)
   }
 
   function answerNo() {
     setDeclined(true)
-    declineFirstAdd(environment)
+    declineAsked(queryClient)
     focusName()
   }
 
@@ -100,16 +86,18 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
     // A key of an input method, which ends or cancels a word.
     if (event.nativeEvent.isComposing) return
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    const isNo = event.key === 'Escape' && asked !== undefined
+    const isNo = event.key === 'Escape' && asked !== null
     // React passes up events of a dialog over the sheet too. They did not happen in the sheet.
     if (!(isSubmit || isNo) || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.repeat) return
     if (isNo) return answerNo()
-    answerYes()
+    if (!asked) return submit(event.shiftKey)
     // What was typed while the question stood is the next pet. Only the key that starts another one sends it too.
-    if (!asked || (!asked.isInForm && event.shiftKey && form.getValues('name').trim() !== '')) submit(event.shiftKey)
+    const { id, name } = draftIn(environment)
+    answerYes()
+    if (id !== asked.id && event.shiftKey && name.trim() !== '') submit(true)
   }
 
   // The second click of a double click was not meant for the button that the first one has changed.
@@ -119,7 +107,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
 
   const footer = (
     <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5.5 py-3.5">
-      {asked && <FirstAddQuestion addition={asked} />}
+      {asked && <FirstAddQuestion asked={asked} />}
       <span role="status" className="me-auto text-soft">
         {isDeclined && !asked && add.firstAdd.nothingSent}
       </span>
@@ -138,23 +126,19 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
       mark={<EnvironmentIcon environment={environment} size={20} />}
       onClose={closePanel}
       onKeyDownCapture={answerKey}
-      initialFocus={() => nameField.current}
+      initialFocus={() => fields.name.current}
       footer={footer}
     >
       <div className="flex flex-col gap-5">
-        <OpenAdditions environment={environment} open={open} onSettled={focusName} />
-        <AdditionsUnderWay environment={environment} additions={additions.filter(({ step }) => step === 'under-way')} />
-        {additions
-          .filter(({ step }) => step === 'returned')
-          .map((addition) => (
-            <ReturnedAddition
-              key={addition.id}
-              addition={addition}
-              isOver={isOver(addition, listedAt, startedAfreshAt)}
-              onDone={focusName}
-            />
-          ))}
-        <AddPetForm environment={environment} form={form} nameField={nameField} />
+        <UnsettledAdditions environment={environment} isInForm onSettled={focusName} />
+        <ReturnedPets environment={environment} onDone={focusName} />
+        <AddPetForm
+          environment={environment}
+          draft={draft}
+          problems={problemsOf(refused, draft)}
+          fields={fields}
+          onEdit={edit}
+        />
       </div>
     </Sheet>
   )

@@ -1,4 +1,4 @@
-import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import type { RefObject } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -6,39 +6,44 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { CategoryName } from '../categories/category-name.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import type { DraftForm } from './draft-form.ts'
 import { categoryIdIn } from './draft-schema.ts'
 
 /** The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. */
 export function CategoryField({
   environment,
-  form,
-  registration,
+  field,
+  typed,
+  problem,
+  onChange,
 }: {
   environment: EnvironmentId
-  form: DraftForm
-  registration: UseFormRegisterReturn
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  problem: string | undefined
+  onChange: (typed: string) => void
 }) {
   const categories = useCategories(environment)
-  const typed = useWatch({ control: form.control, name: 'categoryId' })
-  const problem = form.formState.errors.categoryId?.message
   const known = categoryIdIn(typed)
+  const focusField = () => field.current?.focus()
   const { add } = words
 
   function choose(categoryId: CategoryId) {
-    form.setValue('categoryId', categoryId, { shouldDirty: true, shouldValidate: problem !== undefined })
-    form.setFocus('categoryId')
+    onChange(categoryId)
+    focusField()
   }
 
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
         label={add.categoryNumber}
+        name="categoryId"
         inputMode="numeric"
+        ref={field}
+        value={typed}
+        onChange={({ target }) => onChange(target.value)}
         problem={problem}
         meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
         button={<CategoryMenu environment={environment} onChoose={choose} />}
-        {...registration}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
         {categories.recent.length > 0 && (
@@ -57,12 +62,7 @@ export function CategoryField({
           </div>
         )}
         {known !== undefined && (
-          <CategoryName
-            key={known}
-            environment={environment}
-            categoryId={known}
-            onClose={() => form.setFocus('categoryId')}
-          />
+          <CategoryName key={known} environment={environment} categoryId={known} onClose={focusField} />
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
-import { draftSchema } from './draft-schema.ts'
+import { draftSchema, problemsOf } from './draft-schema.ts'
+import { emptyDraft } from './draft-store.ts'
 
 describe('what a clerk typed into the add form', () => {
   test('is sent with the status that was chosen', () => {
@@ -57,4 +58,12 @@ describe('what a clerk typed into the add form', () => {
     await loadWords('en')
     expect(sentences).not.toContain(words.add.nameProblem)
   })
+})
+
+test('what is wrong is said of each field until it changes', () => {
+  const refused = { ...emptyDraft, categoryId: 'dogs' }
+  const { nameProblem, categoryProblem } = words.add
+  expect(problemsOf(null, refused)).toEqual({})
+  expect(problemsOf(refused, refused)).toEqual({ name: nameProblem, categoryId: categoryProblem })
+  expect(problemsOf(refused, { ...refused, name: 'Rex' })).toEqual({ name: undefined, categoryId: categoryProblem })
 })

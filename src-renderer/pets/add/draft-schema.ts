@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isInt64 } from '../../../src-shared/int64.ts'
+import type { Draft } from '../../../src-shared/kept-view.ts'
 import { type CategoryId, type NewPet, petStatusSchema } from '../../../src-shared/pet.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -37,3 +38,21 @@ export const draftSchema = z.pipe(
     return known.success ? { name, categoryId, status: known.data } : { name, categoryId }
   }),
 )
+
+/** A sentence for each field of the form that cannot be sent. */
+export interface DraftProblems {
+  readonly name?: string | undefined
+  readonly categoryId?: string | undefined
+}
+
+/**
+ * What is wrong with each field that still holds the text of `refused`, a draft that could not be sent; nothing if there was
+ * none.
+ */
+export function problemsOf(refused: Draft | null, draft: Draft): DraftProblems {
+  if (refused === null) return {}
+  const issues = draftSchema.safeParse(refused).error?.issues ?? []
+  const problemOf = (field: 'name' | 'categoryId') =>
+    refused[field] === draft[field] ? issues.find(({ path }) => path[0] === field)?.message : undefined
+  return { name: problemOf('name'), categoryId: problemOf('categoryId') }
+}

@@ -1,24 +1,88 @@
 import { create } from 'zustand'
+import type { AdditionOutcome } from '../../../src-shared/addition.ts'
+import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
+import type { NewPet } from '../../../src-shared/pet.ts'
+
+/** A pet that main is asked to add, as the clerk wishes it. */
+export type AdditionRequest = CallInput<'createPet'>
 
 /**
  * An empty add form. The status starts as `available`, which is what a clerk at the counter nearly
  * always means. Leaving it out is a choice to make, because the service does not say what it then sets (section 2).
  */
-export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available' }
+export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available', id: null, replaces: null }
 
 interface DraftState extends Pick<KeptView, 'drafts'> {
-  keepDraft(environment: EnvironmentId, draft: Draft): void
+  /** The pet that the clerk is asked about before it is sent; null while none is. */
+  readonly asked: AdditionRequest | null
+  /** Pets that the clerk did not want to send yet, while the form held another text. Main knows nothing of them. */
+  readonly declined: readonly AdditionRequest[]
+  /** The environment whose add form is on screen; null while none is. */
+  readonly formIn: EnvironmentId | null
+  /** What "Duplicate" filled the form with last. A form that still holds it has nothing in it to lose. */
+  readonly filled: Draft | null
 }
 
-/** What is typed into the add form of each environment and not yet sent. It outlives the window. */
-export const useDraftStore = create<DraftState>()((set) => ({
+/**
+ * What is typed into the add form of each environment and not yet sent, which outlives the window, and the question about a pet
+ * that is to be sent.
+ */
+export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
-  keepDraft: (environment, draft) => set(({ drafts }) => ({ drafts: { ...drafts, [environment]: draft } })),
+  asked: null,
+  declined: [],
+  formIn: null,
+  filled: null,
 }))
 
 /** The draft of an environment; {@link emptyDraft} where nothing was typed. */
 export function draftIn(environment: EnvironmentId): Draft {
   return useDraftStore.getState().drafts[environment] ?? emptyDraft
+}
+
+/** The same as {@link draftIn}, followed. */
+export function useDraft(environment: EnvironmentId): Draft {
+  return useDraftStore(({ drafts }) => drafts[environment] ?? emptyDraft)
+}
+
+/** Keeps a draft in place of what the form held. A question about that has nothing left to say yes to. */
+export function keepDraft(environment: EnvironmentId, draft: Draft): void {
+  useDraftStore.setState(({ drafts, asked }) => {
+    const held = drafts[environment]?.id ?? null
+    const isAskedGone = asked !== null && asked.id === held && asked.id !== draft.id
+    return { drafts: { ...drafts, [environment]: draft }, asked: isAskedGone ? null : asked }
+  })
+}
+
+/** What the form holds of a pet: its text, not yet an addition. */
+export function draftOf({ name, categoryId, status }: NewPet): Draft {
+  return { ...emptyDraft, name, categoryId, status: status ?? '' }
+}
+
+/** The form for the next pet: category and status stay. */
+export function nextDraft(draft: Draft): Draft {
+  return { ...draft, name: '', id: null, replaces: null }
+}
+
+/**
+ * A draft with a change that the clerk typed. `outcome` is what became of the addition that the draft was, undefined if it was
+ * never sent. One that came back is to be replaced by the changed text. Beside one on its way, or one that may have been added,
+ * the text is another pet. So it is once the name is cleared.
+ */
+export function editedDraft(
+  draft: Draft,
+  change: Partial<Pick<Draft, 'name' | 'categoryId' | 'status'>>,
+  outcome: AdditionOutcome | undefined,
+): Draft {
+  const edited = { ...draft, ...change, id: null }
+  if (edited.name.trim() === '') return { ...edited, replaces: null }
+  if (draft.id === null || outcome === undefined) return edited
+  return { ...edited, replaces: outcome.kind === 'not-added' ? draft.id : null }
+}
+
+/** Whether the form holds an addition: its text as it was sent, or a change of it that is to replace it. */
+export function holds({ id, replaces }: Draft, addition: { readonly id: string }): boolean {
+  return id === addition.id || replaces === addition.id
 }

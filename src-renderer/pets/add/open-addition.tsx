@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, RefreshCw } from 'lucide'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
@@ -9,28 +9,41 @@ import { Icon } from '../../ui/icon.tsx'
 import { failureOf, failureSentence } from '../../ui/notices/failure-notice.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
-import { useLookAgain } from './look-again.ts'
-import { addAgain } from './send-addition.ts'
+import { addAgain, addingAgainKey, settleAddition } from './send-addition.ts'
 
 /** The look of a line that asks what became of pets. */
 export const openLook =
   'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
 
+/** Looks for an addition in the list at once. The outcome, and when it was looked for, come as with every change. */
+export function useLookAgain({ id, environment }: Addition) {
+  return useMutation({ mutationFn: () => unwrap(window.petStore.lookForAddition({ environment, id })) })
+}
+
 /**
  * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added, or which of the
- * pets in the list it is, and to add it again. It cannot be dismissed.
+ * pets in the list it is, and to add it again, unless a pet that came back `asksToAddAgain`. It cannot be dismissed.
  */
-export function OpenAddition({ addition, onSettled }: { addition: Addition; onSettled: () => void }) {
-  const { id, environment, pet, sentAt, outcome } = addition
+export function OpenAddition({
+  addition,
+  asksToAddAgain = false,
+  onSettled,
+}: {
+  addition: Addition
+  asksToAddAgain?: boolean
+  onSettled: () => void
+}) {
+  const { environment, pet, sentAt, outcome } = addition
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
   const look = useLookAgain(addition)
   const settlement = useMutation({
-    mutationFn: (petId: PetId | null) =>
-      unwrap(window.petStore.settleAddition({ environment, id, verdict: { kind: 'added', petId } })),
+    mutationFn: (petId: PetId | null) => settleAddition(queryClient, addition, { kind: 'added', petId }),
     onSuccess: onSettled,
   })
-  const isBusy = look.isPending || settlement.isPending
+  const isAddingAgain = useIsMutating({ mutationKey: addingAgainKey(addition) }) > 0
+  const isLooking = look.isPending || settlement.isPending
+  const isBusy = isLooking || isAddingAgain
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
   const { lookedAt, candidates } = outcome
@@ -38,7 +51,7 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))
   const notFound = lookedAt !== null && candidates.length === 0 ? labels.notFound(lookedAt) : null
   const result = failed?.error ? failureSentence(failureOf(failed.error), environment) : notFound
-  const answer = isBusy ? labels.looking : result
+  const answer = isLooking ? labels.looking : result
 
   return (
     <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
@@ -80,17 +93,19 @@ export function OpenAddition({ addition, onSettled }: { addition: Addition; onSe
         <Button className="border-control" aria-disabled={isBusy} onClick={() => settlement.mutate(null)}>
           {labels.wasAdded}
         </Button>
-        <Button
-          look="plain"
-          className="hover:bg-pending/12 hover:no-underline"
-          aria-disabled={isBusy}
-          onClick={() => {
-            addAgain(queryClient, addition)
-            onSettled()
-          }}
-        >
-          {labels.addAgain}
-        </Button>
+        {!asksToAddAgain && (
+          <Button
+            look="plain"
+            className="hover:bg-pending/12 hover:no-underline"
+            aria-disabled={isBusy}
+            onClick={() => {
+              addAgain(queryClient, addition)
+              onSettled()
+            }}
+          >
+            {labels.addAgain}
+          </Button>
+        )}
       </div>
     </fieldset>
   )

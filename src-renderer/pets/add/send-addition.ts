@@ -1,129 +1,188 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Addition as OpenAddition } from '../../../src-shared/addition.ts'
+import type { AddingConsents, Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure, FailureKind } from '../../../src-shared/failure.ts'
-import type { CreatedPet } from '../../../src-shared/pet.ts'
+import type { Draft } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
+import { failureSentence } from '../../ui/notices/failure-notice.tsx'
 import { showToast } from '../../ui/notices/toast-queue.ts'
-import { asksFirst } from '../../view/first-add.ts'
-import { closePanel, useViewStore } from '../../view/view-store.ts'
-import { useCategoryStore } from '../categories/category-store.ts'
-import { petQueries } from '../known/pet-queries.ts'
-import { hasSameFields } from '../known/same-fields.ts'
-import { showAddedToast } from './added-toast.ts'
-import { additionSentence } from './addition-sentence.ts'
-import {
-  type Addition,
-  additionsIn,
-  dropAddition,
-  enterAddition,
-  moveAddition,
-  noteAnswered,
-  useAdditionStore,
-} from './addition-store.ts'
-import { cacheAddedPet } from './cache-added-pet.ts'
-import { draftIn, emptyDraft, useDraftStore } from './draft-store.ts'
-import { formHolds, submissionOf } from './form-holds.ts'
-import { closeReturned } from './returned-additions.ts'
+import { asksFirst, confirmFirstAdd } from '../../view/first-add.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { hasComeBack } from '../known/additions.ts'
+import { additionIn, refreshAdditions } from '../known/additions-query.ts'
+import { draftSchema } from './draft-schema.ts'
+import { type AdditionRequest, draftIn, draftOf, holds, keepDraft, nextDraft, useDraftStore } from './draft-store.ts'
 
-function finish(queryClient: QueryClient, { id, environment, draft }: Addition, created: CreatedPet): void {
-  const isHeld = additionsIn(environment).some((one) => one.id === id && one.isInForm)
-  dropAddition(id)
-  noteAnswered(created.additionId)
-  useCategoryStore.getState().rememberCategory(environment, created.pet.categoryId)
-  cacheAddedPet(queryClient, environment, created)
-  showAddedToast(environment, created.pet, created.confirmedBy === 'list')
-  // A form that still holds this pet is done with it. One that has changed since holds something else.
-  if (!isHeld || !hasSameFields(draftIn(environment), draft)) return
-  useDraftStore.getState().keepDraft(environment, emptyDraft)
-  const isFormShown = useAdditionStore.getState().formIn === environment
-  if (isFormShown && additionsIn(environment).length === 0) closePanel()
+type AdditionKey = Pick<AdditionRequest, 'environment' | 'id'>
+
+/** The key of the calls under way that add pets to an environment. */
+const addingKey = (environment: EnvironmentId) => ['add', environment] as const
+
+/** The key of a call under way that adds a pet once more. */
+export const addingAgainKey = ({ environment, id }: AdditionKey) => [...addingKey(environment), id] as const
+
+/**
+ * Has main add a pet (section 4.2). It sends one after another; the ledger says what becomes of each. A form that holds the
+ * addition which this one replaces then holds this one.
+ */
+function sendAddition(queryClient: QueryClient, request: AdditionRequest): void {
+  const { environment, id, replaces = id } = request
+  const draft = draftIn(environment)
+  if (draft.id === replaces) keepDraft(environment, { ...draft, id })
+  const refresh = () => refreshAdditions(queryClient, environment)
+  const call = queryClient.getMutationCache().build(queryClient, {
+    mutationKey: addingAgainKey({ environment, id: replaces }),
+    mutationFn: () => unwrap(window.petStore.createPet(request)),
+    onSettled: refresh,
+    gcTime: 0,
+  })
+  void call.execute(undefined)
+  void refresh()
 }
 
-function giveBack({ id, environment, pet }: Addition, failure: Failure): void {
-  // The journal has it now, and asks about it until it is settled.
-  if (failure.kind === 'outcome-unknown') dropAddition(id)
-  else moveAddition(id, 'returned', failure)
-  // The form shows its failures itself. While it is closed, a message does.
-  if (useAdditionStore.getState().formIn === environment) return
-  const text = additionSentence(failure, pet.name, environment)
-  showToast({ title: words.add.resultOf(pet.name, environment), text, isFailure: true })
+/** Sends a pet, or has the form ask about it first. */
+function submitAddition(queryClient: QueryClient, request: AdditionRequest): void {
+  if (!asksFirst(request.environment)) {
+    sendAddition(queryClient, request)
+    return
+  }
+  declineAsked(queryClient)
+  useDraftStore.setState({ asked: request })
+  useViewStore.getState().showPanel('add')
 }
 
-// One question at a time: a clerk who adds a pet without the journal was already asked about a similar one.
-const consents: Partial<Record<FailureKind, { readonly again: true; readonly withoutJournal?: true }>> = {
+/**
+ * Sends what the form holds, or asks about it first. With `startsAnother` the form has its name cleared before this returns: the
+ * next key is the first letter of the next name. Gives the draft if something in it can't be sent, else null.
+ */
+export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, startsAnother: boolean): Draft | null {
+  const draft = draftIn(environment)
+  const { id, replaces } = draft
+  const known = additionIn(queryClient, environment, id)
+  // One click, Enter and Ctrl+Enter together are one press, whether the form still holds the pet or was cleared by it.
+  const held = replaces ?? id
+  const pressed = held === null ? addingKey(environment) : addingAgainKey({ environment, id: held })
+  const isSame = id !== null || draft.name.trim() === ''
+  if (isSame && (known?.outcome.kind === 'sending' || queryClient.isMutating({ mutationKey: pressed }) > 0)) return null
+  const { data: pet } = draftSchema.safeParse(draft)
+  if (!pet) return draft
+  if (known?.outcome.kind === 'unknown') {
+    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment) })
+    return null
+  }
+  // One that the clerk has dismissed is never sent again.
+  const cameBack = known && hasComeBack(known) ? known : undefined
+  const isNew = id === null || (known?.outcome.kind === 'not-added' && !cameBack)
+  const sent = { ...draft, id: isNew ? crypto.randomUUID() : id }
+  // Kept before the request: a window that crashes while the pet is on its way finds it in the form again.
+  keepDraft(environment, sent)
+  if (startsAnother) keepDraft(environment, nextDraft(sent))
+  submitAddition(queryClient, {
+    environment,
+    id: sent.id,
+    pet,
+    ...(replaces !== null && { replaces }),
+    ...(cameBack && { consents: { retry: true } }),
+  })
+  return null
+}
+
+/** Adds a pet that may have been added before, because the clerk says so. */
+export function addAgain(queryClient: QueryClient, open: Addition): void {
+  const { environment, id: replaces, pet } = open
+  if (queryClient.isMutating({ mutationKey: addingAgainKey(open) }) > 0) return
+  if (useDraftStore.getState().asked?.replaces === replaces) {
+    useViewStore.getState().showPanel('add')
+    return
+  }
+  const id = crypto.randomUUID()
+  submitAddition(queryClient, { environment, id, pet, replaces, consents: { again: true } })
+}
+
+// One question at a time: a clerk who adds a pet without a record was already asked about a similar one.
+const consents: Partial<Record<FailureKind, AddingConsents>> = {
   'addition-open': { again: true },
   'journal-not-written': { again: true, withoutJournal: true },
 }
 
-/** Forgets the failed try of the pet that the form still holds, because the next one begins. */
-export function dropReturnedFromForm(environment: EnvironmentId): void {
-  for (const addition of additionsIn(environment)) {
-    if (addition.step === 'returned' && addition.isInForm) closeReturned(addition)
-  }
+/** Whether main asks before it sends a pet that came back with this failure. */
+export function isQuestion(failure: Failure | undefined): boolean {
+  return failure !== undefined && failure.kind in consents
 }
 
 /**
- * Sends a pet to an environment (section 4.2). It goes to main at once, which sends one after another. What becomes of it is
- * kept with its environment, even when the form is gone or another environment is selected. `despite` is the failure for
- * which it came back and which the clerk disregards; an earlier addition that may be the same is settled by this one.
+ * Sends a pet again that was not added. `despite` is the question that the clerk says yes to, if there was one; an earlier
+ * addition that may be the same is settled by this one.
  */
-export async function sendAddition(
-  queryClient: QueryClient,
-  addition: Addition,
-  despite: Failure | null,
-): Promise<void> {
-  const { id, environment, pet } = addition
-  moveAddition(id, 'under-way')
-  const result = await window.petStore.createPet({ environment, pet, ...(despite && consents[despite.kind]) })
-  if (!result.ok) return giveBack(addition, result.failure)
-  finish(queryClient, addition, result.value)
-  if (despite?.kind !== 'addition-open') return
-  await window.petStore.settleAddition({ environment, id: despite.addition.id, verdict: { kind: 'not-added' } })
+export function tryAgain(queryClient: QueryClient, request: AdditionRequest, despite?: Failure): void {
+  const { environment, id } = request
+  useDraftStore.setState(({ declined }) => ({ declined: declined.filter((one) => one.id !== id) }))
+  const known = additionIn(queryClient, environment, id)
+  const { id: held, replaces } = draftIn(environment)
+  const replaced = despite?.kind === 'addition-open' ? despite.additionId : held === id ? replaces : null
+  submitAddition(queryClient, {
+    ...request,
+    ...(replaced !== null && { replaces: replaced }),
+    ...(known && { consents: { retry: true, ...(despite && consents[despite.kind]) } }),
+  })
 }
 
-/** Sends an addition, or has the form ask about it first. `despite` as in {@link sendAddition}. */
-export function submitAddition(queryClient: QueryClient, addition: Addition, despite: Failure | null = null): void {
-  if (asksFirst(addition.environment)) {
-    moveAddition(addition.id, 'asking', despite)
-    useViewStore.getState().showPanel('add')
-  } else {
-    void sendAddition(queryClient, addition, despite)
+/** Says what became of an addition, or that the clerk is done with one that was not added. */
+export async function settleAddition(
+  queryClient: QueryClient,
+  { environment, id }: AdditionKey,
+  verdict: ClerkVerdict,
+): Promise<void> {
+  try {
+    await unwrap(window.petStore.settleAddition({ environment, id, verdict }))
+  } finally {
+    void refreshAdditions(queryClient, environment)
   }
 }
 
-/** Adds a pet that may have been added before, because the clerk says so. */
-export function addAgain(queryClient: QueryClient, open: OpenAddition): void {
-  const { environment, pet } = open
-  if (additionsIn(environment).some((one) => one.step === 'asking' && hasSameFields(one.pet, pet))) return
-  const submission = submissionOf(environment, pet)
-  dropReturnedFromForm(environment)
-  const addition = enterAddition(environment, submission, 'asking')
-  submitAddition(queryClient, addition, { kind: 'addition-open', addition: open })
+/** Gives up a pet that was not added. */
+export function discard(queryClient: QueryClient, { environment, id }: AdditionKey): void {
+  useDraftStore.setState(({ declined }) => ({ declined: declined.filter((one) => one.id !== id) }))
+  if (!additionIn(queryClient, environment, id)) return
+  void settleAddition(queryClient, { environment, id }, { kind: 'not-added' })
+}
+
+/** Puts a pet that was not added back into the form, to be changed there. False if the form holds another one, which is said. */
+export function putBack(queryClient: QueryClient, request: AdditionRequest): boolean {
+  const typed = draftIn(request.environment).name.trim()
+  if (typed !== '') {
+    showToast({ title: words.add.unfinished(typed) })
+    return false
+  }
+  keepDraft(request.environment, draftOf(request.pet))
+  discard(queryClient, request)
+  return true
+}
+
+/** Takes the clerk's yes to the question. */
+export function confirmAsked(queryClient: QueryClient): void {
+  const { asked } = useDraftStore.getState()
+  if (!asked) return
+  confirmFirstAdd()
+  useDraftStore.setState({ asked: null })
+  sendAddition(queryClient, asked)
 }
 
 /**
- * Says how an addition was settled that was open. If it was added, a form that still holds the pet is done with it, and the
- * clerk is no longer asked whether to add it again.
+ * Takes the clerk's no to the question, if there is one. The pet goes back into the form, or stays above it where the form holds
+ * another one. One that may have been added before still has the line that asks about it.
  */
-export async function finishSettled(
-  queryClient: QueryClient,
-  { id, environment, pet, sentAt }: OpenAddition,
-): Promise<void> {
-  const known = await window.petStore.listAdditions({ environment, since: sentAt })
-  const outcome = known.ok ? known.value.find((one) => one.id === id)?.outcome : undefined
-  if (outcome?.kind !== 'added') return
-  const { petId, confirmedBy } = outcome
-  // There is nothing left to add again.
-  const asked = additionsIn(environment).find(
-    ({ step, failure }) => step === 'asking' && failure?.kind === 'addition-open' && failure.addition.id === id,
-  )
-  if (asked) dropAddition(asked.id)
-  if (formHolds(environment, pet)) {
-    dropReturnedFromForm(environment)
-    useDraftStore.getState().keepDraft(environment, emptyDraft)
+export function declineAsked(queryClient: QueryClient): void {
+  const { asked } = useDraftStore.getState()
+  if (!asked) return
+  const { environment, id, replaces = null } = asked
+  useDraftStore.setState({ asked: null })
+  const known = additionIn(queryClient, environment, id)
+  const hasLine = additionIn(queryClient, environment, replaces)?.outcome.kind === 'unknown'
+  if (holds(draftIn(environment), asked) || hasLine) return
+  if (draftIn(environment).name.trim() === '') putBack(queryClient, asked)
+  else if (!known || !hasComeBack(known)) {
+    useDraftStore.setState(({ declined }) => ({ declined: [...declined, asked] }))
   }
-  void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
-  if (petId === null) showToast({ title: words.openAddition.noted(pet.name) })
-  else showAddedToast(environment, { id: petId, name: pet.name }, confirmedBy === 'list')
 }

@@ -9,9 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { useAddedAnswers } from '../known/addition-history-query.ts'
 import { useDelivery } from '../known/delivery-query.ts'
-import { useOpenAdditions } from '../known/open-additions-query.ts'
 import { petQueries } from '../known/pet-queries.ts'
 import { useLostFocus } from '../parts/use-lost-focus.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
@@ -46,9 +44,6 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   const prepared = usePrepared(environment)
   const queryClient = useQueryClient()
   const screen = useRef<HTMLElement>(null)
-  // The list, which is not on screen now, would miss the additions of these rows otherwise.
-  useAddedAnswers(environment)
-  useOpenAdditions(environment)
   const id = useId()
   const isKnown = delivery !== undefined && prepared !== undefined
   const step = isKnown ? (delivery ? 'sending' : prepared.review ? 'review' : 'begin') : null

@@ -25,7 +25,6 @@ type Fact = readonly [name: string, value: string]
 function factsOf(failure: Failure, at: number): readonly Fact[] {
   const { failure: labels } = words
   const facts: Fact[] = [[labels.time, words.formats.when(at)]]
-  if (failure.kind === 'outcome-unknown') return factsOf(failure.cause, at)
   if (failure.kind === 'unreachable') {
     facts.push([labels.reason, labels.unreachable[failure.cause]], [labels.code, failure.code])
   }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText } from '../../ui/notices/copy-text.ts'
 import { failureOf } from '../../ui/notices/failure-notice.tsx'
 import { showFailure } from '../../ui/notices/show-failure.ts'
-import { useLookAgain } from '../add/look-again.ts'
+import { useLookAgain } from '../add/open-addition.tsx'
 import { OutcomeMark } from './outcome-mark.tsx'
 
 interface AdditionRowProps {

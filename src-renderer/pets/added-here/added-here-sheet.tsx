@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
+import { type Addition, type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { OpenAddition } from '../add/open-addition.tsx'
-import { useAddedHere } from '../known/addition-history-query.ts'
+import { useAddedHere } from '../known/additions-query.ts'
 import { AddedHereFoot } from './added-here-foot.tsx'
 import { AdditionTable } from './addition-table.tsx'
 import { PrintedAdditions } from './printed-additions.tsx'
@@ -27,7 +27,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
   const rows = useRef<HTMLTableSectionElement>(null)
   const emptiness = useRef<HTMLParagraphElement>(null)
   const additions = useMemo(
-    () => (known ?? none).filter((one) => delivery === null || one.delivery?.id === delivery),
+    () => (known ?? none).filter((one) => delivery === null || deliveryPlaceOf(one.id)?.id === delivery),
     [known, delivery],
   )
   const asked = additions.find(({ id }) => id === askedId)

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText } from '../../ui/notices/copy-text.ts'
 import { exportTable } from '../../ui/notices/export-table.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { addedIds } from '../known/addition-history.ts'
+import { addedIds } from '../known/additions.ts'
 import { additionTable } from './addition-cells.ts'
 
 /** Copies the IDs of all additions that are shown, exports them and prints them, with buttons and with the menu and its keys. */

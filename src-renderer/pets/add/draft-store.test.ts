@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AdditionOutcome } from '../../../src-shared/addition.ts'
+import { draftIn, editedDraft, emptyDraft, holds, keepDraft, nextDraft, useDraftStore } from './draft-store.ts'
+
+const sent = { ...emptyDraft, name: 'Kiwi', categoryId: '7', id: 'kiwi' }
+const refused: AdditionOutcome = { kind: 'not-added', reason: 'refused', message: null, at: 1 }
+
+beforeEach(() => {
+  useDraftStore.setState({ drafts: {}, asked: null })
+})
+
+test('a pet that came back and is changed in the form is held by it until the change is sent or the name cleared', () => {
+  const edited = editedDraft(sent, { name: 'Kiwi II' }, refused)
+  expect(edited).toEqual({ ...sent, name: 'Kiwi II', id: null, replaces: 'kiwi' })
+  expect(holds(edited, sent)).toBe(true)
+  const further = editedDraft(edited, { categoryId: '8' }, undefined)
+  expect(further).toEqual({ ...edited, categoryId: '8' })
+  expect(holds(editedDraft(further, { name: ' ' }, undefined), sent)).toBe(false)
+})
+
+test.each<AdditionOutcome>([
+  { kind: 'sending' },
+  { kind: 'unknown', candidates: [], lookedAt: null, cause: null },
+  { kind: 'added', petId: '1', confirmedBy: 'answer', at: 1 },
+])('what is typed over a pet that is $kind is another pet, and takes its place nowhere', (outcome) => {
+  const edited = editedDraft({ ...sent, replaces: 'former' }, { name: 'Loki' }, outcome)
+  expect(edited).toEqual({ ...sent, name: 'Loki', id: null, replaces: null })
+})
+
+test('a form that is cleared for the next pet keeps category and status', () => {
+  expect(nextDraft({ ...sent, status: 'sold', replaces: 'former' })).toEqual({
+    ...emptyDraft,
+    categoryId: '7',
+    status: 'sold',
+  })
+})
+
+test('a question about what the form holds goes when that changes, and another one stays', () => {
+  const pet = { name: 'Kiwi', categoryId: '7' }
+  const asked = { environment: 'production', id: 'kiwi', pet } as const
+  keepDraft('production', sent)
+  useDraftStore.setState({ asked })
+  keepDraft('production', { ...sent })
+  expect(useDraftStore.getState().asked).toBe(asked)
+  keepDraft('staging', emptyDraft)
+  keepDraft('production', editedDraft(draftIn('production'), { name: 'Kiw' }, undefined))
+  expect(useDraftStore.getState().asked).toBeNull()
+
+  // The form was cleared before the question was asked.
+  useDraftStore.setState({ asked })
+  keepDraft('production', { ...emptyDraft, name: 'L' })
+  expect(useDraftStore.getState().asked).toBe(asked)
+})

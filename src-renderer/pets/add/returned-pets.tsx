@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Failure, FailureKind } from '../../../src-shared/failure.ts'
+import type { NewPet } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { startedAfreshKey } from '../../bridge/query-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { additionIn, useCameBack } from '../known/additions-query.ts'
+import { petQueries } from '../known/pet-queries.ts'
+import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { type AdditionRequest, holds, useDraft, useDraftStore } from './draft-store.ts'
+import { discard, isQuestion, putBack, tryAgain } from './send-addition.ts'
+import { additionSentence } from './tell-outcomes.ts'
+
+const keyFailures: readonly FailureKind[] = ['rejected-api-key', 'missing-api-key', 'api-key-gone']
+const passingFailures: readonly FailureKind[] = [
+  'unreachable',
+  'unavailable',
+  'keychain-withheld',
+  'environment-not-selected',
+]
+
+/** When the service last answered with a list, in milliseconds since 1970; 0 while it has not. */
+function useListedAt(environment: EnvironmentId): number {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
+  return useSyncExternalStore(subscribe, () => {
+    const lists = cache.findAll({ queryKey: petQueries.lists(environment) })
+    return Math.max(0, ...lists.map(({ state }) => state.dataUpdatedAt))
+  })
+}
+
+/**
+ * Tells whether the reason for which a pet came back holds no more. One about the service or the key does not once the service
+ * has answered since. One about the key also needs another key, because a key may be good for lists alone; after a restart it
+ * is unknown which key it was about. One about the service must be of an earlier run. A question is over once the addition that
+ * it names is settled.
+ */
+function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
+  const queryClient = useQueryClient()
+  const listedAt = useListedAt(environment)
+  const startedAfreshAt = queryClient.getQueryData<number>(startedAfreshKey(environment)) ?? 0
+  return (failure, at) => {
+    if (failure.kind === 'addition-open') {
+      const kind = additionIn(queryClient, environment, failure.additionId)?.outcome.kind
+      return kind === 'added' || kind === 'not-added'
+    }
+    const isOfEarlierRun = at < performance.timeOrigin
+    if (!keyFailures.includes(failure.kind)) {
+      return isOfEarlierRun && listedAt > at && passingFailures.includes(failure.kind)
+    }
+    return isOfEarlierRun ? listedAt > at : startedAfreshAt > at && listedAt > startedAfreshAt
+  }
+}
+
+/** The values of a pet that the form does not hold. */
+function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewPet }) {
+  const categories = useCategories(environment)
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 select-text">
+      <bdi className="font-semibold wrap-anywhere">{pet.name}</bdi>
+      <bdi className="text-soft">{categoryLabel(categories, pet.categoryId)}</bdi>
+      {pet.status === undefined ? (
+        <span className="text-soft">{words.add.letTheStoreDecide}</span>
+      ) : (
+        <StatusBadge status={pet.status} />
+      )}
+    </p>
+  )
+}
+
+/**
+ * A pet that was not added, and why (`failure`, since `at`), null if there is no reason to give. Where the form does not hold
+ * it, its values stand here, with the ways to send it again, to put it back into the form, and to give it up. `onDone` is called
+ * when its buttons go, and the focus with them.
+ */
+function ReturnedPet({
+  request,
+  failure,
+  at,
+  onDone,
+}: {
+  request: AdditionRequest
+  failure: Failure | null
+  at: number
+  onDone: () => void
+}) {
+  const { environment, pet } = request
+  const queryClient = useQueryClient()
+  const isHeld = holds(useDraft(environment), request)
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const { add } = words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is brought into view, also one like the last.
+  useEffect(() => {
+    // Not under the hands of someone who types the next pet.
+    if (isHeld) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  // What is pressed takes its button away.
+  const button = (label: string, press: () => void) => (
+    <Button
+      onClick={() => {
+        press()
+        onDone()
+      }}
+    >
+      {label}
+    </Button>
+  )
+  const values = !isHeld && <PetValues environment={environment} pet={pet} />
+  const consent = failure?.kind === 'addition-open' ? words.openAddition.addAgain : add.addUnnoted
+  const actions = (
+    <>
+      {failure && isQuestion(failure) && button(consent, () => tryAgain(queryClient, request, failure))}
+      {!isHeld && (
+        <>
+          {button(words.failure.tryAgain, () => tryAgain(queryClient, request))}
+          {/* What is typed stays, and so does this then. */}
+          <Button onClick={() => putBack(queryClient, request) && onDone()}>{add.putBack}</Button>
+          {button(add.discard, () => discard(queryClient, request))}
+        </>
+      )}
+    </>
+  )
+
+  if (failure === null || dismissedAt === at) {
+    if (isHeld) return null
+    return (
+      <div className="rounded-lg bg-ground px-4 py-3">
+        <p>{add.notAdded(pet.name)}</p>
+        {values}
+        <div className="mt-2.5 flex flex-wrap gap-2">{actions}</div>
+      </div>
+    )
+  }
+  return (
+    // The key has each failure announced, also one like the last.
+    <div key={at} ref={element}>
+      <FailureNotice
+        failure={failure}
+        sentence={additionSentence(failure, pet.name, environment)}
+        environment={environment}
+        at={at}
+        actions={
+          <>
+            <OpenSettingsButton failure={failure} environment={environment} />
+            {actions}
+          </>
+        }
+        // The pet itself stays where the form does not hold it.
+        onDismiss={() => (isHeld ? discard(queryClient, request) : setDismissedAt(at))}
+      >
+        {values}
+      </FailureNotice>
+    </div>
+  )
+}
+
+function requestOf({ environment, id, pet }: Addition): AdditionRequest {
+  return { environment, id, pet }
+}
+
+/** The pets that were not added, above the form: those that came back, and those that the clerk did not want to send yet. */
+export function ReturnedPets({ environment, onDone }: { environment: EnvironmentId; onDone: () => void }) {
+  const asked = useDraftStore((state) => state.asked)
+  const declined = useDraftStore((state) => state.declined)
+  const isOver = useIsOver(environment)
+  const cameBack = useCameBack(environment).filter(({ id }) => id !== asked?.id)
+  return (
+    <>
+      {cameBack.map((addition) => {
+        const { id, outcome } = addition
+        if (outcome.kind !== 'not-added') return null
+        const { failure = null, at } = outcome
+        const reason = failure && !isOver(failure, at) ? failure : null
+        return <ReturnedPet key={id} request={requestOf(addition)} failure={reason} at={at} onDone={onDone} />
+      })}
+      {declined
+        .filter((one) => one.environment === environment)
+        .map((request) => (
+          <ReturnedPet key={request.id} request={request} failure={null} at={0} onDone={onDone} />
+        ))}
+    </>
+  )
+}

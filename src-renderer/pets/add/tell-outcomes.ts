@@ -1,0 +1,148 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Addition } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
+import { operations } from '../../../src-shared/operations.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { failureSentence } from '../../ui/notices/failure-notice.tsx'
+import { showToast, type ToastAction } from '../../ui/notices/toast-queue.ts'
+import { closePanel, useViewStore } from '../../view/view-store.ts'
+import { useCategoryStore } from '../categories/category-store.ts'
+import {
+  type AdditionNews,
+  addedAnswers,
+  cameBackAmong,
+  hasComeBack,
+  isRow,
+  type KnownAdditions,
+  underWayAmong,
+} from '../known/additions.ts'
+import { followAdditions } from '../known/additions-query.ts'
+import { petQueries } from '../known/pet-queries.ts'
+import { draftIn, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
+
+/** Says why an addition failed and what became of the pet: "Can’t reach Staging. Waffles was not added." */
+export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {
+  const reason = failureSentence(failure, environment)
+  // These say themselves that nothing was sent.
+  if (failure.kind === 'addition-open' || failure.kind === 'journal-not-written') return reason
+  return words.sentences([reason, words.add.notAdded(name)])
+}
+
+/** What the clerk is told of: `added` and `lost` of what changed, and `came-back` while its form is not on screen. */
+export function whatToTell({ addition, before }: AdditionNews): 'added' | 'came-back' | 'lost' | null {
+  const { outcome } = addition
+  if (outcome.kind === before?.kind) {
+    const isAnotherTry = outcome.kind === 'not-added' && before.kind === 'not-added' && outcome.at !== before.at
+    return isAnotherTry && hasComeBack(addition) ? 'came-back' : null
+  }
+  // The screen of the delivery tells of its rows.
+  if (isRow(addition)) return outcome.kind === 'added' && before?.kind === 'unknown' ? 'added' : null
+  if (outcome.kind === 'added') return 'added'
+  if (outcome.kind === 'unknown') return 'lost'
+  return hasComeBack(addition) ? 'came-back' : null
+}
+
+/** Tells of pets that were added. While one message is on screen, the next pet changes it: a message each would cover the list. */
+function createAddedToasts(): (addition: Addition) => void {
+  /** How many pets the message on screen is about, by environment. */
+  const shown = new Map<EnvironmentId, number>()
+
+  function actionsFor(environment: EnvironmentId, id: PetId, count: number): readonly ToastAction[] {
+    const { add, addedHere } = words
+    const { openPet, showAddedHere } = useViewStore.getState()
+    if (count > 1) return [{ label: addedHere.showThem, onlyIn: environment, press: () => showAddedHere() }]
+    const view = () => {
+      openPet(id)
+      closePanel()
+    }
+    return [
+      { label: add.view, onlyIn: environment, press: view },
+      { label: add.copyId, doneLabel: add.copied, press: () => void window.petStore.copyText({ text: id }) },
+    ]
+  }
+
+  return ({ environment, pet: { name }, outcome }) => {
+    if (outcome.kind !== 'added') return
+    const { add, addedHere, openAddition } = words
+    const { petId, confirmedBy } = outcome
+    if (petId === null) return showToast({ title: openAddition.noted(name) })
+    const count = (shown.get(environment) ?? 0) + 1
+    shown.set(environment, count)
+    const sentence = add.added(name, environment, petId)
+    const isFound = confirmedBy === 'list'
+    const title = isFound ? add.wasAdded(petId) : sentence
+    showToast({
+      id: `added-${environment}`,
+      title: count > 1 ? addedHere.many(count) : title,
+      ...(count > 1 || isFound ? { text: sentence } : {}),
+      actions: actionsFor(environment, petId, count),
+      onClose: () => shown.delete(environment),
+    })
+  }
+}
+
+function tellOfFailure({ environment, pet, outcome }: Addition): void {
+  // The form shows its failures itself.
+  if (useDraftStore.getState().formIn === environment) return
+  const failure = outcome.kind === 'not-added' ? outcome.failure : undefined
+  const wayBack = failure ? additionSentence(failure, pet.name, environment) : words.add.notAdded(pet.name)
+  const text = outcome.kind === 'unknown' ? words.openAddition.title(pet.name, environment) : wayBack
+  showToast({ title: words.add.resultOf(pet.name, environment), text, isFailure: true })
+}
+
+/** Has a pet that was just added open at once. It is looked up like any other then. */
+function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, pet: Pet): void {
+  queryClient.setQueryData(
+    petQueries.detail(environment, pet.id).queryKey,
+    {
+      pet,
+      foundThrough: outcome.kind === 'added' && outcome.confirmedBy === 'list' ? 'list' : 'lookup',
+      removalDate: operations.getPet.deprecation.removalDate,
+      receivedAt: Date.now(),
+    },
+    { updatedAt: 0 },
+  )
+}
+
+/** A form that still holds a pet that was added is done with it, and so is a question whether to add it again. */
+function clearForm({ id, environment }: Addition, additions: readonly Addition[]): void {
+  if (useDraftStore.getState().asked?.replaces === id) useDraftStore.setState({ asked: null })
+  if (draftIn(environment).id !== id) return
+  keepDraft(environment, emptyDraft)
+  const { asked, declined, formIn } = useDraftStore.getState()
+  const isSomethingLeft =
+    asked !== null ||
+    declined.some((one) => one.environment === environment) ||
+    underWayAmong(additions).length > 0 ||
+    cameBackAmong(additions).length > 0
+  if (formIn === environment && !isSomethingLeft) closePanel()
+}
+
+/** From now on, tells the clerk what becomes of pets, wherever the clerk is, and clears the form that still holds one. */
+export function tellOutcomes(queryClient: QueryClient): void {
+  const tellOfAdded = createAddedToasts()
+
+  function finish(addition: Addition, additions: readonly Addition[]) {
+    const { environment, pet } = addition
+    useCategoryStore.getState().rememberCategory(environment, pet.categoryId)
+    for (const { pets } of addedAnswers([addition])) for (const added of pets) cachePet(queryClient, addition, added)
+    void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
+    tellOfAdded(addition)
+    clearForm(addition, additions)
+  }
+
+  function tell(environment: EnvironmentId, { additions, news }: KnownAdditions) {
+    // What became of the pet in the form while no window heard of it.
+    const held = news === null && additions.find(({ id }) => id === draftIn(environment).id)
+    if (held && held.outcome.kind === 'added') finish(held, additions)
+    for (const one of news ?? []) {
+      const what = whatToTell(one)
+      if (what === 'added') finish(one.addition, additions)
+      else if (what !== null) tellOfFailure(one.addition)
+    }
+  }
+
+  followAdditions(queryClient, tell)
+}

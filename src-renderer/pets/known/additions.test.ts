@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
+import {
+  addedAnswers,
+  addedIds,
+  cameBackAmong,
+  openAmong,
+  ownPetsAmong,
+  underWayAmong,
+  withAnswer,
+} from './additions.ts'
+
+function addition(id: string, sentAt: number, outcome: AdditionOutcome = { kind: 'sending' }): Addition {
+  return { id, environment: 'staging', pet: { name: `Pet ${id}`, categoryId: '3' }, sentAt, outcome }
+}
+
+function added(petId: string | null): AdditionOutcome {
+  return { kind: 'added', petId, confirmedBy: 'answer', at: 1 }
+}
+
+const anyAdditions = fc.uniqueArray(
+  fc.record({ id: fc.integer({ min: 1, max: 30 }).map(String), sentAt: fc.integer({ min: 0, max: 1000 }) }),
+  { selector: ({ id }) => id },
+)
+
+test('an answer replaces what it changes, keeps the rest but what is gone, sorts it with the newest first, and says what was before', () => {
+  fc.assert(
+    fc.property(anyAdditions, fc.array(fc.nat({ max: 29 })), anyAdditions, (drawn, changedPlaces, others) => {
+      const former = drawn.map(({ id, sentAt }) => addition(id, sentAt)).sort((a, b) => b.sentAt - a.sentAt)
+      const known = new Set(drawn.map(({ id }) => id))
+      const changed = [
+        ...former.filter((_, place) => changedPlaces.includes(place)).map((one) => ({ ...one, outcome: added('1') })),
+        ...others.filter(({ id }) => !known.has(id)).map(({ id, sentAt }) => addition(id, sentAt)),
+      ]
+      const gone = former
+        .filter((one, place) => place % 3 === 0 && !changed.some(({ id }) => id === one.id))
+        .map(({ id }) => id)
+      const first = withAnswer(undefined, { revision: 1, additions: former, gone: [] })
+      expect(first.news).toBeNull()
+      const {
+        additions: merged,
+        news,
+        revision,
+      } = withAnswer(first, {
+        revision: 2,
+        additions: changed,
+        gone,
+      })
+      expect(revision).toBe(2)
+      const before = new Map(former.map(({ id, outcome }) => [id, outcome]))
+      expect(news).toStrictEqual(changed.map((one) => ({ addition: one, before: before.get(one.id) })))
+      const expected = new Map(
+        [...former.filter(({ id }) => !gone.includes(id)), ...changed].map((one) => [one.id, one]),
+      )
+      expect(new Map(merged.map((one) => [one.id, one]))).toStrictEqual(expected)
+      expect(merged).toHaveLength(expected.size)
+      expect(merged.map(({ sentAt }) => sentAt)).toStrictEqual(
+        merged.map(({ sentAt }) => sentAt).toSorted((a, b) => b - a),
+      )
+    }),
+  )
+})
+
+test('the pets that were added are those whose ID is known, and each has its ID once', () => {
+  const additions = [
+    addition('d', 4, added('812')),
+    addition('c', 3, added(null)),
+    addition('b', 2, { kind: 'unknown', candidates: [], lookedAt: null, cause: null }),
+    addition('a', 1, added('812')),
+    addition('z', 0, added('811')),
+  ]
+  expect(addedAnswers(additions)).toStrictEqual([
+    { pets: [{ id: '812', name: 'Pet d', categoryId: '3' }], receivedAt: 1 },
+    { pets: [{ id: '812', name: 'Pet a', categoryId: '3' }], receivedAt: 1 },
+    { pets: [{ id: '811', name: 'Pet z', categoryId: '3' }], receivedAt: 1 },
+  ])
+  expect([...addedIds(additions)]).toStrictEqual(['812', '811'])
+})
+
+test('a listed pet is from here if it has the ID of one that was added, or looks like one whose answer is still out', () => {
+  const unknown = { kind: 'unknown', candidates: [], lookedAt: null, cause: null } as const
+  const isOwn = ownPetsAmong([addition('a', 3), addition('b', 2, added('812')), addition('c', 1, unknown)])
+  const listed = (id: string, name: string) => ({ id, name, categoryId: '3', status: 'sold' })
+  expect(isOwn(listed('900', ' pet A'))).toBe(true)
+  expect(isOwn(listed('901', 'Pet c'))).toBe(true)
+  expect(isOwn(listed('812', 'Renamed'))).toBe(true)
+  expect(isOwn(listed('902', 'Pet b'))).toBe(false)
+  expect(isOwn({ ...listed('903', 'Pet a'), categoryId: '5' })).toBe(false)
+})
+
+test('the status of an added pet is the service’s where that is known, and else the one that was sent', () => {
+  const outcome = { kind: 'added', petId: '812', confirmedBy: 'answer', at: 1 } as const
+  const pet = { name: 'Bella', categoryId: '3', status: 'available' } as const
+  const known = { ...addition('a', 1, { ...outcome, status: 'reserved' }), pet }
+  expect(addedAnswers([known])[0]?.pets).toStrictEqual([{ id: '812', ...pet, status: 'reserved' }])
+  expect(addedAnswers([{ ...known, outcome }])[0]?.pets).toStrictEqual([{ id: '812', ...pet }])
+})
+
+test('lines are of pets added alone, oldest first, but a row of a delivery may have been added too', () => {
+  const row = '01890a5d-ac96-774b-bcce-b302099a8058:4'
+  const unknown = { kind: 'unknown', candidates: [], lookedAt: null, cause: null } as const
+  const refused = { kind: 'not-added', reason: 'refused', message: null, at: 1 } as const
+  const idsOf = (additions: readonly Addition[]) => additions.map(({ id }) => id)
+  expect(
+    idsOf(underWayAmong([addition('b', 2), addition(row, 2), addition('a', 1), addition('c', 0, unknown)])),
+  ).toEqual(['a', 'b'])
+  const returned = [addition('b', 2, refused), addition(row, 2, refused), addition('a', 1, refused)]
+  const dismissed = addition('d', 3, { ...refused, reason: 'clerk' })
+  expect(idsOf(cameBackAmong([dismissed, ...returned]))).toEqual(['a', 'b'])
+  expect(idsOf(openAmong([addition('b', 2, unknown), addition(row, 2, unknown), addition('a', 1)]))).toEqual(['b', row])
+})

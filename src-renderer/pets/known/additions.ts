@@ -1,0 +1,101 @@
+import {
+  type Addition,
+  type AdditionChanges,
+  type AdditionId,
+  type AdditionOutcome,
+  deliveryPlaceOf,
+} from '../../../src-shared/addition.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { ReceivedPets } from './newest-copies.ts'
+
+/** An addition that has changed, and its outcome before, undefined if it is new. */
+export interface AdditionNews {
+  readonly addition: Addition
+  readonly before: AdditionOutcome | undefined
+}
+
+/** What main's ledger holds of one environment, as far as this window has asked. */
+export interface KnownAdditions {
+  /** Main is asked for what changed after this. */
+  readonly revision: number
+  /** Newest first. */
+  readonly additions: readonly Addition[]
+  /** What changed with the last answer; null with the first one, where everything is as it was before this window. */
+  readonly news: readonly AdditionNews[] | null
+}
+
+/** Takes in main's answer: additions that changed are replaced, new ones are put in their place, and those gone are left out. */
+export function withAnswer(former: KnownAdditions | undefined, answer: AdditionChanges): KnownAdditions {
+  const { revision, additions: changed, gone } = answer
+  const replaced = new Map<AdditionId, AdditionOutcome | undefined>(
+    [...gone, ...changed.map(({ id }) => id)].map((id) => [id, undefined]),
+  )
+  const others = (former?.additions ?? []).filter(({ id, outcome }) => {
+    if (!replaced.has(id)) return true
+    replaced.set(id, outcome)
+    return false
+  })
+  return {
+    revision,
+    additions: [...changed, ...others].sort((one, other) => other.sentAt - one.sentAt),
+    news: former ? changed.map((addition) => ({ addition, before: replaced.get(addition.id) })) : null,
+  }
+}
+
+/** Whether an addition is a row of a delivery. */
+export function isRow({ id }: Addition): boolean {
+  return deliveryPlaceOf(id) !== undefined
+}
+
+/** Whether a pet that was added alone was not added, and the clerk is not done with it. */
+export function hasComeBack(addition: Addition): boolean {
+  const { outcome } = addition
+  return outcome.kind === 'not-added' && outcome.reason !== 'clerk' && !isRow(addition)
+}
+
+/** The pets added alone that wait for their turn or for an answer, oldest first. */
+export function underWayAmong(additions: readonly Addition[]): readonly Addition[] {
+  return additions.filter((one) => one.outcome.kind === 'sending' && !isRow(one)).reverse()
+}
+
+/** The pets added alone that were not added, oldest first, until the clerk is done with them. */
+export function cameBackAmong(additions: readonly Addition[]): readonly Addition[] {
+  return additions.filter(hasComeBack).reverse()
+}
+
+/** The pets that may have been added, newest first, rows of a delivery included. */
+export function openAmong(additions: readonly Addition[]): readonly Addition[] {
+  return additions.filter(({ outcome }) => outcome.kind === 'unknown')
+}
+
+/**
+ * The pets among additions that were added and whose ID is known, each as it was sent, at the time when it was added. The status
+ * is the service's where that is known.
+ */
+export function addedAnswers(additions: readonly Addition[]): readonly ReceivedPets[] {
+  return additions.flatMap(({ pet, outcome }) => {
+    if (outcome.kind !== 'added' || outcome.petId === null) return []
+    const status = outcome.status === undefined ? {} : { status: outcome.status }
+    return [{ pets: [{ id: outcome.petId, ...pet, ...status }], receivedAt: outcome.at }]
+  })
+}
+
+/** The IDs of the pets among additions that were added, where they are known. Keeps the order. */
+export function addedIds(additions: readonly Addition[]): ReadonlySet<PetId> {
+  return new Set(addedAnswers(additions).flatMap(({ pets }) => pets.map(({ id }) => id)))
+}
+
+function likenessOf({ name, categoryId }: Pick<Pet, 'name' | 'categoryId'>): string {
+  return `${categoryId} ${name.trim().toLowerCase()}`
+}
+
+/**
+ * Tells which pets are among additions: those with the ID of one that was added, and those of the name and category of one
+ * whose ID is not known yet, because a list may come before the answer.
+ */
+export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => boolean {
+  const petIds = addedIds(additions)
+  const open = additions.filter(({ outcome }) => outcome.kind === 'sending' || outcome.kind === 'unknown')
+  const likenesses = new Set(open.map(({ pet }) => likenessOf(pet)))
+  return (pet) => petIds.has(pet.id) || likenesses.has(likenessOf(pet))
+}
