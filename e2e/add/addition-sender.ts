@@ -7,5 +7,6 @@ const { catalogue, additions } = await openSmallApp(journalFile, baseUrl, apiKey
 await catalogue.listPets({ environment, filter: { status: 'all', limit: 'as-many-as-possible' } })
 process.stdout.write('adding\n')
 for (let number = 1; ; number += 1) {
-  await additions.createPet({ environment, pet: { name: `${prefix}-${number}`, categoryId: '3', status: 'available' } })
+  const pet = { name: `${prefix}-${number}`, categoryId: '3', status: 'available' } as const
+  await additions.createPet({ environment, id: crypto.randomUUID(), pet })
 }

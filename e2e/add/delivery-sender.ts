@@ -4,7 +4,7 @@ import { openSmallApp } from './small-app.ts'
 
 const [journalFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
 const environment = 'staging'
-const { deliveries, journal } = await openSmallApp(journalFile, baseUrl, apiKey)
+const { deliveries, file } = await openSmallApp(journalFile, baseUrl, apiKey)
 process.stdout.write('sending\n')
 const found = deliveries.get(environment)
 if (found === null) {
@@ -16,4 +16,4 @@ if (found === null) {
 } else deliveries.steer({ environment, id: found.id, step: 'resume' })
 while (deliveries.get(environment)?.state.kind === 'sending') await wait(5)
 await deliveries.end()
-await journal.settled()
+await file.settled()

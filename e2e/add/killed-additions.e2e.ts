@@ -31,10 +31,10 @@ const rounds: fc.Arbitrary<Round> = fc.record({
 
 /** Starts the app on the journal that a killed one left, lets it look, and gives what it then says of every addition. */
 async function outcomesAfterRestart(journalFile: string, service: PetService): Promise<readonly Addition[]> {
-  const { additions, catalogue, journal } = await openSmallApp(journalFile, service.baseUrl, service.apiKey)
+  const { additions, catalogue, file } = await openSmallApp(journalFile, service.baseUrl, service.apiKey)
   await catalogue.listPets({ environment, filter: { status: 'available', limit: 'as-many-as-possible' } })
-  await journal.settled()
-  return additions.list({ environment, since: 0 })
+  await file.settled()
+  return additions.list({ environment, since: 0 }).additions
 }
 
 function expectTruth(additions: readonly Addition[], pets: readonly Pet[], service: PetService): void {

@@ -34,10 +34,10 @@ function refuse({ name }: Pick<Pet, 'name'>): Response | null {
 
 /** Starts the app on what a killed one left, lets it load the list, and gives the delivery as it then stands. */
 async function deliveryAfterRestart(journalFile: string, service: PetService): Promise<Delivery | null> {
-  const { deliveries, catalogue, journal } = await openSmallApp(journalFile, service.baseUrl, service.apiKey)
+  const { deliveries, catalogue, file } = await openSmallApp(journalFile, service.baseUrl, service.apiKey)
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
   expect(await catalogue.listPets({ environment, filter })).toMatchObject({ ok: true })
-  await journal.settled()
+  await file.settled()
   return deliveries.get(environment)
 }
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as openRequest } from 'node:http'
 import path from 'node:path'
-import { type AdditionJournal, openAdditionJournal } from '../../src-main/pets/additions/addition-journal.ts'
 import { type Additions, createAdditions } from '../../src-main/pets/additions/additions.ts'
+import { type LedgerFile, openLedgerFile } from '../../src-main/pets/additions/ledger-file.ts'
 import { createDeliveries, type Deliveries } from '../../src-main/pets/deliveries/deliveries.ts'
-import { openDeliveryFile } from '../../src-main/pets/deliveries/delivery-file.ts'
 import { createPetCatalogue, type PetCatalogue } from '../../src-main/pets/lists/pet-catalogue.ts'
 import type { Transport } from '../../src-main/service/transport.ts'
 import { succeed } from '../../src-shared/failure.ts'
@@ -14,7 +13,7 @@ export interface SmallApp {
   readonly catalogue: PetCatalogue
   readonly additions: Additions
   readonly deliveries: Deliveries
-  readonly journal: AdditionJournal
+  readonly file: LedgerFile
 }
 
 /** Node's network in place of Electron's. Not `fetch`, which takes three times as long to load as all else here. */
@@ -34,17 +33,16 @@ const transport: Transport = async ({ url, body, ...options }) => {
 /** Starts it on a journal, connected to a service as staging. */
 export async function openSmallApp(journalFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
   const now = Date.now
-  const place = { folder: path.dirname(journalFile), now }
   const catalogue = createPetCatalogue({
     connect: async () => succeed({ baseUrl, apiKey, transport }),
     now,
     onList: (list) => additions.noteList(list),
   })
-  const journal = await openAdditionJournal(place)
+  const file = await openLedgerFile({ folder: path.dirname(journalFile), now })
   const baseUrlOf = () => baseUrl
   const additions = createAdditions({
     catalogue,
-    journal,
+    file,
     baseUrlOf,
     now,
     selectedEnvironment: () => 'staging',
@@ -53,12 +51,10 @@ export async function openSmallApp(journalFile: string, baseUrl: string, apiKey:
   const deliveries = createDeliveries({
     additions,
     catalogue,
-    journal,
-    file: openDeliveryFile(place),
     now,
     baseUrlOf,
     selectedEnvironment: () => 'staging',
     onChange: () => undefined,
   })
-  return { catalogue, additions, deliveries, journal }
+  return { catalogue, additions, deliveries, file }
 }
