@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { NewPet } from '../../src-shared/pet.ts'
+import { test } from '../support/app/start-service.ts'
+import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
+import { sentNames } from '../support/service/received.ts'
+
+const twin: NewPet = { name: 'Twin', categoryId: '7', status: 'available' }
+// More of each status than one list may have, so that no list proves anything of a pet that is added now.
+const tooMany = makePets(400)
+
+/** Has the service store some pets, and answer as if it could not. */
+function loseAnswers(service: PetService, names: readonly string[]): void {
+  interceptCreates(service, async (request, next) => {
+    const { name } = (await request.clone().json()) as NewPet
+    const stored = await next()
+    return names.includes(name) ? refusal(502) : stored
+  })
+}
+
+/** Adds a pet as the add form does, and gives the addition's ID once its outcome is open. */
+async function addAndLose(window: Page, pet: NewPet): Promise<string> {
+  const id = crypto.randomUUID()
+  const added = await window.evaluate((input) => globalThis.window.petStore.createPet(input), {
+    environment: 'staging' as const,
+    id,
+    pet,
+  })
+  expect(added).toMatchObject({ ok: true, value: { outcome: { kind: 'unknown' } } })
+  return id
+}
+
+/** How many times the service was asked to add a pet of this name. */
+function sentTimes(service: PetService, name: string): number {
+  return sentNames(service).filter((one) => one === name).length
+}
+
+test('a row like a pet whose answer was lost is asked about in the review, until the clerk says what became of that pet', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: tooMany })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  loseAnswers(service, ['Twin'])
+  const id = await addAndLose(window, twin)
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Name', 'Category'],
+    ['Kiwi', '7'],
+    ['twin', '7'],
+    ['Twin', '8'],
+  ])
+  await expect(deliveryRow(window, 2)).toContainText(/May have been added already \(Twin, \d/)
+  await expect(window.getByText('2 ready · 1 looks like a pet already listed')).toBeVisible()
+
+  await test.step('it is ready once the clerk says that the pet was not added', async () => {
+    await window.evaluate((settled) => globalThis.window.petStore.settleAddition(settled), {
+      environment: 'staging' as const,
+      id,
+      verdict: { kind: 'not-added' } as const,
+    })
+    await expect(window.getByText('3 ready', { exact: true })).toBeVisible()
+  })
+
+  await test.step('it is asked about again while another one is open, and not sent', async () => {
+    await addAndLose(window, twin)
+    await expect(window.getByText('2 ready · 1 looks like a pet already listed')).toBeVisible()
+    service.intercept(null)
+    await addDelivery(window, 2, 'staging')
+    await expect(window.getByText('2 added.')).toBeVisible()
+    expect(sentNames(service)).toEqual(['Twin', 'Twin', 'Kiwi', 'Twin'])
+  })
+})
+
+test('a row like one whose answer was lost in an earlier delivery is sent only if the clerk adds it too', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: tooMany })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  loseAnswers(service, ['Twin'])
+  await openDelivery(app, window)
+  await pasteRows(window, [['Twin', '7']])
+  await addDelivery(window, 1, 'staging')
+  await expect(window.getByText('0 added, 1 being looked for.')).toBeVisible()
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+
+  service.intercept(null)
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Kiwi', '7'],
+    ['Twin', '7'],
+  ])
+  await expect(window.getByText('1 ready · 1 looks like a pet already listed')).toBeVisible()
+  expect(sentTimes(service, 'Twin')).toBe(1)
+  await window.getByRole('button', { name: 'Add it too: row 2' }).click()
+  await addDelivery(window, 2, 'staging')
+  await expect(window.getByText('2 added.')).toBeVisible()
+  expect(sentTimes(service, 'Twin')).toBe(2)
+})
+
+test('of 50 rows 5 may be in the store already: none is sent twice, and they are what is left', async ({
+  launchApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: tooMany })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const names = birdNames(50)
+  const lost = names.filter((_, place) => place % 10 === 3)
+  loseAnswers(service, lost)
+  for (const name of lost) await addAndLose(window, { ...twin, name })
+  service.intercept(null)
+
+  await openDelivery(app, window)
+  await pasteRows(
+    window,
+    names.map((name) => [name, '7']),
+  )
+  await expect(window.getByText('45 ready · 5 look like pets already listed')).toBeVisible()
+
+  // Not as the review does, which leaves them out: as if they had become open just then.
+  const rows = names.map((name) => ({ cells: [name, '7'], pet: { ...twin, name }, again: false }))
+  await window.evaluate((input) => globalThis.window.petStore.startDelivery(input), {
+    environment: 'staging' as const,
+    delivery: { name: 'birds.csv', columns: ['', ''], rows },
+  })
+  await expect(window.getByText('45 added, 5 not sent: may be there already.')).toBeVisible()
+  await expect(window.getByText('5 not sent: may be there already', { exact: true })).toBeVisible()
+  expect(sentNames(service).toSorted()).toEqual(names.toSorted())
+
+  await expect(deliveryRow(window, 44)).toContainText('Not sent: a pet like it may have been added already')
+  const rest = testInfo.outputPath('rest.csv')
+  await answerSaveDialog(app, rest)
+  await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+  await expect(window.getByText('5 rows saved.')).toBeVisible()
+  const saved = (await readFile(rest, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+  expect(saved.slice(1)).toEqual(lost.map((name) => `${name},7,May have been added already.`))
+})
