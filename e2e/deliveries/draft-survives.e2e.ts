@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
@@ -14,9 +13,12 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/clerk/delivery.ts'
-import { countCreates } from '../support/service/received.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
+import { countCreates, sentNames } from '../support/service/received.ts'
 
 const fileName = 'delivery-drafts.json'
+const unrecorded = 'The app can’t keep a record on this computer of what it adds. Nothing was sent.'
 
 async function kill(app: ElectronApplication): Promise<void> {
   const closed = new Promise((resolve) => app.process().once('close', resolve))
@@ -118,39 +120,72 @@ test('a file of a delivery under review that was cut off is set aside, the app s
   await expect.poll(() => readFile(path.join(first.profile, fileName), 'utf8').catch(() => '')).toContain('"Kiwi"')
 })
 
-test('a delivery that cannot be kept stays under review, and is sent all the same only after a yes', async ({
+test('a delivery that cannot be kept stays under review, and is sent only after a yes, which is asked for once', async ({
   launchApp,
   startService,
 }) => {
   const service = await startService({ pets: [] })
   const first = await launchApp({ connectedTo: { staging: service } })
-  const deliveries = path.join(first.profile, 'deliveries.json')
-  const add = words.delivery.review.add(2, 'staging')
+  const record = path.join(first.profile, 'additions.jsonl')
+  const names = birdNames(21)
+  const add = words.delivery.review.add(21, 'staging')
+  async function sayHowMany(window: Page) {
+    await window.getByRole('button', { name: add }).click()
+    const question = window.getByRole('alertdialog')
+    await question.getByLabel('Number of pets').fill('21')
+    await question.getByRole('button', { name: add }).click()
+  }
   await openDelivery(first.app, first.window)
-  await pasteRows(first.window, [
-    ['Name', 'Category'],
-    ['Kiwi', '7'],
-    ['Mango', '7'],
-  ])
-  // No file can take the place of a folder, which Windows calls a lack of permission.
-  const notNoted =
-    appPlatform === 'win32'
-      ? 'The app can’t write its files, so it can’t note what it adds. Nothing was sent.'
-      : 'The app can’t note what it adds on this computer. Nothing was sent.'
-  await mkdir(deliveries)
-  await first.window.getByRole('button', { name: add }).click()
-  await expect(first.window.getByText(notNoted)).toBeVisible()
+  await pasteRows(first.window, [['Name', 'Category'], ...names.map((name) => [name, '7'])])
+  await mkdir(record)
+  await sayHowMany(first.window)
+  await expect(first.window.getByText(unrecorded)).toBeVisible()
   await closeApp(first.app)
   expect(countCreates(service)).toBe(0)
 
-  await rmdir(deliveries)
+  // It cannot be read at the start, either.
   const { app, window } = await launchApp({ profile: first.profile })
   await openDelivery(app, window)
   await expect(deliveryRow(window, 2)).toContainText('Mango')
-  await mkdir(deliveries)
-  await window.getByRole('button', { name: add }).click()
-  await window.getByRole('button', { name: words.delivery.sending.goOnUnnoted }).click()
-  await expect(window.getByText('2 added.')).toBeVisible()
-  expect(countCreates(service)).toBe(2)
-  await rmdir(deliveries)
+  await sayHowMany(window)
+  await window.getByRole('button', { name: 'Continue anyway' }).click()
+  await expect(window.getByText('21 added.')).toBeVisible()
+  expect(sentNames(service)).toEqual(names)
+  await rmdir(record)
+})
+
+test('a delivery whose record can no longer be written goes on after a yes, and what is left of it can be saved', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  const record = path.join(profile, 'additions.jsonl')
+  const names = birdNames(4)
+  // The record is gone before each of these rows is answered, and a folder is in its place.
+  interceptCreates(service, async (_request, next) => {
+    if (countCreates(service) === 1) {
+      await rename(record, `${record}.before`)
+      await mkdir(record)
+    }
+    return countCreates(service) === 3 ? refusal(401) : next()
+  })
+  await openDelivery(app, window)
+  await pasteRows(window, [['Name', 'Category'], ...names.map((name) => [name, '7'])])
+  await addDelivery(window, 4, 'staging')
+  await expect(window.getByText(unrecorded)).toBeVisible()
+  expect(sentNames(service)).toEqual(names.slice(0, 1))
+  await window.getByRole('button', { name: 'Continue anyway' }).click()
+  await expect(window.getByText(/The Staging key wasn’t accepted/)).toBeVisible()
+  expect(sentNames(service)).toEqual(names.slice(0, 3))
+
+  await window.getByRole('button', { name: 'Stop', exact: true }).click()
+  const question = window.getByRole('alertdialog', { name: 'Stop this delivery?' })
+  await question.getByRole('button', { name: 'Stop', exact: true }).click()
+  const rest = path.join(profile, 'rest.csv')
+  await answerSaveDialog(app, rest)
+  await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+  await expect(window.getByText('2 rows saved.')).toBeVisible()
+  expect(await readFile(rest, 'utf8')).toMatch(new RegExp(`${names[2]}.*Not sent\\..*${names[3]}.*Not sent\\.`, 's'))
+  await rmdir(record)
 })
