@@ -137,14 +137,44 @@ describe('the plan that the linter holds', () => {
     expect([...refusedFiles()].toSorted()).toEqual(Object.keys(refused).map(path.normalize).toSorted())
   })
 
-  it.each(['electron.net.request(options)', 'const { net } = electron', 'const { net: network } = electron'])(
-    'lets only src-main/service reach the network: %s',
-    (use) => {
-      for (const folder of ['service', 'window']) {
-        mkdirSync(path.join(tree, 'src-main', folder), { recursive: true })
-        writeFileSync(path.join(tree, 'src-main', folder, 'some.ts'), `${use}\n`)
-      }
-      expect([...refusedFiles()]).toEqual([path.join('src-main', 'window', 'some.ts')])
-    },
-  )
+  it('lets only src-main/service reach the network, however what sends is spelt or imported', () => {
+    const uses = [
+      'electron.net.request(options)',
+      "electron['net'].request(options)",
+      'electron[`net`].request(options)',
+      'const { net } = electron',
+      'const { net: network } = electron',
+      "const { 'net': network } = electron",
+      "const { ['net']: network } = electron",
+      'let network; ({ net: network } = electron)',
+      "import { net } from 'electron'; net.request(options)",
+      "import { net as network } from 'electron'",
+      "import { 'net' as network } from 'electron'",
+      "export { net as network } from 'electron'",
+      "import('electron').then(({ net }) => net.request(options))",
+      "require('electron').net.request(options)",
+      'session.fetch(url)',
+      'session.defaultSession?.fetch(url)',
+      "session.fromPartition('x')['fetch'](url)",
+      'const { fetch } = session',
+      'const { fetch: get } = session.defaultSession',
+      "Reflect.get(session, 'fetch')",
+      'fetch(url)',
+      'globalThis.fetch(url)',
+    ]
+    const folders = [
+      'src-main/service',
+      'src-main/service/practice',
+      'src-main/window',
+      'src-renderer/ui',
+      'src-shared',
+    ]
+    const filesIn = (/** @type {string} */ folder) => uses.map((_, at) => path.join(folder, `use-${at}.ts`))
+    for (const folder of folders) {
+      mkdirSync(path.join(tree, folder), { recursive: true })
+      for (const [at, file] of filesIn(folder).entries()) writeFileSync(path.join(tree, file), `${uses[at]}\n`)
+    }
+    writeFileSync(path.join(tree, 'src-main/window/none.ts'), "const fetched = { network: 'net::ERR_FAILED' }\n")
+    expect([...refusedFiles()].toSorted()).toEqual(folders.slice(2).flatMap(filesIn).toSorted())
+  })
 })

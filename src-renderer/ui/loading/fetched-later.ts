@@ -5,7 +5,7 @@ const fetches: (() => Promise<void>)[] = []
 
 /** Fetches the code of every component of {@link fetchedLater}. Rejects when a file cannot be read. */
 export async function fetchTheRest(): Promise<void> {
-  await Promise.all(fetches.map((fetch) => fetch()))
+  await Promise.all(fetches.map((fetchOnce) => fetchOnce()))
 }
 
 /**
@@ -14,10 +14,10 @@ export async function fetchTheRest(): Promise<void> {
  *
  * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and what is typed meanwhile is lost.
  */
-export function fetchedLater<Props extends object>(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let fetched: ComponentType<Props> | null = null
   async function fetchOnce() {
-    fetched ??= await fetch()
+    fetched ??= await load()
   }
   fetches.push(fetchOnce)
 
