@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Moment, startProcess } from './start-process.ts'
+import { rounds } from './targets.ts'
 
 /** Folder of the smallest Electron app, which all others are compared with. */
 export const bareApp = path.resolve(import.meta.dirname, 'bare')
@@ -20,9 +21,9 @@ export interface Start {
   readonly shown: number[]
 }
 
-/** Runs the starts in turn. The first three rounds, which fill the code caches and profiles, are not counted. */
-export async function measureStarts(starts: readonly Start[], rounds: number): Promise<void> {
-  for (let round = -3; round < rounds; round++) {
+/** Runs the starts in turn. The first rounds, three at most, fill the code caches and profiles and are not counted. */
+export async function measureStarts(starts: readonly Start[]): Promise<void> {
+  for (let round = -Math.min(3, rounds); round < rounds; round++) {
     for (const { app, profile, until, deleted = [], paint, shown } of starts) {
       for (const name of deleted) rmSync(path.join(profile, name), { recursive: true, force: true })
       const started = startProcess(app, profile)

@@ -1,24 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { expect } from '@playwright/test'
 import { type Summary, summarize } from './samples.ts'
+import { missOf, type Target } from './targets.ts'
 
 /** One figure of the bench. `value` is what the target is about; `samples` what it was made of. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** At most this; absent where there is nothing to hold to. */
-  readonly target?: number
+  /** Absent where there is nothing to hold to. */
+  readonly target?: Target
   readonly samples: Readonly<Record<string, Summary>>
 }
 
 const folder = path.resolve(import.meta.dirname, '../../out/bench')
 const round = (number: number) => Math.round(number * 100) / 100
 
-/** Prints a figure with what it was made of, and keeps it as JSON in `out/bench`. */
+/**
+ * Prints a figure with what it was made of, and keeps it as JSON in `out/bench`. The bench fails at its end if the figure is worse
+ * than its target by more than its noise.
+ */
 export function report(figure: Figure): void {
   const { name, value, unit, target, samples } = figure
-  console.log(`\n${name}: ${round(value)} ${unit}${target === undefined ? '' : ` (target: at most ${target})`}`)
+  console.log(
+    `\n${name}: ${round(value)} ${unit}${target === undefined ? '' : ` (at most ${target.most}, noise ${target.noise})`}`,
+  )
   const rows = Object.entries(samples).map(([subject, { median, minimum, maximum, p95, p99, count }]) => [
     subject,
     Object.fromEntries(Object.entries({ median, minimum, maximum, p95, p99, count }).map(([k, v]) => [k, round(v)])),
@@ -26,6 +33,7 @@ export function report(figure: Figure): void {
   console.table(Object.fromEntries(rows))
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, `${name.replaceAll(/\W+/g, '-')}.json`), `${JSON.stringify(figure, null, 2)}\n`)
+  if (target !== undefined) expect.soft(missOf(value, target), name).toBeNull()
 }
 
 /** Reports a first paint, or rows on screen, against the bare window's first paint. Both are in milliseconds, a figure a round. */
@@ -33,7 +41,7 @@ export function reportAgainstBare(
   name: string,
   times: readonly number[],
   bareTimes: readonly number[],
-  target?: number,
+  target?: Target,
 ): void {
   const [app, bare] = [summarize(times), summarize(bareTimes)]
   report({

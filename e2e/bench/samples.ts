@@ -1,10 +1,12 @@
 /** The middle and the edges of what was measured. */
 export interface Summary {
   readonly median: number
-  readonly p95: number
-  readonly p99: number
   readonly minimum: number
   readonly maximum: number
+  /** NaN with fewer than 20 samples, of which it would be the largest. */
+  readonly p95: number
+  /** NaN with fewer than 100 samples, of which it would be the largest. */
+  readonly p99: number
   readonly count: number
 }
 
@@ -14,10 +16,10 @@ export function summarize(samples: readonly number[]): Summary {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
   return {
     median: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
     minimum: at(0),
     maximum: at(1),
+    p95: sorted.length < 20 ? Number.NaN : at(0.95),
+    p99: sorted.length < 100 ? Number.NaN : at(0.99),
     count: sorted.length,
   }
 }

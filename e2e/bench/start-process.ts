@@ -5,13 +5,14 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { electronBinary } from '../../scripts/computer/app-system.mjs'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
+import { within } from './open-window.ts'
 
 /** A moment that the observer in a page reports. */
 export type Moment = 'first-contentful-paint' | 'first-rows'
 
 /** An Electron app that was started and runs. */
 export interface StartedProcess {
-  /** Milliseconds from spawning the process to a moment in its page. */
+  /** Milliseconds from spawning the process to a moment in its page. Kills the process and rejects if it does not come. */
   after(moment: Moment): Promise<number>
   /** Proportional set size of the process and of all below it, in KiB. */
   memory(): number
@@ -40,13 +41,20 @@ export function startProcess(app: string, profile: string): StartedProcess {
     after(moment) {
       const known = moments.get(moment)
       if (known !== undefined) return Promise.resolve(known)
-      return new Promise((resolve) => waiting.set(moment, resolve))
+      const reached = new Promise<number>((resolve) => waiting.set(moment, resolve))
+      return within(reached, moment).catch((error) => {
+        process.kill('SIGKILL')
+        throw error
+      })
     },
     memory: () => familyOf(process).reduce((sum, pid) => sum + proportionalSetSize(pid), 0),
     async stop() {
       const exited = once(process, 'exit')
       process.kill()
-      await exited
+      await within(exited, 'the end of an app').catch((error) => {
+        process.kill('SIGKILL')
+        throw error
+      })
     },
   }
 }

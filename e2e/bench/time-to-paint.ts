@@ -1,11 +1,12 @@
 import type { JSHandle, Page } from '@playwright/test'
+import { within } from './open-window.ts'
 
 /**
  * Milliseconds from an input in the page to the paint of what it changed, `times` times, each input in a frame of its own.
  * `act` makes the input of a round, which counts from 0, in the page.
  */
 export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, times: number): Promise<number[]> {
-  return page.evaluate(
+  const measured = page.evaluate(
     async ([makeInput, count]) => {
       const samples: number[] = []
       for (let round = 0; round < count; round++) {
@@ -26,4 +27,5 @@ export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, 
     },
     [act, times] as const,
   )
+  return within(measured, 'paints')
 }

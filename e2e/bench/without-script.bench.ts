@@ -1,23 +1,18 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { closeApp, openApp } from '../../scripts/computer/electron-app.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
 import { bareApp, measureStarts, type Start } from './measure-starts.ts'
+import { openWindow } from './open-window.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { reportAgainstBare } from './report.ts'
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
-
 /** The list as an app with this profile shows it, as a page without a script. */
 async function listWithoutScript(profile: string): Promise<string> {
-  const app = await openApp({ profile })
-  const page = await app.firstWindow()
-  await page.locator('tr[data-position="19"]').waitFor()
-  // Two seconds after the start, everything that the window fetches later has arrived.
-  await page.waitForTimeout(2000)
+  const { app, page } = await openWindow(profile, 'tr[data-position="19"]')
   const text = await page.evaluate(() => {
     for (const element of document.querySelectorAll('script, link[rel=modulepreload]')) element.remove()
     return `<!doctype html>${document.documentElement.outerHTML}`
@@ -50,7 +45,7 @@ test('the start without the window’s script', async () => {
   )
   const list = start(appWithPage(await listWithoutScript(profile)))
   const app = start(projectRoot)
-  await measureStarts([bare, heading, list, app], rounds)
+  await measureStarts([bare, heading, list, app])
   reportAgainstBare('first paint of a heading, with our main', heading.paint, bare.paint)
   reportAgainstBare('first paint of the list as plain HTML, with our main', list.paint, bare.paint)
   reportAgainstBare('first paint of the app', app.paint, bare.paint)

@@ -1,0 +1,30 @@
+import type { ElectronApplication, Page } from '@playwright/test'
+import { openApp } from '../../scripts/computer/electron-app.mjs'
+
+/** The longest that a bench waits for one thing, in milliseconds: many times as long as anything takes. */
+const limit = 60_000
+
+/** Waits for what happens in the app, but not for ever: an evaluation by itself has no limit. Rejects with what was awaited. */
+export async function within<Value>(promise: Promise<Value>, awaited: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`A bench waited ${limit / 1000} s in vain for ${awaited}.`)), limit)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Opens the built app, and waits until the page shows what `shown` selects and two seconds more: whatever the window fetches
+ * later has arrived then, so that figures in use say nothing of the start.
+ */
+export async function openWindow(
+  profile: string,
+  shown = 'tr[data-position="0"]',
+): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
+  const app = await openApp({ profile })
+  app.context().setDefaultTimeout(limit)
+  const page = await app.firstWindow()
+  await page.locator(shown).first().waitFor()
+  await page.waitForTimeout(2000)
+  return { app, page }
+}

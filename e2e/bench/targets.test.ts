@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { summarize } from './samples.ts'
+import { missOf } from './targets.ts'
+
+describe('a figure of the bench', () => {
+  it.each([1.2, 1.3, 1.34, 0])('meets a target of 1.3 with a noise of 0.05 at %d', (value) => {
+    expect(missOf(value, { most: 1.3, noise: 0.05 }, 15)).toBeNull()
+  })
+
+  it.each([1.36, 2, Number.POSITIVE_INFINITY, Number.NaN])('misses it at %d', (value) => {
+    expect(missOf(value, { most: 1.3, noise: 0.05 }, 15)).toContain('is more than 1.3')
+  })
+
+  it('of one round is compared only if it has no noise', () => {
+    expect(missOf(2, { most: 1.3, noise: 0.05 }, 1)).toBeNull()
+    expect(missOf(2, { most: 1.3, noise: 0 }, 1)).not.toBeNull()
+  })
+})
+
+describe('a percentile', () => {
+  const samples = (count: number) => Array.from({ length: count }, (_, at) => count - at)
+
+  it('leaves out the largest samples', () => {
+    expect(summarize(samples(200))).toMatchObject({ median: 101, p95: 191, p99: 199, maximum: 200, minimum: 1 })
+  })
+
+  it('is none where it would be the largest sample', () => {
+    expect(summarize(samples(19)).p95).toBeNaN()
+    expect(summarize(samples(20)).p95).toBe(20)
+    expect(summarize(samples(99)).p99).toBeNaN()
+  })
+})
