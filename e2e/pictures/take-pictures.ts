@@ -4,9 +4,9 @@ import { expect } from '@playwright/test'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test as base } from '../support/app/start-service.ts'
 
-const folder = path.join(projectRoot, 'docs/pictures')
+const folder = path.join(projectRoot, 'out/pictures')
 
-/** Takes a picture of the window in both themes, for `docs/pictures/<name>-light.png` and `-dark.png`. */
+/** Takes a picture of the window in both themes, for `out/pictures/<name>-light.png` and `-dark.png`. */
 export async function takePicture(app: ElectronApplication, window: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await app.evaluate(({ nativeTheme }, source) => {
