@@ -20,10 +20,12 @@ export const libraryPackages = [
 ]
 
 /**
- * The programs of a virtual desktop, each with the Debian packages that contain it.
+ * What is looked for, each with the Debian packages that bring it.
  *
- * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
+ * @typedef {Readonly<Record<string, readonly (readonly string[])[]>>} Requirements
  */
+
+/** The programs of a virtual desktop. @type {Requirements} */
 const desktopPrograms = {
   Xvfb: [['xvfb']],
   'dbus-daemon': [['dbus-daemon', 'dbus']],
@@ -33,18 +35,10 @@ const desktopPrograms = {
   openbox: [['openbox']],
 }
 
-/**
- * The programs of the tests on Wayland, each with the Debian package that contains it: a compositor, what presses keys, and
- * another program that uses the clipboard.
- */
-const waylandPrograms = { weston: 'weston', xdotool: 'xdotool', 'wl-copy': 'wl-clipboard' }
+/** What the tests on Wayland use: a compositor, what presses keys, and another program that uses the clipboard. @type {Requirements} */
+const waylandPrograms = { weston: [['weston']], xdotool: [['xdotool']], 'wl-copy': [['wl-clipboard']] }
 
-/**
- * The fonts of the pictures in languages that DejaVu does not write, or not as people read them, each with the Debian packages
- * that contain it.
- *
- * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
- */
+/** The fonts of the pictures in languages that DejaVu does not write, or not as people read them. @type {Requirements} */
 const pictureFonts = {
   'Noto Sans CJK JP': [['fontconfig'], ['fonts-noto-cjk']],
   'Noto Sans Arabic': [['fontconfig'], ['fonts-noto-core']],
@@ -52,42 +46,38 @@ const pictureFonts = {
 
 /**
  * Makes sure that Linux has the libraries that Electron needs and, if one will be started, the programs of a virtual
- * desktop, and the fonts of the pictures if some will be taken. If root runs this, missing packages are installed with apt; for anyone else the error names the command. Does
- * nothing on other systems, which need no packages.
+ * desktop, and the fonts of the pictures if some will be taken. If root runs this, missing packages are installed with apt;
+ * for anyone else the error names the command. Does nothing on other systems, which need no packages.
  *
  * @param {string} electronBinary path of the Electron executable
  * @param {{ virtualDesktop: boolean, pictures?: boolean }} needs
  * @throws {SetUpError} if something is missing and could not be installed
  */
-export function ensureSystemPackages(electronBinary, needs) {
+export function ensureSystemPackages(electronBinary, { virtualDesktop, pictures = false }) {
   if (process.platform !== 'linux') return
-  const { libraries, programs, fonts, missing } = findMissing(electronBinary, needs)
-  if (missing.length === 0) return
+  const findMissing = () => ({
+    ...Object.fromEntries(missingLibraries(electronBinary).map((library) => [library, libraryPackages])),
+    ...(virtualDesktop ? lacking(desktopPrograms, findProgram) : {}),
+    ...(pictures ? lacking(pictureFonts, hasFont) : {}),
+  })
+  const missing = findMissing()
+  if (Object.keys(missing).length === 0) return
+  const problem = `This computer lacks ${nameSome(missing)}.`
   if (!findProgram('apt-get')) {
-    throw new SetUpError(
-      `This computer lacks ${nameSome(missing)}. Install the packages that contain them, and run this again.`,
-    )
+    throw new SetUpError(`${problem} Install the packages that contain them, and run this again.`)
   }
   const isRoot = process.getuid?.() === 0
   // A bare container has no package lists, and without them apt finds no package.
-  if (isRoot) runApt(['update'])
-  const groups = [
-    ...(libraries.length > 0 ? libraryPackages : []),
-    ...programs.flatMap((it) => desktopPrograms[it] ?? []),
-    ...fonts.flatMap((it) => pictureFonts[it] ?? []),
-  ]
-  const packages = [...new Set(groups.map(findNameKnownToApt))].join(' ')
+  if (isRoot) runApt('update')
+  const packages = packagesFor(missing)
   if (!isRoot) {
-    throw new SetUpError(
-      `This computer lacks ${nameSome(missing)}. Install them with this command, and run this again:\n\n` +
-        `  sudo apt-get install --no-install-recommends ${packages}`,
-    )
+    const command = `sudo apt-get install --no-install-recommends ${packages.join(' ')}`
+    throw new SetUpError(`${problem} Install them with this command, and run this again:\n\n  ${command}`)
   }
-  console.log(`Installing the packages that this computer lacks, with apt. This happens once: ${packages}`)
-  const problem = runApt(['install', '--yes', '--no-install-recommends', ...packages.split(' ')])
-  const { missing: stillMissing } = findMissing(electronBinary, needs)
-  if (stillMissing.length > 0) {
-    throw new SetUpError(`${problem}apt did not install ${nameSome(stillMissing)}. Install them, and run this again.`)
+  const complaint = install(packages)
+  const stillMissing = findMissing()
+  if (Object.keys(stillMissing).length > 0) {
+    throw new SetUpError(`${complaint}apt did not install ${nameSome(stillMissing)}. Install them, and run this again.`)
   }
 }
 
@@ -96,12 +86,9 @@ export function ensureSystemPackages(electronBinary, needs) {
  * be installed: those tests are then skipped, for the reason that {@link whyNoWayland} gives.
  */
 export function installWaylandPrograms() {
-  const packages = findMissingWayland().map(([, name]) => name)
-  const isPossible = process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get')
-  if (!isPossible || packages.length === 0) return
-  console.log(`Installing what the tests on Wayland need, with apt. This happens once: ${packages.join(' ')}`)
-  runApt(['update'])
-  runApt(['install', '--yes', '--no-install-recommends', ...packages])
+  if (whyNoWayland() === null || process.getuid?.() !== 0 || !findProgram('apt-get')) return
+  runApt('update')
+  install(packagesFor(lacking(waylandPrograms, findProgram)))
 }
 
 /**
@@ -111,33 +98,42 @@ export function installWaylandPrograms() {
  */
 export function whyNoWayland() {
   if (process.platform !== 'linux') return 'Only Linux has Wayland.'
-  const missing = findMissingWayland()
-  if (missing.length === 0) return null
-  const packages = missing.map(([, name]) => name).join(' ')
+  const packages = Object.values(lacking(waylandPrograms, findProgram)).flat(2).join(' ')
+  if (packages === '') return null
   return `The tests on Wayland need ${packages}. On Debian and Ubuntu: apt-get install --no-install-recommends ${packages}`
 }
 
-function findMissingWayland() {
-  return Object.entries(waylandPrograms).filter(([program]) => !findProgram(program))
+/**
+ * The libraries of Electron and keytar that this computer lacks; none where nothing can say so, and Electron itself then names
+ * the first when it starts.
+ *
+ * @param {string} electronBinary
+ */
+function missingLibraries(electronBinary) {
+  const keytarFolder = path.dirname(createRequire(import.meta.url).resolve('keytar/package.json'))
+  const keytarBinary = path.join(keytarFolder, 'prebuilds', `linux-${process.arch}`, 'keytar.node')
+  const { error, stdout, stderr } = spawnSync('ldd', [electronBinary, keytarBinary], { encoding: 'utf8' })
+  if (error !== undefined) return []
+  if (/\bmusl\b/.test(stdout + stderr)) {
+    throw new SetUpError(
+      'Electron needs glibc, and this Linux has musl, as Alpine does. Use another one, such as Debian or Ubuntu.',
+    )
+  }
+  return [...new Set(Array.from(stdout.matchAll(/^\s*(\S+) => not found$/gm), ([, library = '']) => library))]
 }
 
 /**
- * @param {string} electronBinary
- * @param {{ virtualDesktop: boolean, pictures?: boolean }} needs
+ * @param {Requirements} requirements
+ * @param {(name: string) => boolean} isThere
+ * @returns {Requirements} those that are not there
  */
-function findMissing(electronBinary, { virtualDesktop, pictures = false }) {
-  const keytarFolder = path.dirname(createRequire(import.meta.url).resolve('keytar/package.json'))
-  const keytarBinary = path.join(keytarFolder, 'prebuilds', `linux-${process.arch}`, 'keytar.node')
-  const listing = spawnSync('ldd', [electronBinary, keytarBinary], { encoding: 'utf8' }).stdout
-  const notFound = listing.matchAll(/^\s*(\S+) => not found$/gm)
-  const libraries = [...new Set(Array.from(notFound, ([, library = '']) => library))]
-  const programs = virtualDesktop ? Object.keys(desktopPrograms).filter((program) => !findProgram(program)) : []
-  const fonts = pictures ? Object.keys(pictureFonts).filter((font) => !hasFont(font)) : []
-  return { libraries, programs, fonts, missing: [...libraries, ...programs, ...fonts] }
+function lacking(requirements, isThere) {
+  return Object.fromEntries(Object.entries(requirements).filter(([name]) => !isThere(name)))
 }
 
-/** @param {readonly string[]} names */
-function nameSome(names) {
+/** @param {Requirements} requirements */
+function nameSome(requirements) {
+  const names = Object.keys(requirements)
   return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
 }
 
@@ -152,14 +148,27 @@ function hasFont(font) {
   return Boolean(spawnSync('fc-list', [font], { encoding: 'utf8' }).stdout?.trim())
 }
 
-/** @param {readonly string[]} names */
-function findNameKnownToApt(names) {
-  const known = names.find((name) => spawnSync('apt-cache', ['show', '--quiet=2', name]).status === 0)
-  return known ?? names.at(-1) ?? ''
+/**
+ * @param {Requirements} requirements
+ * @returns {readonly string[]} the packages, by the names that apt knows here
+ */
+function packagesFor(requirements) {
+  const isKnown = (/** @type {string} */ name) => spawnSync('apt-cache', ['show', '--quiet=2', name]).status === 0
+  const packages = Object.values(requirements).flat()
+  return [...new Set(packages.map((names) => names.find(isKnown) ?? names.at(-1) ?? ''))]
+}
+
+/**
+ * @param {readonly string[]} packages
+ * @returns {string} what apt complained of
+ */
+function install(packages) {
+  console.log(`Installing the packages that this computer lacks, with apt. This happens once: ${packages.join(' ')}`)
+  return runApt('install', '--yes', '--no-install-recommends', ...packages)
 }
 
 /** @param {readonly string[]} parameters */
-function runApt(parameters) {
+function runApt(...parameters) {
   const { status, stderr } = spawnSync('apt-get', ['--quiet=2', '--option=DPkg::Lock::Timeout=120', ...parameters], {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
