@@ -23,9 +23,9 @@ await runScript(async () => {
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
   const user = makeUser()
   try {
+    checkNode(user)
     const project = copyProject(user)
-    ensureSandbox(user, project)
-    process.exitCode = await runAs(user, project, command)
+    process.exitCode = await runAs(user, project)
     keepResults(project)
   } finally {
     user.remove()
@@ -33,6 +33,16 @@ await runScript(async () => {
 })
 
 /** @typedef {import('./computer/ordinary-user.mjs').OrdinaryUser} OrdinaryUser */
+
+/** @param {OrdinaryUser} user */
+function checkNode({ name }) {
+  const { status } = spawnSync('runuser', ['--user', name, '--', process.execPath, '--version'], { cwd: '/' })
+  if (status === 0) return
+  throw new SetUpError(
+    `An ordinary user may not run ${process.execPath}, as where a folder above it is open to root alone. Run this with a ` +
+      'Node.js that everyone may run, such as one in /usr/local.',
+  )
+}
 
 /**
  * @param {OrdinaryUser} user
@@ -47,67 +57,33 @@ function copyProject({ name, home }) {
   mkdirSync(path.join(home, 'tmp'))
   execFileSync('cp', ['--archive', '--reflink=auto', `--target-directory=${project}`, ...entries], { cwd: projectRoot })
   execFileSync('chown', ['--recursive', `${name}:`, home])
-  return project
-}
-
-/**
- * Makes sure that Chromium can make its sandbox for this user: with user namespaces or, where programs may not create them,
- * with its helper, which must belong to root.
- *
- * @param {OrdinaryUser} user
- * @param {string} project
- */
-function ensureSandbox(user, project) {
-  if (canUseSandbox(user, project)) return
+  // Chromium's sandbox needs it where programs may not create user namespaces, and then it must be root's.
   const helper = path.join(project, 'node_modules/electron/dist/chrome-sandbox')
   if (existsSync(helper)) {
     execFileSync('chown', ['root:root', helper])
     execFileSync('chmod', ['4755', helper])
   }
-  if (!canUseSandbox(user, project)) {
-    throw new SetUpError(
-      'Chromium can make no sandbox here: programs may not create user namespaces, and its helper is missing.',
-    )
-  }
+  return project
 }
 
 /**
  * @param {OrdinaryUser} user
  * @param {string} project
- */
-function canUseSandbox(user, project) {
-  const code = `import { electronBinary } from './scripts/computer/app-system.mjs'
-    import { canUseSandbox } from './scripts/computer/sandbox.mjs'
-    process.exitCode = canUseSandbox(electronBinary()) ? 0 : 1`
-  const parameters = [process.execPath, '--input-type=module', '--eval', code]
-  const { status } = spawnSync('runuser', ['--user', user.name, '--', ...parameters], {
-    cwd: project,
-    stdio: 'inherit',
-  })
-  return status === 0
-}
-
-/**
- * @param {OrdinaryUser} user
- * @param {string} project
- * @param {readonly string[]} commandLine
  * @returns {Promise<number>} the exit code; 1 if a signal ended the command
  */
-async function runAs({ name, home }, project, commandLine) {
+async function runAs({ name, home }, project) {
   // npm puts the programs of root's copy into the path.
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(projectRoot))
-  const kept = ['CI', 'LANG', 'TERM', 'PET_STORE_INVENTORY_OFFICIAL_ELECTRON'].flatMap((variable) => {
-    const value = process.env[variable]
-    return value === undefined ? [] : [[variable, value]]
-  })
-  const child = spawn('runuser', ['--user', name, '--', ...commandLine], {
+  const { CI, LANG, TERM, PET_STORE_INVENTORY_OFFICIAL_ELECTRON } = process.env
+  const child = spawn('runuser', ['--user', name, '--', ...command], {
     cwd: project,
     env: {
-      ...Object.fromEntries(kept),
+      ...{ CI, LANG, TERM, PET_STORE_INVENTORY_OFFICIAL_ELECTRON },
       PATH: folders.join(path.delimiter),
       HOME: home,
       USER: name,
       TMPDIR: path.join(home, 'tmp'),
+      // An app then starts in the sandbox or not at all.
       PET_STORE_INVENTORY_SANDBOX: '1',
     },
     stdio: 'inherit',
