@@ -86,6 +86,8 @@ function findInOverride(folder) {
  */
 async function downloadOfficial(version) {
   const fromElectron = createRequire(manifestFile)
+  // It obeys HTTPS_PROXY and NO_PROXY only with this: https://github.com/electron/get#proxies
+  process.env['ELECTRON_GET_USE_PROXY'] ??= 'true'
   const { downloadArtifact } = /** @type {typeof import('@electron/get')} */ (
     await import(pathToFileURL(fromElectron.resolve('@electron/get')).href)
   )

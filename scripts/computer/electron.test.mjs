@@ -79,6 +79,15 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('where Gi
     expect(existsSync(path.join(project, standIn))).toBe(false)
   })
 
+  it('goes through a proxy that HTTPS_PROXY names', () => {
+    const { stderr } = setUp({
+      PET_STORE_INVENTORY_OFFICIAL_ELECTRON: '1',
+      ELECTRON_MIRROR: 'https://electron.invalid/',
+      HTTPS_PROXY: nowhere,
+    })
+    expect(stderr).toContain('ECONNREFUSED 127.0.0.1:1')
+  })
+
   it('uses the stand-in that an earlier run installed', () => {
     installStandIn()
     const { status, stdout } = setUp({})
