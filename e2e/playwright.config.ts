@@ -1,32 +1,18 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { timeLimit } from '../scripts/computer/app-system.mjs'
-import { connectUncompressed } from './support/app/connect-uncompressed.ts'
 import type { DesktopOptions } from './support/app/on-desktop.ts'
 
-/** Where temporary files go: into memory, if there is room and programs can be started from there. */
-function temporaryFiles(): string {
-  const folder = '/dev/shm'
-  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : []
-  if (!mounts.some((line) => line.includes(` ${folder} tmpfs `) && !line.includes('noexec'))) return tmpdir()
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > 2 ** 31 ? folder : tmpdir()
-}
-
-// Chromium shares memory between its processes through many small files a second, which Playwright moves to the folder for
-// temporary files, and leaves files behind where it is killed. The workers read this file too, and find the variable set.
+// Chromium leaves temporary files behind where it is killed. The workers read this file too, and find the variable set.
 if (process.env['TMPDIR'] === undefined) {
-  const folder = mkdtempSync(path.join(temporaryFiles(), 'pet-store-tests-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-tests-'))
   // As the folder around it, because one test runs the app as another user.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 }
-
-// The workers read this file too, before they connect to an app.
-connectUncompressed()
 
 /** Files of tests that mostly wait, as the app does for a service. One worker runs them, while the others compute. */
 const waitingFiles = [
