@@ -3,6 +3,5 @@ export const checks = {
   types: 'npm run --silent types',
   lint: 'npm run --silent lint',
   'names in the documents': 'npm run --silent names',
-  workflows: 'npm run --silent workflows',
   'unit tests': 'npm run --silent unit',
 }
