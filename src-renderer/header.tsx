@@ -32,6 +32,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
           <Button
             look="quiet"
             aria-label={words.header.refresh}
+            aria-busy={isRefreshing}
             title={words.header.refresh}
             onClick={() => runCommand('refresh')}
           >

@@ -29,10 +29,17 @@ async function chooseInPalette(app: ElectronApplication, window: Page, text: str
   await window.keyboard.press('Enter')
 }
 
-/** Expects the focus on an element, and that it still is there after a dialog would have taken it. */
+/**
+ * Expects the focus on an element, and that it still is there after a dialog would have taken it: that is once what slides has
+ * slid, and two frames later, when `focusLater` has its turn too.
+ */
 async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()
-  await element.page().waitForTimeout(100)
+  await element.page().evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+  })
   await expect(element).toBeFocused()
 }
 

@@ -22,6 +22,18 @@ function typeText(window: Page, text: string): Promise<void> {
   return pressAll(window, [...text])
 }
 
+/** Gives what lists the titles of all dialogs that have been in the window since. */
+async function watchDialogs(window: Page): Promise<() => Promise<readonly string[]>> {
+  const titles = await window.evaluateHandle(() => {
+    const seen = new Set<string>()
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll('[role=dialog] h2')) seen.add(title.textContent)
+    }).observe(document, { childList: true, subtree: true })
+    return seen
+  })
+  return () => titles.evaluate((seen) => [...seen])
+}
+
 test('the form of the first run takes what is typed at once', async ({ launchApp }) => {
   const { window } = await launchApp()
   await waitForTheRest(window)
@@ -53,10 +65,11 @@ test('every panel and menu, opened for the first time, takes what is typed at on
     ['CmdOrCtrl+,', 'Settings'],
     ['CmdOrCtrl+/', 'Keyboard shortcuts'],
   ] as const) {
+    const dialogs = await watchDialogs(window)
     await pressKeys(app, accelerator)
     // Its close button has the focus. One that opened late would now stay open.
     await pressAll(window, ['Enter'])
-    await window.waitForTimeout(500)
+    await expect.poll(dialogs).toContain(name)
     await expect(window.getByRole('dialog', { name })).toHaveCount(0)
   }
 

@@ -87,7 +87,7 @@ test('the app quits within seconds when the disk hangs', async ({ launchApp }) =
   await app.evaluate(({ app: main }) => main.quit()).catch(() => {})
   expect(await code).toBe(codeAfterKill)
   expect(Date.now() - startedAt).toBeGreaterThan(4_500)
-  expect(Date.now() - startedAt).toBeLessThan(9_000)
+  expect(Date.now() - startedAt).toBeLessThan(20_000)
   expect(problems.splice(0)).toEqual([
     `console of main: ${endsWithoutDisk}`,
     'main killed itself: the disk did not answer',

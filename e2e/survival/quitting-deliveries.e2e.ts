@@ -123,10 +123,14 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     const code = exitCode(app)
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     await expect.poll(() => app.windows()).toEqual([])
-    // As the system does when the clerk logs out.
-    await app.evaluate(({ app: main }) => main.quit())
-    // The row under way gets its answer, but not before the app quits: another one would be sent.
-    setTimeout(() => gates[1]?.open(), 500)
+    // As the system does when the clerk logs out. The row under way gets its answer once the app quits; before, another one
+    // would be sent.
+    await app.evaluate(({ app: main }) => {
+      const isQuitting = new Promise<void>((resolve) => main.once('before-quit', () => resolve()))
+      main.quit()
+      return isQuitting
+    })
+    gates[1]?.open()
     expect(await code).toBe(0)
     expect(countCreates(service)).toBe(3)
 

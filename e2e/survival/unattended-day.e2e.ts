@@ -10,21 +10,43 @@ import { listRequests } from '../support/service/received.ts'
 // The recorder of traces keeps what it sees of the page in the page.
 test.use({ trace: 'off' })
 
-/** Bytes of JavaScript in use after a garbage collection, in the window and in main, and the nodes of the document. */
+/**
+ * The most that a refresh may leave behind: bytes of JavaScript in the window and in main, and nodes of the document. Between
+ * the 250th and the 500th, V8 leaves 0.4 to 1.3 kB a refresh in the window: compiled code and entries of layout shifts,
+ * which grow ever slower and end below 0.1 kB. A list of 100 pets that is kept by mistake is 10 kB and more.
+ */
+const mostPerRefresh = { window: 3000, main: 3000, nodes: 0.2 }
+
+/** Collects garbage and reads what is in use until two readings agree: after one collection, up to 200 kB still wait. */
+async function settledReading(collectAndRead: () => Promise<number>): Promise<number> {
+  let last = await collectAndRead()
+  for (let collections = 1; collections < 20; collections += 1) {
+    const reading = await collectAndRead()
+    if (Math.abs(reading - last) < 5_000) return reading
+    last = reading
+  }
+  throw new Error(`Memory did not settle: ${last} bytes after 20 collections.`)
+}
+
+/** Bytes of JavaScript in use in the window and in main, and the nodes of the document. */
 async function measure(app: ElectronApplication, window: Page) {
   const session = await window.context().newCDPSession(window)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const inWindow = await settledReading(async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  })
   const { nodes } = await session.send('Memory.getDOMCounters')
   await session.detach()
-  const main = await app.evaluate(async () => {
-    const { setFlagsFromString } = process.getBuiltinModule('node:v8')
-    setFlagsFromString('--expose-gc')
-    const collect: () => void = process.getBuiltinModule('node:vm').runInNewContext('gc')
-    collect()
-    return process.memoryUsage().heapUsed
-  })
-  return { window: usedSize, nodes, main }
+  const main = await settledReading(() =>
+    app.evaluate(() => {
+      const { setFlagsFromString } = process.getBuiltinModule('node:v8')
+      setFlagsFromString('--expose-gc')
+      const collect: () => void = process.getBuiltinModule('node:vm').runInNewContext('gc')
+      collect()
+      return process.memoryUsage().heapUsed
+    }),
+  )
+  return { window: inWindow, nodes, main }
 }
 
 test('a day of 500 refreshes, tab changes and openings leaves memory where it was', async ({
@@ -62,12 +84,13 @@ test('a day of 500 refreshes, tab changes and openings leaves memory where it wa
   }
 
   // Half a day, in which each pet that is opened has been, and the engine has compiled what is used.
-  await live(250)
+  const refreshes = 250
+  await live(refreshes)
   const noon = await measure(app, window)
-  await live(250)
+  await live(refreshes)
   const evening = await measure(app, window)
-  console.log(`memory after 250 and after 500 refreshes: ${JSON.stringify({ noon, evening })}`)
+  console.log(`memory after ${refreshes} and after ${2 * refreshes} refreshes: ${JSON.stringify({ noon, evening })}`)
   for (const part of ['window', 'nodes', 'main'] as const) {
-    expect(evening[part], part).toBeLessThan(1.1 * noon[part])
+    expect((evening[part] - noon[part]) / refreshes, part).toBeLessThan(mostPerRefresh[part])
   }
 })

@@ -21,11 +21,12 @@ export async function setLimit(window: Page, limit: string): Promise<void> {
 }
 
 /**
- * Waits until the window expects no answer about pets any more, and shows the last one: the sign on the button “Refresh” turns
- * until then. “Refreshing…” in the footer tells less: it is not there yet when a list has just been asked for.
+ * Waits until the window expects no answer about pets any more, and shows the last one: the button “Refresh” is busy until
+ * then. “Refreshing…” in the footer tells less: it is not there yet when a list has just been asked for.
  */
 export async function waitForAnswers(window: Page): Promise<void> {
-  await expect(window.locator('header button svg[class*="animate-spin"]')).toHaveCount(0)
+  // Any language: one that is not there, or does not say whether it is busy, fails.
+  await expect(window.locator('header button[aria-busy]')).toHaveAttribute('aria-busy', 'false')
 }
 
 /** Loads the list again. Not while anything is on its way, because that is not asked for twice. */
