@@ -10,6 +10,7 @@ const updates = createUpdates({
     const updater = new AppImageUpdater({ provider: 'generic', url })
     // Without it an app that is not packaged looks at no feed.
     updater.forceDevUpdateConfig = true
+    updater.on('update-not-available', () => console.log('not updated'))
     return updater
   },
   reportBug: (happening) => console.log(happening),

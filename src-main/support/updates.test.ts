@@ -89,6 +89,20 @@ describe('the app', () => {
     expect(await updater.isUpdateSupported(update)).toBe(isOffered)
   })
 
+  test.each([
+    [Object.assign(new Error('sha512 checksum mismatch'), { code: 'ERR_CHECKSUM_MISMATCH' }), 'ERR_CHECKSUM_MISMATCH'],
+    [new Error('net::ERR_CONTENT_LENGTH_MISMATCH'), 'ERR_CONTENT_LENGTH_MISMATCH'],
+    [new Error('Cannot download "https://updates.example.com/a", status 404: Not Found'), 'HTTP_ERROR_404'],
+    [new Error('<html> net::ERR_FAILED, status 404: secret'), 'unknown'],
+    [Object.assign(new Error('<html>'), { code: 'a secret' }), 'unknown'],
+  ])('says of %o why it could not be updated, and nothing that the feed answered', async (error, reason) => {
+    const { updates, events, bugs } = prepare()
+    updates.start()
+    await vi.advanceTimersByTimeAsync(5_000)
+    events.emit('error', error)
+    expect(bugs).toEqual([[`the app could not be updated: ${reason}`, undefined]])
+  })
+
   test('that cannot load its updater goes on without it', async () => {
     const bugs: string[] = []
     const updates = createUpdates({

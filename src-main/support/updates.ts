@@ -73,6 +73,17 @@ function isPrerelease(version: string): boolean {
   return /^[^+]*-/.test(version)
 }
 
+/**
+ * Why electron-updater failed: its own code, Chromium's (https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h),
+ * or the status of the answer. Never the whole message, which quotes the answer of the feed.
+ */
+function reasonFor(error: Error): string {
+  const [code] = /^[A-Z][A-Z0-9_]*$/.exec(codeOf(error)) ?? []
+  const [, netError] = /^net::(ERR_[A-Z0-9_]+)$/.exec(error.message) ?? []
+  const [, status] = /^Cannot download .*, status (\d{3}): /s.exec(error.message) ?? []
+  return code ?? netError ?? (status === undefined ? 'unknown' : `HTTP_ERROR_${status}`)
+}
+
 /** Finds newer versions in the administrator's feed, downloads one, and has it installed when the app quits. */
 export function createUpdates(parts: UpdateParts): Updates {
   const { feed, loadUpdater, reportBug, onReady, firstLook = usualFirstLook } = parts
@@ -89,9 +100,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     const isSupported = loaded.isUpdateSupported
     loaded.isUpdateSupported = (update) => !isPrerelease(update.version) && isSupported(update)
     loaded.on('error', (error) => {
-      // The message quotes the answer of the feed; a code does not.
-      const [code] = /^[A-Z][A-Z0-9_]*$/.exec(codeOf(error)) ?? ['']
-      reportBug(`the app could not be updated${code && `: ${code}`}`)
+      reportBug(`the app could not be updated: ${reasonFor(error)}`)
     })
     loaded.on('update-downloaded', ({ version }) => {
       readyVersion = version
