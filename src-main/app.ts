@@ -15,6 +15,7 @@ import { createSeenPets } from './pets/lists/seen-pets.ts'
 import { createPets, type PetsParts } from './pets/pets.ts'
 import { atMostEvery } from './process/at-most-every.ts'
 import type { Now } from './process/clock.ts'
+import { answerKnocks } from './process/knocks.ts'
 import type { ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
 import { settleBeforeQuit } from './process/quitting.ts'
@@ -22,7 +23,7 @@ import { type Settling, settleAll } from './process/settle-all.ts'
 import { createNetworkTransport } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
-import { createApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
+import { type ApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
 import { createBaseUrls } from './settings/base-urls.ts'
 import { createConnect } from './settings/connect.ts'
@@ -52,10 +53,7 @@ export interface AppParts {
   readonly profile: Profile
   /** How long a service may take to answer, in milliseconds. */
   readonly deadline: number
-  /** How long a password store may take, in milliseconds. */
-  readonly keychainDeadline: number
-  /** The name under which the keys are kept in the password store. */
-  readonly keychainService: string
+  readonly apiKeyStore: ApiKeyStore
   readonly reportBug: ReportBug
   readonly preload: string
   /** The folder of the build; the window's files are in its `renderer`. */
@@ -71,12 +69,13 @@ export interface AppParts {
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
   const { app, dialog, ipcMain, Menu, nativeTheme, Notification, shell } = parts.electron
-  const { now, reportBug, platform, variables, versions, outFolder, packageFolders, chromiumLicences } = parts
-  const { folder: userData, isWritable } = parts.profile
+  const { now, reportBug, apiKeyStore, platform, variables, versions, outFolder, packageFolders, chromiumLicences } =
+    parts
+  const { folder: userData, mayWrite } = parts.profile
   const logFolder = app.getPath('logs')
 
   // Before Electron is ready, only what the window needs: everything here delays it.
-  const place = { folder: userData, now }
+  const place = { folder: userData, mayWrite, now }
   const store = openSettingsStore(place)
   const { environment, appearance } = store.current()
   nativeTheme.themeSource = appearance.theme
@@ -116,8 +115,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   mainWindow.open({ environment })
 
   // The page's process starts now, so the rest runs beside it.
-  removeParts(userData)
-  const apiKeyStore = createApiKeyStore({ deadline: parts.keychainDeadline, service: parts.keychainService })
+  answerKnocks(app.getPath('userData'))
+  if (mayWrite) removeParts(userData)
   const tellSettings = () => mainWindow.tell('onSettings', settings.get())
   const apiKeys = createApiKeys(apiKeyStore, store, tellSettings)
   const baseUrlOf = createBaseUrls(store, managed)
@@ -133,7 +132,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     systemLanguage,
     notices: () => [
       ...files.flatMap((file) => file.notice() ?? []),
-      ...(isWritable ? [] : [{ kind: 'profile-not-writable' } as const]),
+      ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]),
       ...notices,
     ],
     baseUrlOf,

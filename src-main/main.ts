@@ -1,19 +1,25 @@
 import { release, type } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as electron from 'electron'
+import type { Words } from '../src-shared/words/english.ts'
+import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { startApp } from './app.ts'
 import { findRefusedSwitch } from './process/allowed-switches.ts'
 import { appUserModelId } from './process/app-user-model-id.ts'
 import { createClock } from './process/clock.ts'
-import { createBugReporter } from './process/log.ts'
-import { openProfile } from './process/profile.ts'
+import { createBugReporter, describeError, type ReportBug } from './process/log.ts'
+import { claimProfile, endsBesideAnother, type Profile } from './process/profile.ts'
+import { endNow } from './process/quitting.ts'
 import { readDeadline, usualDeadline } from './service/deadline.ts'
-import { keychainDeadline, keychainService } from './settings/api-key-store.ts'
+import { createApiKeyStore, keychainDeadline, keychainService } from './settings/api-key-store.ts'
 import { unbundledPackages } from './support/about.ts'
 import { windowOrigin } from './window/window-files.ts'
 
 const { app, dialog, protocol } = electron
+
+// In milliseconds. Until Electron is ready, Linux shows no box.
+const longestWaitForBox = 4_000
 
 const refusedSwitch = app.isPackaged ? findRefusedSwitch(process.argv.slice(1), process.platform) : null
 
@@ -34,18 +40,32 @@ const development = app.isPackaged ? {} : process.env
 const now = createClock(development['PET_STORE_INVENTORY_NOW'])
 const deadline = readDeadline(development['PET_STORE_INVENTORY_DEADLINE'], usualDeadline)
 const longestKeychainWait = readDeadline(development['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'], keychainDeadline)
-const profile = openProfile(app)
-const reportBug = createBugReporter(app.getPath('logs'), now)
+const apiKeyStore = createApiKeyStore({
+  deadline: longestKeychainWait,
+  service: development['PET_STORE_INVENTORY_KEYCHAIN'] ?? keychainService,
+})
 
+let reportBug: ReportBug = (happening, error) => console.error(happening, describeError(error))
 let hasFailed = false
+
+/** Says why the app ends, and ends it, also while the system or the password store hangs. */
+async function endSaying(title: (spoken: Words) => string, text: (spoken: Words) => string): Promise<void> {
+  // It may happen before the words of the clerk's language are there, and before Electron can show a box.
+  const hasWords = Boolean(words)
+  await Promise.race([app.whenReady(), new Promise((resolve) => setTimeout(resolve, longestWaitForBox))])
+  if (!hasWords) await loadWords(languageFor(app.isReady() ? app.getPreferredSystemLanguages() : ['en']))
+  dialog.showErrorBox(title(words), text(words))
+  endNow(app, apiKeyStore)
+}
+
 async function endWith(error: unknown): Promise<void> {
   if (hasFailed) return
   hasFailed = true
   reportBug('an error that nothing caught', error)
-  // It may have happened before the words of the clerk's language were there.
-  if (!words) await loadWords('en')
-  dialog.showErrorBox(words.fatal.title, words.fatal.text)
-  app.exit(1)
+  await endSaying(
+    ({ fatal }) => fatal.title,
+    ({ fatal }) => fatal.text,
+  )
 }
 process.on('uncaughtException', endWith)
 process.on('unhandledRejection', endWith)
@@ -54,10 +74,22 @@ if (refusedSwitch !== null) {
   await loadWords('en')
   console.error(words.fatal.refusedSwitch(refusedSwitch))
   app.exit(1)
-} else if (!app.requestSingleInstanceLock()) {
-  // Another instance has this profile. It comes to the front instead.
-  app.exit(0)
 } else {
+  const claim = await claimProfile({ app, platform: process.platform, variables: process.env })
+  reportBug = createBugReporter(app.getPath('logs'), now)
+  // The other instance has come to the front.
+  if (claim.kind === 'handed-over') app.exit(0)
+  else if (claim.kind === 'claimed') start(claim.profile)
+  else {
+    console.error(endsBesideAnother)
+    await endSaying(
+      ({ appName }) => appName,
+      ({ fatal }) => fatal.notResponding,
+    )
+  }
+}
+
+function start(profile: Profile): void {
   startApp({
     electron,
     platform: process.platform,
@@ -72,8 +104,7 @@ if (refusedSwitch !== null) {
     now,
     profile,
     deadline,
-    keychainDeadline: longestKeychainWait,
-    keychainService: development['PET_STORE_INVENTORY_KEYCHAIN'] ?? keychainService,
+    apiKeyStore,
     reportBug,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
     outFolder: join(import.meta.dirname, '..'),

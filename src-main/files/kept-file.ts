@@ -28,6 +28,8 @@ export interface KeptFile<Value> {
 /** Where kept files are, and the time. */
 export interface KeptFilePlace {
   readonly folder: string
+  /** Whether anything may be written or renamed in the folder; true unless given. If not, values hold until the app quits. */
+  readonly mayWrite?: boolean
   readonly now: Now
 }
 
@@ -58,8 +60,10 @@ const version = 1
 const versionSchema = z.object({ version: z.number() })
 
 function open<Value extends object>(file: string, parts: KeptFileParts<Value>): Opened<Value> {
-  const { name, schema, now, first = schema.parse({}) } = parts
+  const { name, schema, now, mayWrite: placeMayBeWritten = true, first = schema.parse({}) } = parts
   function unusable(reason: 'damaged' | 'newer-version'): Opened<Value> {
+    if (!placeMayBeWritten)
+      return { value: first, unknown: {}, notice: { kind: 'file-unreadable', name }, mayWrite: false }
     const keptAs = setAside(file, now(), renameSync)
     const notice: KeptFileNotice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }
     return { value: first, unknown: {}, notice, mayWrite: keptAs !== null }
@@ -70,7 +74,8 @@ function open<Value extends object>(file: string, parts: KeptFileParts<Value>): 
     bytes = readFileSync(file)
   } catch (error) {
     const code = codeOf(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { value: first, unknown: {}, notice: null, mayWrite: true }
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      return { value: first, unknown: {}, notice: null, mayWrite: placeMayBeWritten }
     if (code === 'EISDIR') return unusable('damaged')
     return { value: first, unknown: {}, notice: { kind: 'file-unreadable', name }, mayWrite: false }
   }
@@ -87,7 +92,7 @@ function open<Value extends object>(file: string, parts: KeptFileParts<Value>): 
   if (!parsed.success) return unusable('damaged')
   const value = parsed.data
   const unknown = Object.fromEntries(Object.entries(json as object).filter(([field]) => !Object.hasOwn(value, field)))
-  return { value, unknown, notice: null, mayWrite: true }
+  return { value, unknown, notice: null, mayWrite: placeMayBeWritten }
 }
 
 // Mode 0600: these files contain base URLs, pets and drafts.
@@ -98,7 +103,7 @@ function writeForThisUser(file: string, text: string): Promise<void> {
 /**
  * Opens a kept file, synchronously because the window needs some of them. A file that is damaged or of a newer version is
  * renamed and never overwritten. One that cannot be read now, or not be renamed, is left alone: nothing is written until the
- * app quits. In both cases a notice says so.
+ * app quits. In both cases a notice says so. Where nothing may be written, one that cannot be used is left alone too.
  */
 export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>): KeptFile<Value> {
   const { folder, name, delay = 0, write = writeForThisUser } = parts

@@ -1,60 +1,167 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openProfile } from './profile.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { isLockHeld } from './chromium-lock.ts'
+import { answerKnocks, respondsToKnock } from './knocks.ts'
+import { type ClaimingApp, claimProfile } from './profile.ts'
 
 let folder = ''
+let userData = ''
+let temporary = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pet-store-profile-'))
+  userData = join(folder, 'new', 'profile')
+  temporary = join(folder, 'temporary')
+  mkdirSync(temporary)
 })
 afterEach(() => rmSync(folder, { force: true, recursive: true }))
 
-function appWith(userData: string) {
+/** Electron's `app`, which makes Chromium's lock only where `takesLock` says that it can. */
+function appWith(takesLock: (folder: string) => boolean) {
   const paths = new Map([
     ['userData', userData],
-    ['temp', folder],
+    ['temp', temporary],
   ])
   const ends: (() => void)[] = []
+  const asked: string[] = []
+  const app = {
+    getPath: (name: string) => paths.get(name) ?? '',
+    setPath: (name: string, path: string) => void paths.set(name, path),
+    once(_event: string, listener: () => void) {
+      ends.push(listener)
+      return this
+    },
+    requestSingleInstanceLock() {
+      const place = paths.get('userData') ?? ''
+      asked.push(place)
+      return takesLock(place) && !isLockHeld(place)
+    },
+    releaseSingleInstanceLock: () => undefined,
+  }
   return {
     paths,
+    asked,
     end: () => {
       for (const end of ends) end()
     },
-    app: {
-      getPath: (name: string) => paths.get(name) ?? '',
-      setPath: (name: string, path: string) => void paths.set(name, path),
-      once(_event: string, listener: () => void) {
-        ends.push(listener)
-        return this
-      },
-    },
+    claim: (responds: boolean = true) =>
+      claimProfile({
+        app: app as unknown as ClaimingApp,
+        platform: process.platform,
+        variables: {},
+        responds: async () => responds,
+      }),
   }
 }
 
-test('the app keeps its files in its folder, and creates it if it is missing', () => {
-  const userData = join(folder, 'new', 'profile')
-  const { app, paths } = appWith(userData)
-  expect(openProfile(app as unknown as Parameters<typeof openProfile>[0])).toEqual({
-    folder: userData,
-    isWritable: true,
+/** Another process that runs the same program as this one, and has the lock in a folder. */
+function lockByAnother(place: string): ChildProcess {
+  mkdirSync(place, { recursive: true })
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  onTestFinished(() => void other.kill('SIGKILL'))
+  symlinkSync(`${hostname()}-${other.pid}`, join(place, 'SingletonLock'))
+  return other
+}
+
+// Windows has no such links; its lock is a file that only its owner can open.
+describe.skipIf(process.platform === 'win32')('a start', () => {
+  test('claims the folder of the app’s files with the lock in it, and creates it if it is missing', async () => {
+    const { claim, paths } = appWith(() => true)
+    expect(await claim()).toEqual({ kind: 'claimed', profile: { folder: userData, mayWrite: true } })
+    expect(readdirSync(userData)).toEqual([])
+    expect(paths.get('userData')).toBe(userData)
   })
-  expect(readdirSync(userData)).toEqual([])
-  expect(paths.get('userData')).toBe(userData)
+
+  test('that cannot make the lock there may not write there, and Chromium gets the same other folder at every start', async () => {
+    const { claim, paths, end } = appWith((place) => place !== userData)
+    expect(await claim()).toEqual({ kind: 'claimed', profile: { folder: userData, mayWrite: false } })
+    const substitute = paths.get('userData') ?? ''
+    expect(substitute.startsWith(temporary)).toBe(true)
+    expect(paths.get('sessionData')).toBe(substitute)
+    end()
+    expect(readdirSync(temporary)).toEqual([])
+    const again = appWith((place) => place !== userData)
+    await again.claim()
+    expect(again.paths.get('userData')).toBe(substitute)
+  })
+
+  test('that can make no lock at all keeps Chromium away from the app’s files', async () => {
+    const { claim, paths } = appWith(() => false)
+    expect(await claim()).toEqual({ kind: 'claimed', profile: { folder: userData, mayWrite: false } })
+    expect(paths.get('userData')).not.toBe(userData)
+    expect(existsSync(paths.get('userData') ?? '')).toBe(false)
+  })
+
+  test('hands over to the instance that has the lock, though the disk takes nothing', async () => {
+    lockByAnother(userData)
+    const { claim, asked } = appWith(() => false)
+    expect(await claim()).toEqual({ kind: 'handed-over' })
+    expect(asked).toEqual([userData])
+  })
+
+  test('hands over to the instance that runs without the disk, though the disk takes the lock again', async () => {
+    const first = appWith((place) => place !== userData)
+    await first.claim()
+    lockByAnother(first.paths.get('userData') ?? '')
+    expect(await appWith(() => true).claim()).toEqual({ kind: 'handed-over' })
+  })
+
+  test('never asks Chromium about an instance that does not respond, which would kill it, and stays away from its files', async () => {
+    lockByAnother(userData)
+    const { claim, asked, paths } = appWith(() => true)
+    expect(await claim(false)).toEqual({ kind: 'not-responding' })
+    expect(asked).toEqual([])
+    expect(paths.get('userData')).not.toBe(userData)
+  })
+
+  test.each([
+    ['as a file', (place: string) => writeFileSync(join(place, 'SingletonLock'), 'host-1')],
+    [
+      'by a process that is gone',
+      (place: string) => symlinkSync(`${hostname()}-999999999`, join(place, 'SingletonLock')),
+    ],
+    [
+      'by a process whose number another program has now',
+      (place: string) => symlinkSync(`${hostname()}-1`, join(place, 'SingletonLock')),
+    ],
+  ])('takes no lock that was left behind %s for an instance', async (_, leave) => {
+    mkdirSync(userData, { recursive: true })
+    leave(userData)
+    const { claim } = appWith((place) => !existsSync(join(place, 'SingletonLock')))
+    expect(isLockHeld(userData)).toBe(false)
+    expect((await claim(false)).kind).toBe('claimed')
+  })
+
+  test('does not use a folder that others may have prepared', async () => {
+    const first = appWith((place) => place !== userData)
+    await first.claim()
+    const substitute = first.paths.get('userData') ?? ''
+    first.end()
+    const elsewhere = join(folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    symlinkSync(elsewhere, substitute)
+    const second = appWith((place) => place !== userData)
+    await second.claim()
+    expect(second.paths.get('userData')).not.toBe(substitute)
+    second.end()
+  })
 })
 
-test('if the app cannot write to its folder, Chromium gets another until the app quits', () => {
-  // A file instead of a folder stops root too.
-  const userData = join(folder, 'taken')
-  writeFileSync(userData, '')
-  const { app, paths, end } = appWith(userData)
-  expect(openProfile(app as unknown as Parameters<typeof openProfile>[0])).toEqual({
-    folder: userData,
-    isWritable: false,
+describe('an instance', () => {
+  test('answers a knock, and one that came before it was there', async () => {
+    answerKnocks(folder)
+    expect(await respondsToKnock(folder)).toBe(true)
+    writeFileSync(join(folder, 'knocks', 'early'), '')
+    answerKnocks(folder)
+    expect(readdirSync(join(folder, 'knocks'))).toEqual([])
   })
-  const substitute = paths.get('userData') ?? ''
-  expect(substitute.startsWith(join(folder, 'pet-store-inventory-'))).toBe(true)
-  expect(paths.get('sessionData')).toBe(substitute)
-  end()
-  expect(readdirSync(folder)).toEqual(['taken'])
+
+  test('that does not respond is told apart from one that cannot be asked', async () => {
+    mkdirSync(join(folder, 'knocks'))
+    expect(await respondsToKnock(folder, 200)).toBe(false)
+    expect(readdirSync(join(folder, 'knocks'))).toEqual([])
+    expect(await respondsToKnock(join(folder, 'elsewhere'), 200)).toBe(true)
+  })
 })

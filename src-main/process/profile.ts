@@ -1,17 +1,46 @@
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from 'electron'
+import { isLockHeld, takeLock } from './chromium-lock.ts'
+import { respondsToKnock } from './knocks.ts'
 
-/** The folder of the app's files, and whether the app can write there. */
+/** Written to stderr by a start that finds another instance which does not respond. */
+export const endsBesideAnother = 'another instance has the profile and does not respond, so this one ends'
+
+/** The folder of the app's files. */
 export interface Profile {
   readonly folder: string
-  readonly isWritable: boolean
+  /**
+   * Whether this run holds the lock in the folder, and so may write there. If not, it reads the files and keeps what changes in
+   * memory until it ends, whatever becomes of the disk: another instance may have the folder by then.
+   */
+  readonly mayWrite: boolean
 }
 
-// Writes a file, because permissions alone prove nothing: a disk can be read-only, or a policy can forbid this program to write.
-function takesFiles(folder: string): boolean {
+/** What a start finds: its profile, or another instance that has it. */
+export type Claim =
+  | { readonly kind: 'claimed'; readonly profile: Profile }
+  /** The other instance has brought its window to the front. */
+  | { readonly kind: 'handed-over' }
+  /** The other instance does not respond. Chromium has a folder to run in without that profile. */
+  | { readonly kind: 'not-responding' }
+
+/** The part of Electron's `app` that claiming needs. */
+export type ClaimingApp = Pick<
+  App,
+  'getPath' | 'setPath' | 'once' | 'requestSingleInstanceLock' | 'releaseSingleInstanceLock'
+>
+
+/** What {@link claimProfile} is given. */
+export interface ClaimParts {
+  readonly app: ClaimingApp
+  readonly platform: NodeJS.Platform
+  readonly variables: NodeJS.ProcessEnv
+  readonly responds?: (folder: string) => Promise<boolean>
+}
+
+function takesFolders(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true })
     rmdirSync(mkdtempSync(join(folder, 'probe-')))
     return true
   } catch {
@@ -19,22 +48,94 @@ function takesFiles(folder: string): boolean {
   }
 }
 
+/** Whether a folder exists, or can be made, to which only this user has access. */
+function isOurs(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // In a temporary folder that all users share, somebody else may have made it, or a link to elsewhere.
+    const found = lstatSync(folder)
+    const user = process.getuid?.()
+    return found.isDirectory() && (user === undefined || (found.uid === user && (found.mode & 0o077) === 0))
+  } catch {
+    return false
+  }
+}
+
+/** A short name for a path, the same in every run. */
+function nameFor(path: string): string {
+  let sum = 0
+  for (const character of path) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0
+  return `pet-store-inventory-${process.getuid?.() ?? ''}-${sum.toString(36)}`
+}
+
+/** Folders for what may be lost when the computer is switched off, the usual one first. */
+function temporaryFolders({ app, platform, variables }: ClaimParts): readonly string[] {
+  if (platform !== 'linux') return [app.getPath('temp')]
+  // https://specifications.freedesktop.org/basedir-spec/latest/; the last is Linux's memory, without which Chromium does not run.
+  const ofSession = variables['XDG_RUNTIME_DIR']
+  return [app.getPath('temp'), ...(ofSession === undefined ? [] : [ofSession]), '/dev/shm']
+}
+
 /**
- * Finds the folder of the app's files, before anything asks Electron for it. If the app cannot write there, Chromium gets a
- * temporary folder, because without one it does not start and cannot hold the lock. The settings are still read from their own.
+ * Claims the folder of the app's files, before anything asks Electron for it. The claim is Chromium's lock, made in that very
+ * folder, so that two instances never write the same files. Without it, this run gets a lock in a temporary folder, the same in
+ * every run, so that a second start still finds the first; if not even that can be made, it runs without one. Another
+ * instance is looked for in all of these places first. Never rejects.
  */
-export function openProfile(app: Pick<App, 'getPath' | 'setPath' | 'once'>): Profile {
+export async function claimProfile(parts: ClaimParts): Promise<Claim> {
+  const { app, platform, variables, responds = respondsToKnock } = parts
   const folder = app.getPath('userData')
-  if (takesFiles(folder)) return { folder, isWritable: true }
-  const substitute = mkdtempSync(join(app.getPath('temp'), 'pet-store-inventory-'))
-  app.setPath('userData', substitute)
-  app.setPath('sessionData', substitute)
-  app.once('quit', () => {
-    try {
-      rmSync(substitute, { force: true, recursive: true })
-    } catch {
-      // Chromium still has files open in it. The system clears its temporary folder sooner or later.
+  const temporary = temporaryFolders(parts)
+  const substitutes = temporary.map((each) => join(each, nameFor(folder)))
+
+  /** Has Chromium put its files, where it can, into a folder that nobody else knows. */
+  function keepChromiumAway(): void {
+    const shelter = join(app.getPath('temp'), `pet-store-inventory-${crypto.randomUUID()}`)
+    app.setPath('userData', shelter)
+    app.setPath('sessionData', shelter)
+    removeAtEnd(shelter)
+  }
+
+  function removeAtEnd(place: string): void {
+    app.once('quit', () => {
+      try {
+        rmSync(place, { force: true, recursive: true })
+      } catch {
+        // Chromium still has files open in it. The system clears its temporary folder sooner or later.
+      }
+    })
+  }
+
+  const held = [folder, ...substitutes].find((place) => isLockHeld(place, platform))
+  if (held !== undefined) {
+    if (!(await responds(held)) && isLockHeld(held, platform)) {
+      keepChromiumAway()
+      return { kind: 'not-responding' }
     }
-  })
-  return { folder, isWritable: false }
+    if (!takeLock(app, held)) return { kind: 'handed-over' }
+    // It has ended meanwhile.
+    app.releaseSingleInstanceLock()
+  }
+
+  // Chromium makes the socket of its lock in the temporary folder of the system.
+  const usable = temporary.find(takesFolders)
+  if (usable !== undefined && usable !== temporary[0]) variables['TMPDIR'] = usable
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    // Then no lock can be made there.
+  }
+  if (takeLock(app, folder)) return { kind: 'claimed', profile: { folder, mayWrite: true } }
+  // Another instance may have started at the same moment.
+  if (isLockHeld(folder, platform)) return { kind: 'handed-over' }
+  for (const substitute of substitutes.filter(isOurs)) {
+    if (takeLock(app, substitute)) {
+      removeAtEnd(substitute)
+      return { kind: 'claimed', profile: { folder, mayWrite: false } }
+    }
+    if (isLockHeld(substitute, platform)) return { kind: 'handed-over' }
+    rmSync(substitute, { force: true, recursive: true })
+  }
+  keepChromiumAway()
+  return { kind: 'claimed', profile: { folder, mayWrite: false } }
 }

@@ -57,3 +57,18 @@ export function settleBeforeQuit(parts: QuittingParts): void {
 function killThisProcess(): void {
   process.kill(process.pid, 'SIGKILL')
 }
+
+/**
+ * Ends the process with code 1 after a fatal error. One whose password store owes an answer is killed, because Node would wait
+ * for the thread that waits for it.
+ */
+export function endNow(
+  app: Pick<App, 'exit'> & { once(event: 'quit', listener: () => void): unknown },
+  passwordStore: { isWaiting(): boolean },
+  kill: () => void = killThisProcess,
+): void {
+  app.once('quit', () => {
+    if (passwordStore.isWaiting()) kill()
+  })
+  app.exit(1)
+}

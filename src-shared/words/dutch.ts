@@ -1114,6 +1114,8 @@ export const dutch: Words = {
     title: 'Pet Store Inventory moet worden gesloten',
     refusedSwitch: (name) =>
       `Pet Store Inventory start niet met de optie “${name}”, omdat die de API-sleutel zou kunnen blootgeven. Start de app zonder.`,
+    notResponding:
+      'Pet Store Inventory is al geopend, maar reageert niet. Sluit de app of start de computer opnieuw op, en open de app daarna nog een keer.',
     text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
   },
 

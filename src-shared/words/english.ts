@@ -1069,6 +1069,8 @@ export const english = {
     title: 'Pet Store Inventory has to close',
     refusedSwitch: (name: string) =>
       `Pet Store Inventory does not start with the switch “${name}”, because it could expose the API key. Start it without.`,
+    notResponding:
+      'Pet Store Inventory is already open, but it doesn’t respond. Close it or restart the computer, then open it again.',
     text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to go on.',
   },
 

@@ -1158,6 +1158,8 @@ export const french: Words = {
     title: 'Pet Store Inventory doit se fermer',
     refusedSwitch: (name) =>
       `Pet Store Inventory ne démarre pas avec l’option ${quoted(name)}, car elle pourrait révéler la clé API. Démarrez sans elle.`,
+    notResponding:
+      'Pet Store Inventory est déjà ouvert, mais ne répond pas. Fermez l’application ou redémarrez l’ordinateur, puis rouvrez-la.',
     text: 'Un problème est survenu dans l’application. Vos paramètres et votre clé sont conservés. Rouvrez l’application pour continuer.',
   },
 

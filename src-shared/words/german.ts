@@ -1107,6 +1107,8 @@ export const german: Words = {
     title: 'Pet Store Inventory muss geschlossen werden',
     refusedSwitch: (name) =>
       `Pet Store Inventory startet nicht mit dem Schalter „${name}“, weil er den API-Schlüssel preisgeben könnte. Starten Sie die App ohne ihn.`,
+    notResponding:
+      'Pet Store Inventory ist schon geöffnet, reagiert aber nicht. Schließen Sie die App oder starten Sie den Computer neu, und öffnen Sie sie dann noch einmal.',
     text: 'In der App ist ein Fehler aufgetreten. Ihre Einstellungen und Ihr Schlüssel sind gespeichert. Öffnen Sie die App erneut, um weiterzuarbeiten.',
   },
 

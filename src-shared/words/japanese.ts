@@ -1034,6 +1034,8 @@ export const japanese: Words = {
     title: 'Pet Store Inventoryを終了します',
     refusedSwitch: (name) =>
       `APIキーが漏れるおそれがあるため、スイッチ「${name}」を付けてPet Store Inventoryを起動することはできません。付けずに起動してください。`,
+    notResponding:
+      'Pet Store Inventoryはすでに開いていますが、応答していません。アプリを終了するか、コンピューターを再起動してから、もう一度開いてください。',
     text: 'アプリの内部で問題が発生しました。設定とキーは残っています。続けるには、アプリをもう一度開いてください。',
   },
 

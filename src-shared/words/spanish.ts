@@ -1150,6 +1150,8 @@ export const spanish: Words = {
     title: 'Pet Store Inventory tiene que cerrarse',
     refusedSwitch: (name) =>
       `Pet Store Inventory no se inicia con la opción ${quoted(name)}, porque podría revelar la clave API. Iníciela sin ella.`,
+    notResponding:
+      'Pet Store Inventory ya está abierta, pero no responde. Ciérrela o reinicie el equipo y vuelva a abrirla.',
     text: 'Se ha producido un error en la aplicación. Sus ajustes y su clave se conservan. Vuelva a abrir la aplicación para continuar.',
   },
 

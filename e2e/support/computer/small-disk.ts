@@ -24,8 +24,12 @@ export interface SmallDisk {
   readonly electron: string
   /** Fills the disk up. */
   fill(): void
+  /** Takes away what filled the disk up. */
+  empty(): void
   /** Makes the disk read-only. */
   makeReadOnly(): void
+  /** Makes a read-only disk writable again. */
+  makeWritable(): void
   remove(): Promise<void>
 }
 
@@ -61,6 +65,8 @@ export async function makeSmallDisk(): Promise<SmallDisk> {
         // The disk is full.
       }
     },
+    empty: () => rmSync(path.join(reachedFromOutside, 'fill'), { force: true }),
+    makeWritable: () => void execFileSync('nsenter', [...enter, 'mount', '-o', 'remount,bind,rw', folder]),
     makeReadOnly: () => void execFileSync('nsenter', [...enter, 'mount', '-o', 'remount,bind,ro', folder]),
     async remove() {
       keeper.stdin.end()

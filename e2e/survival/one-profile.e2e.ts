@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ElectronApplication, expect } from '@playwright/test'
+import { appPlatform, electronBinary, isNative } from '../../scripts/computer/app-system.mjs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
+import { endsBesideAnother } from '../../src-main/process/profile.ts'
+import { english as words } from '../../src-shared/words/english.ts'
+import { test } from '../support/app/start-service.ts'
+import { environmentMark, openSettings, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { makeSmallDisk, mayMakeDisks, type SmallDisk } from '../support/computer/small-disk.ts'
+
+const projectFolder = path.join(import.meta.dirname, '../..')
+
+/** Starts the app once more, as a click on its icon does. */
+function startAgain(profile: string, electron = electronBinary(), variables: NodeJS.ProcessEnv = {}): ChildProcess {
+  const sandbox = canUseSandbox(electronBinary()) ? [] : ['--no-sandbox']
+  return spawn(electron, [projectFolder, ...sandbox, '--disable-gpu', `--user-data-dir=${profile}`], {
+    env: { ...process.env, LANGUAGE: 'en', ...variables },
+  })
+}
+
+async function codeOfEnd(started: ChildProcess): Promise<unknown> {
+  const [code] = await once(started, 'exit')
+  return code
+}
+
+/** Counts how often the window of an app is brought to the front. */
+async function countFocus(app: ElectronApplication): Promise<() => Promise<number>> {
+  const counted = await app.evaluateHandle(({ app: main }) => {
+    const focus = { times: 0 }
+    main.on('second-instance', () => {
+      focus.times += 1
+    })
+    return focus
+  })
+  return () => counted.evaluate(({ times }) => times)
+}
+
+interface Place {
+  readonly disk: SmallDisk
+  readonly profile: string
+  readonly variables: Readonly<Record<string, string>>
+  /** Reads a file of the profile. */
+  read(name: string): Promise<string>
+}
+
+/** A profile and a temporary folder on one small disk. */
+async function makePlace(disk: SmallDisk): Promise<Place> {
+  for (const name of ['profile', 'temporary']) await mkdir(path.join(disk.reachedFromOutside, name))
+  return {
+    disk,
+    profile: path.join(disk.folder, 'profile'),
+    variables: { TMPDIR: path.join(disk.folder, 'temporary') },
+    read: (name) => readFile(path.join(disk.reachedFromOutside, 'profile', name), 'utf8'),
+  }
+}
+
+test.describe('with the profile and the temporary folder on one disk', () => {
+  test.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
+
+  for (const [state, spoil, says] of [
+    ['full', ({ disk }: Place) => disk.fill(), null],
+    ['read-only', ({ disk }: Place) => disk.makeReadOnly(), words.notices['profile-not-writable']()],
+    [
+      'read-only and without the temporary folder',
+      async ({ disk }: Place) => {
+        await rm(path.join(disk.reachedFromOutside, 'temporary'), { recursive: true })
+        disk.makeReadOnly()
+      },
+      words.notices['profile-not-writable'](),
+    ],
+  ] as const) {
+    test(`that is ${state}, the app opens its window and works`, async ({ launchApp }) => {
+      const disk = await makeSmallDisk()
+      try {
+        const place = await makePlace(disk)
+        await spoil(place)
+        const { app, window } = await launchApp({
+          profile: place.profile,
+          electron: disk.electron,
+          env: place.variables,
+        })
+        await tryPracticeStore(window)
+        await expect(environmentMark(window, 'practice')).toBeVisible()
+        if (says !== null) await expect(window.getByText(says)).toBeVisible()
+        await closeApp(app)
+      } finally {
+        await disk.remove()
+      }
+    })
+  }
+
+  test('a run that could not keep its files writes none once the disk takes them again, and a second start shows its window', async ({
+    launchApp,
+  }) => {
+    const disk = await makeSmallDisk()
+    try {
+      const place = await makePlace(disk)
+      const options = { profile: place.profile, electron: disk.electron, env: place.variables }
+      const kept = JSON.stringify({ environment: 'practice' })
+      await writeFile(path.join(disk.reachedFromOutside, 'profile', 'settings.json'), kept)
+      disk.makeReadOnly()
+      const { app, window } = await launchApp(options)
+      await expect(window.getByText(words.notices['profile-not-writable']())).toBeVisible()
+      disk.makeWritable()
+      const panel = await openSettings(window)
+      await panel.getByRole('radio', { name: 'Dark' }).click()
+      await expect(window.getByText('The settings can’t be written, so this couldn’t be saved.')).toBeVisible()
+      expect(await place.read('settings.json')).toBe(kept)
+
+      const focused = await countFocus(app)
+      expect(await codeOfEnd(startAgain(place.profile, disk.electron, place.variables))).toBe(0)
+      expect(await focused()).toBe(1)
+      await closeApp(app)
+      expect(await place.read('settings.json')).toBe(kept)
+    } finally {
+      await disk.remove()
+    }
+  })
+
+  test('a second start while the disk is full shows the window of the first, which goes on keeping its files', async ({
+    launchApp,
+  }) => {
+    const disk = await makeSmallDisk()
+    try {
+      const place = await makePlace(disk)
+      const { app, window } = await launchApp({
+        profile: place.profile,
+        electron: disk.electron,
+        env: place.variables,
+      })
+      await tryPracticeStore(window)
+      const focused = await countFocus(app)
+      disk.fill()
+      expect(await codeOfEnd(startAgain(place.profile, disk.electron, place.variables))).toBe(0)
+      expect(await focused()).toBe(1)
+      disk.empty()
+      const panel = await openSettings(window)
+      await panel.getByRole('radio', { name: 'Dark' }).click()
+      await expect.poll(() => place.read('settings.json')).toContain('"dark"')
+      await closeApp(app)
+    } finally {
+      await disk.remove()
+    }
+  })
+})
+
+test.describe('on Linux and macOS', () => {
+  test.skip(appPlatform === 'win32', 'on Windows the lock is a file that ends with its process')
+
+  test('a lock that was left behind as a file keeps nobody from opening the app, which keeps its files', async ({
+    launchApp,
+  }) => {
+    const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+    await writeFile(path.join(profile, 'SingletonLock'), 'some-computer-4711')
+    const { app, window } = await launchApp({ profile })
+    await tryPracticeStore(window)
+    await expect.poll(() => readFile(path.join(profile, 'settings.json'), 'utf8')).toContain('"practice"')
+    const focused = await countFocus(app)
+    expect(await codeOfEnd(startAgain(profile))).toBe(0)
+    expect(await focused()).toBe(1)
+  })
+
+  test('a second start beside a first one that hangs says so within 10 seconds, and does not end the first', async ({
+    launchApp,
+  }) => {
+    test.skip(!isNative, 'the tests cannot suspend a process that an emulator runs')
+    const { app, window, profile } = await launchApp()
+    await tryPracticeStore(window)
+    const first = app.process()
+    first.kill('SIGSTOP')
+    const second = startAgain(profile)
+    try {
+      let said = ''
+      second.stderr?.on('data', (bytes) => {
+        said += bytes
+      })
+      await expect.poll(() => said, { timeout: 10_000 }).toContain(endsBesideAnother)
+      // It waits for the clerk to read the message box.
+      expect(second.exitCode).toBeNull()
+    } finally {
+      second.kill('SIGKILL')
+      first.kill('SIGCONT')
+    }
+    await expect(environmentMark(window, 'practice')).toBeVisible()
+    await openSettings(window)
+  })
+})

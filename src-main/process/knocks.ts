@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+// A second start asks so whether the first instance responds: it puts a file into this folder, and the first takes it away.
+// Chromium's own question blocks the second start for 20 s, and then it kills the first.
+const folderName = 'knocks'
+
+// In milliseconds. A start and this together stay below 10 s.
+const longestWait = 3_000
+const pause = 50
+
+/** Takes away what is in the folder of knocks, from now on. If the folder cannot be watched, there is none, and nobody knocks. */
+export function answerKnocks(profile: string): void {
+  const folder = join(profile, folderName)
+  const answer = () => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+  }
+  const giveUp = () => {
+    try {
+      rmSync(folder, { force: true, recursive: true })
+    } catch {
+      // A second start then waits in vain, and says that this one does not respond.
+    }
+  }
+  try {
+    mkdirSync(folder, { recursive: true })
+    watch(folder, { persistent: false }, () => {
+      try {
+        answer()
+      } catch {
+        // The folder was removed. A second start finds none.
+      }
+    }).on('error', giveUp)
+    answer()
+  } catch {
+    giveUp()
+  }
+}
+
+/** Whether the instance with a profile responds within `limit` milliseconds, 3 s unless given. True too if it cannot be asked. */
+export async function respondsToKnock(profile: string, limit = longestWait): Promise<boolean> {
+  const folder = join(profile, folderName)
+  const knock = join(folder, crypto.randomUUID())
+  try {
+    writeFileSync(knock, '', { flag: 'wx' })
+  } catch {
+    return true
+  }
+  for (let waited = 0; waited < limit; waited += pause) {
+    await wait(pause)
+    if (!existsSync(knock)) return true
+  }
+  rmSync(knock, { force: true })
+  return false
+}
