@@ -118,7 +118,10 @@ export async function startApp(parts: AppParts): Promise<void> {
   answerKnocks(app.getPath('userData'))
   if (mayWrite) removeParts(userData)
   const tellSettings = () => mainWindow.tell('onSettings', settings.get())
-  const apiKeys = createApiKeys(apiKeyStore, store, tellSettings)
+  const apiKeys = createApiKeys(apiKeyStore, store, tellSettings, (baseUrl) => {
+    lastLists.forget(baseUrl)
+    seenPets.forget(baseUrl)
+  })
   const baseUrlOf = createBaseUrls(store, managed)
   const connect = createConnect({
     baseUrlOf,
@@ -149,7 +152,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     },
   })
   const keptView = openKeptView(place)
-  const lastLists = openLastLists(place, baseUrlOf)
+  const lastLists = openLastLists(place, baseUrlOf, (baseUrl) => apiKeys.keepingOf(baseUrl) !== null)
   const seenPets = createSeenPets({ ...place, onNotice: tellSettings }, baseUrlOf)
   const deliveryDrafts = createDeliveryDrafts({ ...place, onNotice: tellSettings })
   const files: (Settling & { notice(): SettingsNotice | null })[] = [

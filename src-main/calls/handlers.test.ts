@@ -44,7 +44,12 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     findCredentials: async () => [],
   })
   const store = openSettingsStore({ folder, now: () => 0 })
-  const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store, () => undefined)
+  const apiKeys = createApiKeys(
+    createApiKeyStore({ loadKeychain }),
+    store,
+    () => undefined,
+    () => undefined,
+  )
   const baseUrlOf = createBaseUrls(store, managed)
   const connect = createConnect({
     baseUrlOf,
@@ -72,7 +77,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     connect,
     client: createPetClient({ now }),
     openLedger: (onLateReading) => openLedgerFile({ folder, now, onLateReading }),
-    lastLists: openLastLists({ folder, now }, baseUrlOf),
+    lastLists: openLastLists({ folder, now }, baseUrlOf, () => true),
     baseUrlOf,
     now,
     selectedEnvironment: () => store.current().environment,

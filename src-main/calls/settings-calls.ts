@@ -3,7 +3,6 @@ import { environmentIdSchema, serviceEnvironmentIdSchema } from '../../src-share
 import { succeed } from '../../src-shared/failure.ts'
 import { apiKeyKeepingSchema, apiKeySchema, appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { PetCatalogue } from '../pets/lists/pet-catalogue.ts'
-import type { SeenPetsKeeper } from '../pets/lists/seen-pets.ts'
 import type { Now } from '../process/clock.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { CallHandlers } from './register-calls.ts'
@@ -12,12 +11,11 @@ import type { CallHandlers } from './register-calls.ts'
 export interface SettingsCallParts {
   readonly settings: SettingsService
   readonly catalogue: Pick<PetCatalogue, 'listPets'>
-  readonly seenPets: Pick<SeenPetsKeeper, 'forget'>
   readonly now: Now
 }
 
 /** The handlers of the calls about settings. */
-export function createSettingsCalls({ settings, catalogue, seenPets, now }: SettingsCallParts) {
+export function createSettingsCalls({ settings, catalogue, now }: SettingsCallParts) {
   return {
     getSettings: {
       schema: z.strictObject({}),
@@ -37,10 +35,7 @@ export function createSettingsCalls({ settings, catalogue, seenPets, now }: Sett
         apiKey: apiKeySchema,
         keeping: apiKeyKeepingSchema,
       }),
-      handle: ({ environment, apiKey, keeping }) => {
-        seenPets.forget(environment)
-        return settings.saveApiKey(environment, apiKey, keeping)
-      },
+      handle: ({ environment, apiKey, keeping }) => settings.saveApiKey(environment, apiKey, keeping),
     },
     reuseApiKey: {
       schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),

@@ -13,7 +13,10 @@ const other = 'https://other.example.com/v1'
 const locked = fail({ kind: 'keychain-withheld', reason: 'locked' })
 
 let folder: string
+/** The base URLs of which {@link ApiKeys} said that their key is another one now. */
+let newKeys: string[]
 beforeEach(() => {
+  newKeys = []
   folder = mkdtempSync(join(tmpdir(), 'api-keys-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -48,8 +51,40 @@ function settings() {
 }
 
 function open(apiKeyStore: ApiKeyStore, onChange = () => {}) {
-  return createApiKeys(apiKeyStore, settings(), onChange)
+  return createApiKeys(apiKeyStore, settings(), onChange, (baseUrl) => newKeys.push(baseUrl))
 }
+
+describe('another key', () => {
+  test('is told of when one is kept, in whichever place, removed, or found to be gone', async () => {
+    const { apiKeyStore, entries } = lockableStore()
+    const keys = open(apiKeyStore)
+    await keys.keep(store, 'hunter2', 'password-store')
+    await keys.keep(other, 'swordfish', 'session')
+    expect(newKeys.splice(0)).toEqual([store, other])
+    await keys.remove(other)
+    await keys.remove(store)
+    expect(newKeys.splice(0)).toEqual([other, store])
+    await keys.keep(store, 'hunter2', 'password-store')
+    entries.clear()
+    newKeys = []
+    await keys.find(store)
+    expect(newKeys).toEqual([store])
+  })
+
+  test('is not told of when it could not be kept or removed, unless the password store may still do it', async () => {
+    const { apiKeyStore, state } = lockableStore()
+    const keys = open(apiKeyStore)
+    await keys.keep(store, 'hunter2', 'password-store')
+    newKeys = []
+    state.isLocked = true
+    expect(await keys.keep(store, 'swordfish', 'password-store')).toEqual(locked)
+    expect(await keys.remove(store)).toEqual(locked)
+    expect(newKeys).toEqual([])
+    const slow = fail({ kind: 'keychain-withheld', reason: 'slow' } as const)
+    await open({ ...apiKeyStore, save: async () => slow }).keep(store, 'swordfish', 'password-store')
+    expect(newKeys).toEqual([store])
+  })
+})
 
 describe('the keys of the app', () => {
   test('belong to one base URL each', async () => {

@@ -21,9 +21,15 @@ export interface ApiKeys {
 /**
  * Combines the two places. A key kept until the app quits is used before a saved one, which it does not delete. The settings
  * remember for which base URLs a key was saved, because a locked password store answers as if it were empty. `onChange` is
- * called when `find` learns that a key is there after all, or gone.
+ * called when `find` learns that a key is there after all, or gone; `onNewKey` with a base URL for which another key is used, or
+ * none any more: what the former key showed is no longer this clerk's to see.
  */
-export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onChange: () => void): ApiKeys {
+export function createApiKeys(
+  store: ApiKeyStore,
+  settings: SettingsStore,
+  onChange: () => void,
+  onNewKey: (baseUrl: string) => void,
+): ApiKeys {
   const sessionKeys = new Map<string, string>()
   const gone = new Set<string>()
   /** The base URLs whose keys the password store may have taken after it was given up. */
@@ -72,20 +78,26 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
       }
       if (isSaved(baseUrl)) {
         gone.add(baseUrl)
+        onNewKey(baseUrl)
         await learn(baseUrl, false)
       }
       return fail({ kind: gone.has(baseUrl) ? 'api-key-gone' : 'missing-api-key' })
     },
     async keep(baseUrl, apiKey, keeping) {
       if (keeping === 'session') {
+        onNewKey(baseUrl)
         sessionKeys.set(baseUrl, apiKey)
         return succeed(null)
       }
       const saved = await store.save(baseUrl, apiKey)
       if (!saved.ok) {
-        if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') mayBeSaved.add(baseUrl)
+        if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') {
+          mayBeSaved.add(baseUrl)
+          onNewKey(baseUrl)
+        }
         return fail(explained(saved.failure))
       }
+      onNewKey(baseUrl)
       sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
       return noteSaved(baseUrl, true)
@@ -93,9 +105,12 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
     async remove(baseUrl) {
       const hadSessionKey = sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
+      if (hadSessionKey) onNewKey(baseUrl)
       if (hadSessionKey && !isSaved(baseUrl) && !mayBeSaved.has(baseUrl)) return succeed(null)
       const removed = await store.remove(baseUrl)
-      return removed.ok ? noteSaved(baseUrl, false) : fail(explained(removed.failure))
+      if (!removed.ok) return fail(explained(removed.failure))
+      onNewKey(baseUrl)
+      return noteSaved(baseUrl, false)
     },
     keepingOf(baseUrl) {
       if (sessionKeys.has(baseUrl)) return 'session'

@@ -21,7 +21,7 @@ function newFile(): string {
 }
 
 function open(file: string, baseUrlOf: Parameters<typeof openLastLists>[1]) {
-  return openLastLists({ folder: dirname(file), now: () => 0 }, baseUrlOf)
+  return openLastLists({ folder: dirname(file), now: () => 0 }, baseUrlOf, () => true)
 }
 
 test('a service’s newest list survives a restart, with its time', async () => {
@@ -67,4 +67,37 @@ test('lists of the practice store are not kept', () => {
   const lists = open(newFile(), () => staging)
   lists.keep({ environment: 'practice', filter }, page)
   expect(lists.recall()).toEqual([])
+})
+
+test('what one key showed is forgotten with it, on the disk too, and only there', async () => {
+  const file = newFile()
+  const production = 'https://pets.example.com/v1'
+  const baseUrlOf = (environment: 'production' | 'staging') => (environment === 'staging' ? staging : production)
+  const lists = open(file, baseUrlOf)
+  lists.keep({ environment: 'staging', filter }, page)
+  lists.keep({ environment: 'production', filter }, page)
+  await lists.settled()
+  const before = lists.generation()
+  lists.forget(staging)
+  expect(lists.generation()).not.toBe(before)
+  const left = [{ environment: 'production', filter, page }]
+  expect(lists.recall()).toEqual(left)
+  await expect.poll(() => open(file, baseUrlOf).recall()).toEqual(left)
+  // A page of somebody else's is known to be that all the same.
+  expect(open(file, baseUrlOf).knows(staging)).toBe(true)
+})
+
+test('without a key nothing is recalled', async () => {
+  const file = newFile()
+  const lists = open(file, () => staging)
+  lists.keep({ environment: 'staging', filter }, page)
+  await lists.settled()
+  const place = { folder: dirname(file), now: () => 0 }
+  expect(
+    openLastLists(
+      place,
+      () => staging,
+      () => false,
+    ).recall(),
+  ).toEqual([])
 })

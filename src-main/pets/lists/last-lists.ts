@@ -27,7 +27,11 @@ export interface LastLists {
   recall(): readonly LastList[]
   /** Keeps a list of the base URL that its environment has now. Lists of the practice store, whose pets end with the run, are not kept. */
   keep(asked: { readonly environment: EnvironmentId; readonly filter: PetFilter }, page: PetPage): void
-  /** Whether a list of a base URL is kept, of any environment. */
+  /** Forgets the lists of a base URL, on the disk too, because its key changes: another key may show other pets. */
+  forget(baseUrl: string): void
+  /** A number that changes with each base URL that is forgotten: a list asked for under another number may be the former key's. */
+  generation(): number
+  /** Whether a list of a base URL has ever been kept, of any environment, with whatever key. */
   knows(baseUrl: string): boolean
   readonly notice: KeptFile<object>['notice']
   readonly settled: KeptFile<object>['settled']
@@ -35,17 +39,30 @@ export interface LastLists {
 
 // The lists of each service.
 const listsSchema = z._default(z.array(lastListSchema), [])
-const keptListsSchema = z.object({ production: listsSchema, staging: listsSchema })
+const keptListsSchema = z.object({
+  production: listsSchema,
+  staging: listsSchema,
+  /** The base URLs whose lists were forgotten: pet stores have answered there. */
+  forgotten: z._default(z.array(z.string()), []),
+})
+
+// So that the file does not grow with each base URL that was ever used.
+const mostForgotten = 10
 
 // Debounced, in milliseconds: switching tabs writes once.
 const delay = 2000
 
-/** Opens the file of last lists. `baseUrlOf` gives the base URL that a service has now. */
+/**
+ * Opens the file of last lists. `baseUrlOf` gives the base URL that a service has now; `hasKey` says whether it has a key: without
+ * one, as after a run with a key that was kept until its end, nothing is recalled.
+ */
 export function openLastLists(
   place: KeptFilePlace,
   baseUrlOf: (environment: ServiceEnvironmentId) => string | null,
+  hasKey: (baseUrl: string) => boolean,
 ): LastLists {
   const kept = openKeptFile({ ...place, name: 'last-lists.json', schema: keptListsSchema, delay })
+  let generation = 0
   function listsOf(environment: ServiceEnvironmentId) {
     const baseUrl = baseUrlOf(environment)
     return kept.current()[environment].filter((list) => list.baseUrl === baseUrl)
@@ -53,7 +70,9 @@ export function openLastLists(
   return {
     recall: () =>
       serviceEnvironmentIds.flatMap((environment) =>
-        listsOf(environment).map(({ filter, page }) => ({ environment, filter, page })),
+        listsOf(environment)
+          .filter(({ baseUrl }) => hasKey(baseUrl))
+          .map(({ filter, page }) => ({ environment, filter, page })),
       ),
     keep({ environment, filter }, page) {
       if (environment === 'practice') return
@@ -63,7 +82,23 @@ export function openLastLists(
       const others = listsOf(environment).filter((list) => kindOf(list.filter) !== kindOf(filter))
       void kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page }] })
     },
+    forget(baseUrl) {
+      generation += 1
+      const { production, staging, forgotten } = kept.current()
+      const isOther = (list: { readonly baseUrl: string }) => list.baseUrl !== baseUrl
+      if ([...production, ...staging].every(isOther)) return
+      const others = forgotten.filter((other) => other !== baseUrl)
+      void kept.keep({
+        production: production.filter(isOther),
+        staging: staging.filter(isOther),
+        forgotten: [...others, baseUrl].slice(-mostForgotten),
+      })
+      // Not after the delay: the app may be killed before.
+      void kept.settled()
+    },
+    generation: () => generation,
     knows: (baseUrl) =>
+      kept.current().forgotten.includes(baseUrl) ||
       serviceEnvironmentIds.some((environment) => kept.current()[environment].some((list) => list.baseUrl === baseUrl)),
     notice: kept.notice,
     settled: kept.settled,

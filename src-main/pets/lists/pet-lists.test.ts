@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetPage } from '../../../src-shared/pet.ts'
+import { createGate } from '../../../src-shared/testing/gate.ts'
 import { openLastLists } from './last-lists.ts'
 import { createPetLists } from './pet-lists.ts'
 
@@ -20,18 +21,23 @@ function start(answer?: () => Promise<Result<PetPage>>) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const asked: ListRequest[] = []
   let baseUrl = staging
+  const lastLists = openLastLists(
+    { folder, now: () => 0 },
+    () => baseUrl,
+    () => true,
+  )
   const lists = createPetLists({
     ask(request) {
       asked.push(request)
       return answer?.() ?? Promise.resolve(succeed({ ...page, receivedAt: asked.length }))
     },
-    lastLists: openLastLists({ folder, now: () => 0 }, () => baseUrl),
+    lastLists,
     baseUrlOf: () => baseUrl,
   })
   function moveTo(next: string): void {
     baseUrl = next
   }
-  return { lists, asked, moveTo }
+  return { lists, lastLists, asked, moveTo }
 }
 
 test('the first request gets the list asked for ahead, and the service is asked once', async () => {
@@ -117,4 +123,14 @@ test('a list is shown but not kept if the base URL changed before it arrived', a
   })
   expect(await started.lists.listPets(wanted)).toEqual(succeed(page))
   expect(started.lists.recall()).toEqual([])
+})
+
+test('a list that was asked for with the former key is not kept once there is another', async () => {
+  const gate = createGate()
+  const { lists, lastLists } = start(() => gate.opened.then(() => succeed(page)))
+  const listed = lists.listPets(wanted)
+  lastLists.forget(staging)
+  gate.open()
+  await listed
+  expect(lists.recall()).toEqual([])
 })

@@ -26,7 +26,7 @@ export interface PetLists {
 /** What lists are made of: how to ask the store, and what keeps lists for the next run. */
 export interface PetListParts {
   readonly ask: (request: ListRequest) => Promise<Result<PetPage>>
-  readonly lastLists: Pick<LastLists, 'keep' | 'recall'>
+  readonly lastLists: Pick<LastLists, 'keep' | 'recall' | 'generation'>
   /** The base URL that an environment has now; null if it has none, and for the practice store. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
 }
@@ -42,9 +42,11 @@ export function createPetLists({ ask, lastLists, baseUrlOf }: PetListParts): Pet
 
   async function askAndKeep(request: ListRequest): Promise<Result<PetPage>> {
     const baseUrl = baseUrlOf(request.environment)
+    const generation = lastLists.generation()
     const answer = await ask(request)
-    // If the base URL changed meanwhile, the list may belong to the old one.
-    if (answer.ok && baseUrl === baseUrlOf(request.environment)) lastLists.keep(request, answer.value)
+    // If the base URL or a key changed meanwhile, the list may belong to the old one.
+    const isOfNow = baseUrl === baseUrlOf(request.environment) && generation === lastLists.generation()
+    if (answer.ok && isOfNow) lastLists.keep(request, answer.value)
     return answer
   }
 

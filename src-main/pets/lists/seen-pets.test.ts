@@ -63,7 +63,7 @@ test('what was seen with one key is forgotten with it, and not taken again from 
   const main = open(newFile())
   const { storeId } = main.keeper.recall('staging')
   keepIn(main, 'staging')
-  main.keeper.forget('staging')
+  main.keeper.forget('https://a.example/v1')
   expect(main.keeper.recall('staging').seen).toEqual(nothingSeen)
   main.keeper.keep({ environment: 'staging', storeId, seen })
   expect(main.keeper.recall('staging').seen).toEqual(nothingSeen)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../../src-shared/seen-pets.ts'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { type LateKeptFilePlace, openKeptFileLater } from '../../files/late-kept-file.ts'
@@ -14,8 +14,8 @@ export interface SeenPetsKeeper {
   recall(environment: EnvironmentId): SeenStore
   /** Keeps what was seen of a store; does nothing if its environment has another one now. */
   keep(input: CallInput<'keepSeen'>): void
-  /** Forgets what was seen of an environment's store, because its key changes: another key may show other pets. */
-  forget(environment: EnvironmentId): void
+  /** Forgets what was seen at a base URL, on the disk too, because its key changes: another key may show other pets. */
+  forget(baseUrl: string): void
   readonly notice: KeptFile<object>['notice']
   readonly settled: KeptFile<object>['settled']
 }
@@ -58,10 +58,14 @@ export function createSeenPets(
       const baseUrl = baseUrlOf(environment)
       if (baseUrl !== null) void kept.keep({ ...kept.current(), [environment]: { baseUrl, seen } })
     },
-    forget(environment) {
-      generations[environment] += 1
-      if (environment === 'practice') inPractice.seen = nothingSeen
-      else void kept.keep({ ...kept.current(), [environment]: null })
+    forget(baseUrl) {
+      for (const environment of serviceEnvironmentIds) {
+        if (baseUrlOf(environment) === baseUrl) generations[environment] += 1
+        if (kept.current()[environment]?.baseUrl !== baseUrl) continue
+        void kept.keep({ ...kept.current(), [environment]: null })
+        // Not after the delay: the app may be killed before.
+        void kept.settled()
+      }
     },
     notice: kept.notice,
     settled: kept.settled,
