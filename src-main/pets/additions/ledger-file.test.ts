@@ -182,6 +182,23 @@ describe("a ledger's file that the disk does not take", () => {
   })
 })
 
+describe("a ledger's file that this run may not write", () => {
+  test('is read and never touched: what is recorded stays in memory, also when the app quits', async () => {
+    const file = newFile()
+    const long = newYear - 91 * day
+    const text = [ledgerHeader, 'rubbish\n', ...[sending(ids[0], long), added(ids[0], long)].map(lineOf)].join('')
+    writeFileSync(file, text)
+    const ledger = await openLedgerFile({ folder: dirname(file), now, mayWrite: false })
+    expect(ledger.earlier.additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
+    const failure = { kind: 'journal-not-written', reason: 'read-only' }
+    expect(await ledger.write([sending(ids[1])])).toMatchObject({ failure })
+    ledger.record([sending(ids[1])])
+    await ledger.settled()
+    expect(readFileSync(file, 'utf8')).toBe(text)
+    expect(readdirSync(dirname(file))).toEqual(['additions.jsonl'])
+  })
+})
+
 describe("a ledger's file at the start", () => {
   test('that is damaged is kept beside the new one, and what is unfinished in it is doubtful from then on', async () => {
     const file = newFile()

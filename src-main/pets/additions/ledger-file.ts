@@ -91,9 +91,11 @@ function withoutExpired({ events, lines, problem }: LedgerText, ledger: Ledger, 
 
 /**
  * Opens the ledger's file. One that is damaged, or of a newer version, is copied beside itself, and what can be read of it is
- * carried on; one that cannot be read or copied now is left as it is, and nothing is written until it can be read.
+ * carried on; one that cannot be read or copied now is left as it is, and nothing is written until it can be read. Where nothing
+ * may be written, events stay in memory.
  */
-export async function openLedgerFile({ folder, now, onLateReading }: LedgerFileParts): Promise<LedgerFile> {
+export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
+  const { folder, now, mayWrite = true, onLateReading } = parts
   const file = join(folder, name)
   const found = await read(file)
   const text = found ?? emptyText
@@ -111,6 +113,7 @@ export async function openLedgerFile({ folder, now, onLateReading }: LedgerFileP
 
   /** If it fails, the file stays as it is, and the next start tries again. */
   function rewriteSoon(lines: readonly string[]): void {
+    if (!mayWrite) return
     inTurn(() => writeWhole(file, [ledgerHeader, ...lines].join(''), 'this-user')).catch(() => undefined)
   }
 
@@ -118,7 +121,7 @@ export async function openLedgerFile({ folder, now, onLateReading }: LedgerFileP
     const damage: LedgerEvent[] = text.problem === 'damaged' ? [{ kind: 'damaged', at: now() }] : []
     const ledger = afterEvents(emptyLedger, [...text.events, ...damage, { kind: 'started', at: now() }])
     if (text.problem !== null) {
-      const keptAs = setAside(file, now(), copyFileSync)
+      const keptAs = mayWrite ? setAside(file, now(), copyFileSync) : null
       notice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason: text.problem }
       isKnown = keptAs !== null
       if (isKnown) rewriteSoon([...text.lines, ...damage.map(lineOf)])
@@ -139,6 +142,7 @@ export async function openLedgerFile({ folder, now, onLateReading }: LedgerFileP
   }
 
   async function append(lines: readonly string[]): Promise<void> {
+    if (!mayWrite) throw Object.assign(new Error('Another app may write the record.'), { code: 'EROFS' })
     if (!isKnown) await readLate()
     const handle = await open(file, 'a+', 0o600)
     let size: number
