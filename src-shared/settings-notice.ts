@@ -5,7 +5,6 @@ export type KeptFileName =
   | 'last-lists.json'
   | 'seen-pets.json'
   | 'additions.jsonl'
-  | 'deliveries.json'
   | 'delivery-drafts.json'
   | 'window.json'
 

@@ -15,7 +15,6 @@ const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 const files = [
   ['view.json', 'Your views, drafts and category names could not be read'],
   ['last-lists.json', 'The lists from last time could not be read'],
-  ['deliveries.json', 'The deliveries that were not finished could not be read'],
   ['window.json', 'The size of the window could not be read'],
 ] as const
 

@@ -1032,7 +1032,6 @@ export const dutch: Words = {
         'Wat u de vorige keer van de lijsten hebt gezien, kon niet worden gelezen, dus wijzigingen worden vanaf nu gemarkeerd.',
       'additions.jsonl':
         'Het overzicht van wat hier is toegevoegd, is beschadigd. Wat ervan leesbaar was, is behouden.',
-      'deliveries.json': 'De niet afgeronde leveringen konden niet worden gelezen. Wat ervan is verzonden, is bewaard.',
       'delivery-drafts.json':
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets van verzonden.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke.',

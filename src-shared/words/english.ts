@@ -988,7 +988,6 @@ export const english = {
       'last-lists.json': 'The lists from last time could not be read, so the app loads new ones.',
       'seen-pets.json': 'What you saw of the lists last time could not be read, so changes are marked from now on.',
       'additions.jsonl': 'The record of what was added here is damaged. What could be read of it was kept.',
-      'deliveries.json': 'The deliveries that were not finished could not be read. What was sent of them is kept.',
       'delivery-drafts.json': 'The delivery that you had under review could not be read. Nothing of it was sent.',
       'window.json': 'The size of the window could not be read, so it opens at its usual one.',
     } satisfies Record<KeptFileName, string>,

@@ -1074,7 +1074,6 @@ export const french: Words = {
       'seen-pets.json':
         'Ce que vous aviez vu des listes n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
       'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. Ce qui a pu en être lu a été gardé.',
-      'deliveries.json': 'Les livraisons non terminées n’ont pas pu être lues. Ce qui en a été envoyé est gardé.',
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’en a été envoyé.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },

@@ -1021,8 +1021,6 @@ export const german: Words = {
       'seen-pets.json':
         'Was Sie beim letzten Mal von den Listen gesehen haben, konnte nicht gelesen werden, daher werden Änderungen ab jetzt markiert.',
       'additions.jsonl': 'Das Verzeichnis des hier Hinzugefügten ist beschädigt. Was davon lesbar war, wurde behalten.',
-      'deliveries.json':
-        'Die nicht abgeschlossenen Lieferungen konnten nicht gelesen werden. Was davon gesendet wurde, ist festgehalten.',
       'delivery-drafts.json':
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen.',

@@ -1067,7 +1067,6 @@ export const spanish: Words = {
       'seen-pets.json':
         'No se ha podido leer lo que vio de las listas la última vez y los cambios se marcan a partir de ahora.',
       'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado lo que se ha podido leer.',
-      'deliveries.json': 'No se han podido leer las entregas sin terminar. Lo que se envió de ellas se conserva.',
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada de ella.',
       'window.json': 'No se ha podido leer el tamaño de la ventana y se abre con el habitual.',
     },
