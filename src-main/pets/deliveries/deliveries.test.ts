@@ -302,6 +302,35 @@ describe('a service', () => {
     expect(outcomes(counter)).toStrictEqual([odd, 'added', odd, odd, odd, 'waiting'])
   })
 
+  test('that a web page answers for pauses it at the first row, which is then looked for', async () => {
+    const counter = await counterAt([])
+    const page = () => new Response('<!doctype html><title>Guest Wi-Fi</title>', { status: 200 })
+    counter.answer = except({ Pico: async () => page() })
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'web-page' } })
+    expect(outcomes(counter)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('waiting')])
+    expect(posts(counter)).toBe(3)
+    counter.answer = (request, pass) => pass(request)
+    steer(counter, 'resume')
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('added')])
+  })
+
+  test('that a web page answers for when the list is loaded again gets no further row', async () => {
+    const counter = await counterAt([])
+    counter.answer = async (request, pass) => {
+      if (request.method === 'POST') counter.time += 9 * 60_000
+      return posts(counter) === 0 || request.method === 'POST'
+        ? pass(request)
+        : new Response('<!doctype html><title>Guest Wi-Fi</title>', { status: 200 })
+    }
+    await start(counter)
+    await rest(counter)
+    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'web-page' } })
+    expect(outcomes(counter)).toStrictEqual(['added', ...Array(5).fill('waiting')])
+  })
+
   test('that cannot be reached pauses it, and the row waits as before', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Pico: () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) })

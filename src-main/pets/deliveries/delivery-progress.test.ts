@@ -133,10 +133,14 @@ describe('a delivery, whatever happens to it', () => {
     expect(nextTask(looked, 999)).toStrictEqual({ kind: 'look' })
   })
 
-  test("pauses at the first page that a network put in place of the service's answer", () => {
+  test('sends nothing more after a web page that answered in place of the service', () => {
     const failure: Failure = { kind: 'web-page', workedBefore: true, httpStatus: 200, serviceError }
-    const { state } = afterDeliveryEvent(begun, { kind: 'answered', failure, at: 0 })
-    expect(state).toStrictEqual({ kind: 'held-up', failure })
+    fc.assert(
+      fc.property(histories, fc.constantFrom('answered' as const, 'looked' as const), at, (history, kind, now) => {
+        const before = [...stepsOf(history)].at(-1)?.after ?? begun
+        expect(mayGoOn(afterDeliveryEvent(before, { kind, failure, at: now }))).toBe(false)
+      }),
+    )
   })
 
   test('pauses after three odd answers in succession, and not before', () => {

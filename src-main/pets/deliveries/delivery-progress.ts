@@ -115,6 +115,8 @@ function holdUp(progress: DeliveryProgress, failure: Failure): DeliveryProgress 
 
 function afterLook(progress: DeliveryProgress, failure: Failure | null, at: number): DeliveryProgress {
   if (failure !== null && isPutOff(failure)) return putOff(progress, failure, at)
+  // The next row would be lost to the same page.
+  if (failure?.kind === 'web-page') return holdUp(progress, failure)
   // In the middle of a delivery a list that fails stops nothing, because the next row shows what is wrong.
   return failure === null || progress.lookedAt !== null ? { ...progress, lookedAt: at } : holdUp(progress, failure)
 }
