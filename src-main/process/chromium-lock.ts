@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, lstatSync, openSync, readlinkSync, rmSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import type { App } from 'electron'
@@ -10,16 +10,18 @@ import type { App } from 'electron'
 const linkName = 'SingletonLock'
 const windowsName = 'lockfile'
 
-/** The program that a process runs, by its file's name; null if there is no such process, or it is another user's. */
-function programOf(processId: number, platform: NodeJS.Platform): string | null {
-  try {
-    process.kill(processId, 0)
-    // The kernel adds that to the name when the file was replaced, as an update does.
-    if (platform === 'linux') return basename(readlinkSync(`/proc/${processId}/exe`).replace(/ \(deleted\)$/, ''))
-    return basename(execFileSync('ps', ['-o', 'comm=', '-p', String(processId)], { encoding: 'utf8' }).trim())
-  } catch {
-    return null
+/** Whether a process runs the same program as this one, by its file's name. */
+function runsThisProgram(processId: number, platform: NodeJS.Platform): boolean {
+  const program = basename(process.execPath)
+  if (platform !== 'linux') {
+    return (
+      basename(execFileSync('ps', ['-o', 'comm=', '-p', String(processId)], { encoding: 'utf8' }).trim()) === program
+    )
   }
+  // Not `exe`, which a process in another user namespace may not read. Linux cuts the other name off after 15 bytes.
+  const [started = ''] = readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0')
+  const name = readFileSync(`/proc/${processId}/comm`, 'utf8').trimEnd()
+  return basename(started) === program || name === program.slice(0, 15)
 }
 
 /**
@@ -38,7 +40,7 @@ export function isLockHeld(folder: string, platform: NodeJS.Platform = process.p
   try {
     const [, host, processId] = /^(.*)-(\d+)$/.exec(readlinkSync(join(folder, linkName))) ?? []
     if (host !== hostname() || Number(processId) === process.pid) return false
-    return programOf(Number(processId), platform) === basename(process.execPath)
+    return runsThisProgram(Number(processId), platform)
   } catch {
     return false
   }

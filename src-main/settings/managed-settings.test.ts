@@ -132,12 +132,7 @@ describe('the place of the file', () => {
     ['darwin', true, {}, ['/Library/Application Support/Pet Store Inventory/managed.json']],
     ['win32', true, {}, [onWindows]],
     ['win32', true, { ProgramFiles: 'C:\\Program Files' }, [onWindows]],
-    [
-      'win32',
-      true,
-      { ProgramFiles: 'D:\\Programs' },
-      [onWindows, 'D:\\Programs\\Pet Store Inventory Policy\\managed.json'],
-    ],
+    ['win32', true, { ProgramFiles: 'C:\\Users\\clerk\\Mine', ProgramW6432: 'D:\\Mine' }, [onWindows]],
     ['linux', false, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, ['/srv/managed.json']],
     ['linux', false, { PET_STORE_INVENTORY_MANAGED: '' }, [onLinux]],
     ['linux', true, { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }, [onLinux]],

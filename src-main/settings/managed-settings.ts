@@ -59,8 +59,9 @@ export interface ManagedSettingsPlaces {
 
 /**
  * The places on this kind of computer. On Windows, any user may create folders in `%ProgramData%`, where 1.0.0 looked, but not
- * in `%ProgramFiles%`; the usual path of that folder comes first, because a variable is the user's to change. For the same
- * reason `PET_STORE_INVENTORY_MANAGED`, which names another place, counts only if the app is not packaged.
+ * in the folder of programs. That is always the usual one: a variable such as `%ProgramFiles%` is the user's to change, and could
+ * name a folder where any user may write. For the same reason `PET_STORE_INVENTORY_MANAGED`, which names another place, counts
+ * only if the app is not packaged. Where Windows is not on drive C, there is the policy.
  */
 export function managedSettingsPlaces(
   platform: NodeJS.Platform,
@@ -70,11 +71,10 @@ export function managedSettingsPlaces(
   const named = variables['PET_STORE_INVENTORY_MANAGED']
   if (!isPackaged && named !== undefined && named !== '') return { hasPolicy: false, trusted: [named], untrusted: null }
   if (platform === 'win32') {
-    const programs = new Set(['C:\\Program Files', variables['ProgramFiles'] ?? 'C:\\Program Files'])
     return {
       hasPolicy: true,
       // Not the app's own folder, which its installer empties.
-      trusted: [...programs].map((folder) => win32.join(folder, `${product} Policy`, fileName)),
+      trusted: [win32.join('C:\\Program Files', `${product} Policy`, fileName)],
       untrusted: win32.join(variables['ProgramData'] ?? 'C:\\ProgramData', product, fileName),
     }
   }

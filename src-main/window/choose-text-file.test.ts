@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readTextFile } from './choose-text-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'text-file-'))
@@ -19,6 +20,21 @@ describe('a file that the clerk chose', () => {
       ok: true,
       value: { fileName: 'birds.csv', text: 'Kiwi;7\n', encoding: 'UTF-8' },
     })
+  })
+
+  test('is read to its end, though each read gives only a part of it', async () => {
+    const file = write('parts.csv', 'Kiwi;7\n')
+    const handle = await open(file)
+    const prototype: FileHandle = Object.getPrototypeOf(handle)
+    await handle.close()
+    const { read } = prototype
+    const parts = vi.spyOn(prototype, 'read')
+    parts.mockImplementation(function (this: FileHandle, ...[buffer, offset, length, at]: readonly unknown[]) {
+      return Reflect.apply(read, this, [buffer, offset, Math.min(Number(length), 2), at])
+    })
+    onTestFinished(() => parts.mockRestore())
+    expect(await readTextFile(file, 7)).toMatchObject({ value: { text: 'Kiwi;7\n' } })
+    expect(await readTextFile(file, 6)).toMatchObject({ failure: { reason: 'too-large' } })
   })
 
   test.each([

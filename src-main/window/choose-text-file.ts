@@ -43,9 +43,14 @@ async function readBytes(file: string, most: number): Promise<Buffer> {
   if (!status.isFile()) throw new Error('This is no file.')
   const handle = await open(file, 'r')
   try {
-    const buffer = Buffer.alloc(Math.min(status.size, most))
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0)
-    return buffer.subarray(0, bytesRead)
+    const buffer = Buffer.alloc(most)
+    let size = 0
+    // One read may give less than there is: an interrupted one does, and network drives do.
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, size, most - size, size)
+      if (bytesRead === 0) return buffer.subarray(0, size)
+      size += bytesRead
+    }
   } finally {
     await handle.close()
   }

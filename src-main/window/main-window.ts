@@ -60,7 +60,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   const { app, BrowserWindow, dialog, Menu, nativeTheme, screen, session } = parts.electron
   const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)
-  const mayReload = createRecovery(parts.now)
+  const mayReload = createRecovery()
   let window: Electron.BrowserWindow | null = null
   /** The title that the page has set. */
   let pageTitle = ''

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadWords, words } from '../../src-shared/words/words.ts'
 import type { Question } from './question.ts'
 import { createRecovery, recoverWindow } from './window-recovery.ts'
@@ -13,6 +13,16 @@ test('a window that crashes again and again is reloaded by itself at most once a
     return mayReload()
   })
   expect(answers).toEqual([true, false, false, true, false, true])
+})
+
+test('a window that crashes a minute after the last time is reloaded, though the clock was set back meanwhile', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 25) })
+  onTestFinished(() => void vi.useRealTimers())
+  const mayReload = createRecovery()
+  expect(mayReload()).toBe(true)
+  vi.setSystemTime(Date.UTC(2021, 10, 25))
+  vi.advanceTimersByTime(60_000)
+  expect(mayReload()).toBe(true)
 })
 
 afterEach(() => loadWords('en'))
