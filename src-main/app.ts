@@ -20,7 +20,8 @@ import type { ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
 import { settleBeforeQuit } from './process/quitting.ts'
 import { type Settling, settleAll } from './process/settle-all.ts'
-import { createNetworkTransport } from './service/network-transport.ts'
+import { watchWaking } from './process/waking.ts'
+import { createNetworkTransport, isOnline } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
 import { type ApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
@@ -68,7 +69,7 @@ export interface AppParts {
 
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
-  const { app, dialog, ipcMain, Menu, nativeTheme, Notification, shell } = parts.electron
+  const { app, dialog, ipcMain, Menu, nativeTheme, Notification, powerMonitor, shell } = parts.electron
   const { now, reportBug, apiKeyStore, platform, variables, versions, outFolder, packageFolders, chromiumLicences } =
     parts
   const { folder: userData, mayWrite } = parts.profile
@@ -115,6 +116,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   mainWindow.open({ environment })
 
   // The page's process starts now, so the rest runs beside it.
+  const waking = watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron) })
+  waking.onWoke(() => mainWindow.tell('onWoke', true))
   answerKnocks(app.getPath('userData'))
   if (mayWrite) removeParts(userData)
   const tellSettings = () => mainWindow.tell('onSettings', settings.get())

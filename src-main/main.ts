@@ -12,7 +12,7 @@ import { createBugReporter, describeError, type ReportBug } from './process/log.
 import { claimProfile, endsBesideAnother, type Profile } from './process/profile.ts'
 import { endNow } from './process/quitting.ts'
 import { readDeadline, usualDeadline } from './service/deadline.ts'
-import { createApiKeyStore, keychainDeadline, keychainService } from './settings/api-key-store.ts'
+import { createApiKeyStore, endsWithoutKeychain, keychainDeadline, keychainService } from './settings/api-key-store.ts'
 import { unbundledPackages } from './support/about.ts'
 import { windowOrigin } from './window/window-files.ts'
 
@@ -55,7 +55,7 @@ async function endSaying(title: (spoken: Words) => string, text: (spoken: Words)
   await Promise.race([app.whenReady(), new Promise((resolve) => setTimeout(resolve, longestWaitForBox))])
   if (!hasWords) await loadWords(languageFor(app.isReady() ? app.getPreferredSystemLanguages() : ['en']))
   dialog.showErrorBox(title(words), text(words))
-  endNow(app, apiKeyStore)
+  endNow({ app, whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null), reportBug })
 }
 
 async function endWith(error: unknown): Promise<void> {

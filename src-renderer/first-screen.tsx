@@ -14,6 +14,7 @@ import { tellOutcomes } from './pets/add/tell-outcomes.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { followDeliveries } from './pets/known/delivery-query.ts'
 import { petQueries } from './pets/known/pet-queries.ts'
+import { refreshOnWake } from './pets/known/refresh-on-wake.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 
 const element = document.getElementById('root')
@@ -45,6 +46,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
 
   tellOutcomes(queryClient)
   followDeliveries(queryClient)
+  refreshOnWake(queryClient)
   window.petStore.onCommand(runCommand)
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
 

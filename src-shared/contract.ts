@@ -157,6 +157,8 @@ const events = {
   onAdditionsChanged: event<EnvironmentId>(),
   /** A delivery of any environment has changed. */
   onDeliveryChanged: event<DeliveryChange>(),
+  /** The computer has woken from sleep, or was unlocked, and there is a network. */
+  onWoke: event<true>(),
   /** The settings have changed, and no call asked for that. */
   onSettings: event<Settings>(),
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
@@ -304,4 +306,31 @@ test.describe('on a computer without a password store', () => {
     const settings = await window.evaluate(() => globalThis.window.petStore.getSettings({}))
     expect(settings).toMatchObject({ ok: true, value: { services: { staging: { hasApiKey: false } } } })
   })
+})
+
+test('with another key nothing that the former one showed is left after a restart, though the network was off', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-first', pets: makePets(3) })
+  const first = await launchApp({ connectedTo: { staging: { baseUrl: service.baseUrl, apiKey: 'sk-first' } } })
+  await expect(petRows(first.window)).toHaveCount(3)
+  await service.stop()
+  await openSettings(first.window)
+  const fields = serviceFields(first.window, 'staging')
+  await fields.getByRole('button', { name: 'Replace key' }).click()
+  await fields.getByLabel('API key').fill('sk-second')
+  await fields.getByRole('button', { name: 'Save key' }).click()
+  await expect(fields.getByText(keySaved)).toBeVisible()
+  // Killed, so that nothing is written at the end.
+  first.app.process().kill('SIGKILL')
+  await expect.poll(() => first.problems.splice(0)).toEqual(['main was killed, neither by itself nor by the test'])
+
+  for (const name of ['last-lists.json', 'seen-pets.json']) {
+    const kept = await readFile(path.join(first.profile, name), 'utf8').catch(() => '')
+    expect(kept).not.toMatch(/Bella|sk-/)
+  }
+  const { window } = await launchApp({ profile: first.profile })
+  await expect(window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
+  await expect(petRows(window)).toHaveCount(0)
 })

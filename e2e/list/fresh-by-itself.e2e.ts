@@ -99,6 +99,38 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
   await expect(notice).toHaveCount(0)
 })
 
+test('after a wake from sleep the list comes as soon as the network answers, not half a minute later', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const wake = () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
+  await takeClock(window, service)
+  await service.stop()
+  await refresh(window)
+  const notice = window.getByRole('alert')
+  await expect(notice).toContainText('Can’t reach Staging.')
+  await wake()
+  const before = listRequests(service).length
+  await service.resume()
+  // Far less than the half minute that the plan waits.
+  await expect(async () => {
+    await window.clock.fastForward(1_000)
+    expect(listRequests(service).length).toBeGreaterThan(before)
+  }).toPass({ intervals: [1_000], timeout: 15_000 })
+  await expect(notice).toHaveCount(0)
+
+  await test.step('and a list that is fresh is asked for once more', async () => {
+    const shown = listRequests(service).length
+    await wake()
+    await expect(async () => {
+      await window.clock.fastForward(10)
+      expect(listRequests(service).length).toBe(shown + 1)
+    }).toPass({ intervals: [500], timeout: 15_000 })
+  })
+})
+
 test('a refresh moves no row under the pointer, loses no focus, no scrolled place and no letter, and closes nothing', async ({
   launchApp,
   startService,

@@ -39,6 +39,32 @@ test.describe('the list explains each of its states:', () => {
     await expect(window.getByRole('button', { name: 'Test connection' })).toBeVisible()
   })
 
+  test('a page of the network in place of a list says so where the store answered before, also in an earlier run', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const page = () => new Response('<html><title>Guest network</title><form></form></html>')
+    const signIn = 'This network answered with a web page of its own. Sign in to it in a browser, then try again.'
+    const first = await launchApp({ connectedTo: { staging: service } })
+    await expect(petRows(first.window)).toHaveCount(3)
+    service.intercept(page)
+    await refresh(first.window)
+    await expect(failure(first.window)).toContainText(signIn)
+    await expect(petRows(first.window)).toHaveCount(3)
+    await first.app.close()
+
+    const { window } = await launchApp({ profile: first.profile })
+    await expect(failure(window)).toContainText(signIn)
+    await openSettings(window)
+    await serviceFields(window, 'staging').getByRole('button', { name: 'Test connection' }).click()
+    await expect(serviceFields(window, 'staging').getByRole('alert')).toContainText(signIn)
+    await closePanel(window)
+    service.intercept(null)
+    await refresh(window)
+    await expect(failure(window)).toHaveCount(0)
+  })
+
   test('the first list loads behind a skeleton, later ones behind the old rows and "Refreshing…"', async ({
     launchApp,
     startService,

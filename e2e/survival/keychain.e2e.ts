@@ -12,6 +12,7 @@ import { refresh } from '../support/clerk/shown-list.ts'
 import { type KeyringDesktop, startKeyringDesktop } from '../support/computer/keyring-desktop.ts'
 import { keySaved } from '../support/computer/password-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
+import { exitCode } from './exit-code.ts'
 
 const apiKey = 'sk-keychain'
 // Enough for a password store that answers, on a busy computer too.
@@ -187,6 +188,26 @@ test('a password store that waits for a password is reported as slow, and the ap
   await expect(environmentMark(again.window, 'practice')).toBeVisible()
   await switchTo(again.window, 'production')
   await expect(petRows(again.window)).toHaveCount(3)
+})
+
+test('an exception in main while the password store hangs ends the app within 10 seconds', async ({ shop }) => {
+  const { desktop, open } = shop
+  desktop.hang()
+  const { app, window, problems } = await open()
+  await expect(alertOf(window, slow)).toBeVisible()
+  const ended = exitCode(app)
+  const startedAt = performance.now()
+  await app
+    .evaluate(({ dialog }) => {
+      dialog.showErrorBox = () => undefined
+      setTimeout(() => {
+        throw new Error('a bug')
+      })
+    })
+    .catch(() => {})
+  await ended
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(problems.splice(0).at(-1)).toBe('main killed itself: the password store owed it an answer')
 })
 
 test('while the password store hangs, files, DNS and the window respond, and it gets one call at a time', async ({

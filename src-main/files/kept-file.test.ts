@@ -232,3 +232,17 @@ describe('whatever happened to a file', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expectNothingLost(file, Buffer.from(text))))
   })
 })
+
+test.each(['{"version":1}', '{"version":99}', '{"vers', null])(
+  'a file in a place where nothing may be written is read, kept in memory and left alone, whatever it holds: %j',
+  async (text) => {
+    const file = newFile()
+    if (text !== null) writeFileSync(file, text)
+    const view = openView(file, { mayWrite: false })
+    expect(await view.keep(draftOf('Bella'))).toBe('read-only')
+    expect(view.current()).toEqual(draftOf('Bella'))
+    await view.settled()
+    expect(readdirSync(dirname(file))).toEqual(text === null ? [] : ['view.json'])
+    if (text !== null) expect(readFileSync(file, 'utf8')).toBe(text)
+  },
+)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { settleBeforeQuit } from './quitting.ts'
+import { endNow, settleBeforeQuit } from './quitting.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -71,4 +71,24 @@ test('quitting goes on when something could not be written', async () => {
   const done = quit({ settle: () => Promise.reject(new Error('EIO')) })
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toEqual(['wait', 'exit', 'install the update'])
+})
+
+test.each([
+  ['the password store owes an answer', ['exit 1', 'the password store owes an answer', 'kill']],
+  [null, ['exit 1']],
+])('after a fatal error the app ends, and is killed if a thread waits: %s', (stuck, expected) => {
+  const done: string[] = []
+  const app = Object.assign(new EventEmitter(), {
+    exit: (code: number) => {
+      done.push(`exit ${code}`)
+      app.emit('quit')
+    },
+  })
+  endNow({
+    app,
+    whyStuck: () => stuck,
+    reportBug: (happening) => void done.push(happening),
+    kill: () => void done.push('kill'),
+  })
+  expect(done).toEqual(expected)
 })

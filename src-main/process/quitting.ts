@@ -54,21 +54,25 @@ export function settleBeforeQuit(parts: QuittingParts): void {
   })
 }
 
-function killThisProcess(): void {
-  process.kill(process.pid, 'SIGKILL')
-}
-
 /**
- * Ends the process with code 1 after a fatal error. One whose password store owes an answer is killed, because Node would wait
- * for the thread that waits for it.
+ * Ends the process with code 1 after a fatal error. One with a thread that waits for something outside it is killed, because Node
+ * would wait for that thread.
  */
 export function endNow(
-  app: Pick<App, 'exit'> & { once(event: 'quit', listener: () => void): unknown },
-  passwordStore: { isWaiting(): boolean },
-  kill: () => void = killThisProcess,
+  parts: Pick<QuittingParts, 'whyStuck' | 'reportBug' | 'kill'> & {
+    readonly app: Pick<App, 'exit'> & { once(event: 'quit', listener: () => void): unknown }
+  },
 ): void {
+  const { app, whyStuck, reportBug, kill = killThisProcess } = parts
   app.once('quit', () => {
-    if (passwordStore.isWaiting()) kill()
+    const why = whyStuck()
+    if (why === null) return
+    reportBug(why)
+    kill()
   })
   app.exit(1)
+}
+
+function killThisProcess(): void {
+  process.kill(process.pid, 'SIGKILL')
 }

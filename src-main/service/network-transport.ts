@@ -9,6 +9,11 @@ export interface NetworkParts {
   readonly session: { fromPartition(partition: string, options: { cache: boolean }): Session }
 }
 
+/** Whether the system says that there is a network, which it may say of one that leads nowhere. */
+export function isOnline({ net }: { readonly net: Pick<Net, 'isOnline'> }): boolean {
+  return net.isOnline()
+}
+
 /**
  * Carries requests to a service over Electron's network: Chromium's, with the proxy and the certificates of the system. Its
  * sessions are in memory, separate from the window's. Each takes time and memory, so none is asked for before it is needed.

@@ -77,12 +77,24 @@ function isDueOnFocus(query: LoadedQuery, now: number): boolean {
 }
 
 /**
+ * Whether a list may be loaded again now, without the clerk: if it loads by itself at all, if its last failure is one that time
+ * alone can mend, and not before `Retry-After`.
+ */
+export function mayBeLoadedByItself({ meta, state: { error, errorUpdatedAt } }: Query): boolean {
+  if (meta?.['loadsByItself'] !== true) return false
+  if (error === null) return true
+  const asked = askedRest(error)
+  return asked !== null && Date.now() >= errorUpdatedAt + asked
+}
+
+/**
  * The options of a query whose list is on screen, for the way in which it is loaded again by itself: at
  * {@link nextRefreshAt}, and when the window gets the focus and the last try is half a minute ago. Never while the window is
  * hidden.
  */
 export function refreshOptions(choice: RefreshChoice) {
   return {
+    meta: { loadsByItself: choice !== 'never' },
     refetchInterval: (query: LoadedQuery): number | false => {
       const at = nextRefreshAt(query, choice)
       if (at === null) return false

@@ -1,0 +1,43 @@
+/** Tells of each time that the computer has come back and reaches a network. */
+export interface Waking {
+  /** Calls `listener` each time, as long as the app runs. */
+  onWoke(listener: () => void): void
+}
+
+/** What {@link watchWaking} is given. */
+export interface WakingParts {
+  /** Electron's, with the events `resume` and `unlock-screen`. */
+  readonly powerMonitor: { on(event: string, listener: () => void): unknown }
+  /** Whether the system says that there is a network. */
+  readonly isOnline: () => boolean
+}
+
+// In milliseconds. A wireless network takes seconds to come back.
+const pause = 500
+const longestWait = 2 * 60_000
+
+/**
+ * Watches for the computer waking from sleep and for the screen being unlocked, which follow one another, and then waits until
+ * the system says that there is a network, for at most two minutes. Called once Electron is ready.
+ */
+export function watchWaking({ powerMonitor, isOnline }: WakingParts): Waking {
+  const listeners: (() => void)[] = []
+  let timer: NodeJS.Timeout | null = null
+
+  function woke(): void {
+    if (timer !== null) return
+    const startedAt = performance.now()
+    // Not at once: several events may come together.
+    timer = setInterval(() => {
+      if (!isOnline() && performance.now() - startedAt < longestWait) return
+      if (timer !== null) clearInterval(timer)
+      timer = null
+      for (const listener of listeners) listener()
+    }, pause)
+    timer.unref()
+  }
+
+  powerMonitor.on('resume', woke)
+  powerMonitor.on('unlock-screen', woke)
+  return { onWoke: (listener) => void listeners.push(listener) }
+}
