@@ -15,21 +15,29 @@ export async function expectAccessible(
   window: Page,
   { themes = ['light', 'dark'], screen = 'axe' }: { themes?: readonly ('light' | 'dark')[]; screen?: string } = {},
 ): Promise<void> {
-  if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(await readFile(axeSource, 'utf8'))
-  for (const [position, colorScheme] of themes.entries()) {
-    await window.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // During a transition, axe would report contrast that is only momentary. One that is cancelled is over too.
-    await window.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const violations = await window.evaluate(async (isFirst) => {
-      const rules = isFirst ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
-      const results = await axe.run(document, { resultTypes: ['violations'], ...rules })
-      return results.violations.flatMap(({ id, nodes }) =>
-        // A menu belongs to no landmark: it opens beside the pointer and has the focus while it is open.
-        nodes
-          .filter(({ html }) => id !== 'region' || !html.includes('role="menu"'))
-          .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-      )
-    }, position === 0)
-    expect.soft(violations, `${screen}, ${colorScheme}`).toEqual([])
+  for (const [position, theme] of themes.entries()) {
+    expect.soft(await violationsIn(window, theme, position === 0), `${screen}, ${theme}`).toEqual([])
   }
+}
+
+/** What axe finds wrong in the window in a theme, by all rules or by those about colours alone. */
+export async function violationsIn(
+  window: Page,
+  theme: 'light' | 'dark',
+  byAllRules: boolean,
+): Promise<readonly string[]> {
+  if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(await readFile(axeSource, 'utf8'))
+  await window.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  // During a transition, axe would report contrast that is only momentary. One that is cancelled is over too.
+  await window.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  return window.evaluate(async (isWhole) => {
+    const rules = isWhole ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
+    const results = await axe.run(document, { resultTypes: ['violations'], ...rules })
+    return results.violations.flatMap(({ id, nodes }) =>
+      // A menu belongs to no landmark: it opens beside the pointer and has the focus while it is open.
+      nodes
+        .filter(({ html }) => id !== 'region' || !html.includes('role="menu"'))
+        .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    )
+  }, byAllRules)
 }

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { type ElectronApplication, expect } from '@playwright/test'
+import type * as Electron from 'electron'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petNames } from '../support/clerk/clerk.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
@@ -6,9 +7,47 @@ import { expectGoodList, hasty, test } from './misbehaving-app.ts'
 import { environment } from './misbehaviours/case.ts'
 import { answer } from './wire-answers.ts'
 
+/** Notes the sessions of every request from now on. Gives what lists their cookies. */
+async function watchSessions(
+  app: ElectronApplication,
+): Promise<() => Promise<Readonly<Record<string, readonly string[]>>>> {
+  const watched = await app.evaluateHandle(({ session }) => {
+    const sessions = new Map<string, Electron.Session>([['the default one', session.defaultSession]])
+    const open = session.fromPartition
+    session.fromPartition = (name, options) => {
+      const opened = open.call(session, name, options)
+      sessions.set(name, opened)
+      return opened
+    }
+    return sessions
+  })
+  return () =>
+    watched.evaluate(async (sessions) => {
+      const entries = [...sessions].map(async ([name, { cookies }]) => {
+        const kept = await cookies.get({})
+        return [name, kept.map((cookie) => cookie.name)] as const
+      })
+      return Object.fromEntries(await Promise.all(entries))
+    })
+}
+
+/** Asks for an address from main as an app would that takes cookies, in a session of its own. */
+function askWithCookies(app: ElectronApplication, url: string): Promise<void> {
+  return app.evaluate(({ net, session }, address) => {
+    const request = net.request({ url: address, session: session.fromPartition('control'), credentials: 'include' })
+    const answered = new Promise<void>((resolve, reject) => {
+      request.on('error', reject)
+      request.on('response', (response) => response.on('end', resolve).on('data', () => {}))
+    })
+    request.end()
+    return answered
+  }, url)
+}
+
 test('a cookie is neither stored nor sent back', async ({ launchApp, service }) => {
   const { app, window } = await launchApp({ connectedTo: { staging: service }, env: hasty })
   await expectGoodList(window)
+  const cookiesKept = await watchSessions(app)
   const cookies = ['petted=1; Max-Age=9999; Path=/', 'petted=2; Max-Age=9999; Path=/; SameSite=None; HttpOnly']
   for (const cookie of cookies) {
     const list = answer('[{"id":1,"name":"Rex","categoryId":3}]', { headers: { 'Set-Cookie': cookie } })
@@ -25,11 +64,12 @@ test('a cookie is neither stored nor sent back', async ({ launchApp, service }) 
   await expect(window.getByText('Rex added to Staging as #331.')).toBeVisible()
   expect(service.received.length).toBeGreaterThan(4)
   for (const { headers } of service.received) expect(headers.get('cookie')).toBeNull()
-  const kept = await app.evaluate(async ({ session }) => {
-    const clients = ['client-reads', 'client-creates-staging'].map((name) => session.fromPartition(name))
-    const sessions = [...clients, session.defaultSession]
-    const all = await Promise.all(sessions.map(({ cookies }) => cookies.get({})))
-    return all.flat()
-  })
-  expect(kept).toEqual([])
+  expect(await cookiesKept()).toEqual({ 'the default one': [], 'client-reads': [], 'client-creates-staging': [] })
+
+  // So that the test above can fail: the same service, asked by an app that takes cookies, is sent them back.
+  service.misbehave('GET', answer('[]', { headers: { 'Set-Cookie': 'petted=3; Max-Age=9999; Path=/' } }))
+  await askWithCookies(app, `${service.baseUrl}/pets`)
+  expect(await cookiesKept()).toMatchObject({ control: ['petted'] })
+  await askWithCookies(app, `${service.baseUrl}/pets`)
+  expect(service.received.at(-1)?.headers.get('cookie')).toBe('petted=3')
 })

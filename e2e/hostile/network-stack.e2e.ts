@@ -1,6 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import type { LaunchedApp, LaunchOptions } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
@@ -9,6 +12,9 @@ import { interceptCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 import { publicKeyHash, startRawService, startUntrustedService } from './raw-service.ts'
+import { copyWithoutSwitch } from './unhardened-app.ts'
+
+type LaunchApp = (options?: LaunchOptions) => Promise<LaunchedApp>
 
 // Chromium repeats a request, a POST too, whose connection was in use before and is closed without an answer.
 test('a pet is sent once if the connection breaks, even when earlier connections are still open', async ({
@@ -33,8 +39,8 @@ test('a pet is sent once if the connection breaks, even when earlier connections
   expect(countCreates(service)).toBe(2)
 })
 
-// Over HTTP/3, Chromium repeats a POST too, on a new connection, when the one that carried it breaks.
-test('a service that offers HTTP/3 is reached without it', async ({ launchApp }) => {
+/** Adds pets to a service that offers HTTP/3, and lists them. Gives how many packets arrived where it is offered. */
+async function countHttp3Packets(launchApp: LaunchApp, build?: string): Promise<number> {
   const offered = createSocket('udp4')
   let packets = 0
   offered.on('message', () => {
@@ -50,10 +56,11 @@ test('a service that offers HTTP/3 is reached without it', async ({ launchApp })
     response.setHeader('Alt-Svc', `h3=":${offered.address().port}"; ma=3600`)
     response.writeHead(isCreate ? 201 : 200).end(isCreate ? pet : `[${pet}]`)
   })
-  // Chromium takes the offer only from a service that it trusts.
-  const { window } = await launchApp({
+  const { app, window } = await launchApp({
     connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } },
+    // Chromium takes the offer only from a service that it trusts.
     args: [`--ignore-certificate-errors-spki-list=${publicKeyHash('untrusted')}`],
+    ...(build === undefined ? {} : { build }),
   })
   await expect(petRows(window)).toHaveCount(1)
   for (let times = 0; times < 3; times += 1) {
@@ -68,8 +75,19 @@ test('a service that offers HTTP/3 is reached without it', async ({ launchApp })
     await refresh(window)
     await expect.poll(() => requests).toBeGreaterThan(before + 1)
   }
-  expect(packets).toBe(0)
+  await closeApp(app)
   offered.close()
+  return packets
+}
+
+// Over HTTP/3, Chromium repeats a POST too, on a new connection, when the one that carried it breaks.
+test('a service that offers HTTP/3 is reached without it, which the app would use if it were not switched off', async ({
+  launchApp,
+}) => {
+  expect(await countHttp3Packets(launchApp)).toBe(0)
+  const unhardened = await copyWithoutSwitch('disable-quic')
+  expect(await countHttp3Packets(launchApp, unhardened)).toBeGreaterThan(0)
+  await rm(unhardened, { recursive: true })
 })
 
 // `net.fetch` would hand such a status to `new Response`, which throws where nothing catches it, and the app would end.

@@ -5,7 +5,12 @@ import { expect, type Page } from '@playwright/test'
  * is behind an open panel is left out.
  */
 export async function expectAllReachable(window: Page): Promise<void> {
-  const cut = await window.evaluate(() => {
+  expect.soft(await outOfReach(window)).toEqual([])
+}
+
+/** What {@link expectAllReachable} finds wrong, a line for each. */
+export function outOfReach(window: Page): Promise<readonly string[]> {
+  return window.evaluate(() => {
     const found: string[] = []
     const controls = 'button, input, summary, [role=tab], [role=option], [role=menuitem], [tabindex="0"]'
     for (const element of document.querySelectorAll<HTMLElement>(controls)) {
@@ -35,5 +40,4 @@ export async function expectAllReachable(window: Page): Promise<void> {
     }
     return found
   })
-  expect.soft(cut).toEqual([])
 }

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsIn } from '../access/accessibility.ts'
+import { test } from '../support/app/start-service.ts'
+import { outOfReach } from '../support/clerk/reachable.ts'
+import { cutTexts } from './cut-texts.ts'
+import { foreignTexts } from './foreign-texts.ts'
+
+// All other tests expect these to find nothing. Here each is shown one of everything that it is there to find.
+
+interface Shown {
+  readonly name?: string
+  readonly text?: string
+  readonly style?: string
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly inner?: readonly Shown[]
+}
+
+/** Puts elements in place of the page. A `div` unless named otherwise. */
+async function show(window: Page, elements: readonly Shown[]): Promise<void> {
+  await window.evaluate((all) => {
+    function make({
+      name = 'div',
+      text = '',
+      style = '',
+      attributes = {},
+      inner = [],
+    }: (typeof all)[number]): HTMLElement {
+      const element = document.createElement(name)
+      element.style.cssText = style
+      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+      element.append(text, ...inner.map(make))
+      return element
+    }
+    document.title = '⟦title⟧'
+    document.body.replaceChildren(...all.map(make))
+  }, elements)
+}
+
+const narrow = 'width: 60px; height: 24px; white-space: nowrap;'
+const corner = 'position: absolute; left: 300px; top: 300px;'
+
+test('a text that is cut off is found, and texts over one another', async ({ practiceApp: { window } }) => {
+  await show(window, [
+    { text: 'much too long for its box', style: `${narrow} overflow: hidden` },
+    { text: 'much too high for its box', style: 'width: 60px; height: 24px; overflow: hidden' },
+    { text: 'beside the page', style: 'position: absolute; left: -20px; top: 400px' },
+    { text: 'one', style: corner },
+    { text: 'other', style: corner },
+    // Neither of these is a fault.
+    { text: 'long, and all of it in a tooltip', style: `${narrow} overflow: hidden`, attributes: { title: 'all' } },
+    { text: 'long, and it can be scrolled', style: `${narrow} overflow: auto` },
+    { text: 'for screen readers alone', style: 'position: absolute; width: 1px; height: 1px; overflow: hidden' },
+  ])
+  expect(await cutTexts(window)).toEqual([
+    'cut: much too long for its box (by DIV )',
+    'cut: much too high for its box (by DIV )',
+    'cut: beside the page (by HTML )',
+    'over one another: one | other',
+  ])
+})
+
+test('words that are not from the catalogue are found, wherever they are', async ({ practiceApp: { window } }) => {
+  await show(window, [
+    { text: 'plain text' },
+    { text: '⟦from the catalogue⟧ and not' },
+    { name: 'button', text: '⟦save⟧', attributes: { 'aria-label': 'a name' } },
+    { name: 'input', attributes: { placeholder: 'a placeholder', title: 'a tooltip' } },
+    { name: 'img', attributes: { alt: 'a picture' } },
+    { text: '⟦a sentence with ⟦another⟧ in it⟧' },
+    { text: 'Kiwi, 10:42 AM, https://pets.test' },
+    { text: 'hidden', style: 'display: none' },
+  ])
+  expect(await foreignTexts(window)).toEqual([
+    'plain text',
+    '⟦from the catalogue⟧ and not',
+    'a name',
+    'a placeholder',
+    'a tooltip',
+    'a picture',
+  ])
+  await window.evaluate(() => {
+    document.title = 'a title'
+  })
+  expect(await foreignTexts(window)).toContain('a title')
+})
+
+test('a control that cannot be reached is found, one whose words are cut off, and a place that scrolls by itself', async ({
+  practiceApp: { window },
+}) => {
+  await show(window, [
+    { name: 'button', text: 'beside', style: 'position: fixed; left: -30px; top: 0; width: 60px; height: 24px' },
+    { name: 'button', text: 'much too long for it', style: `${narrow} overflow: hidden` },
+    {
+      style: 'height: 40px; overflow: hidden',
+      attributes: { id: 'stuck' },
+      inner: [{ style: 'height: 90px' }, { name: 'button', text: 'below', style: 'height: 24px' }],
+    },
+    { name: 'button', text: 'good', style: 'width: 80px; height: 24px' },
+    { attributes: { inert: '' }, inner: [{ name: 'button', text: 'behind', style: 'position: fixed; left: -30px' }] },
+  ])
+  const found = await outOfReach(window)
+  expect(found.map((line) => line.replace(/ (?:style|id)=.*$/, ''))).toEqual([
+    'beside: -30,0,30,24',
+    'much too long for it: its words are cut off',
+    'cut by <div',
+  ])
+})
+
+test('axe finds a button without a name, and in the other theme a text without contrast', async ({
+  practiceApp: { window },
+}) => {
+  await show(window, [
+    {
+      name: 'main',
+      inner: [
+        { name: 'h1', text: 'Pets' },
+        { name: 'button', style: 'width: 24px; height: 24px' },
+      ],
+    },
+  ])
+  const rules = async (theme: 'light' | 'dark', isFirst: boolean) =>
+    (await violationsIn(window, theme, isFirst)).map((line) => line.replace(/:.*$/s, ''))
+  expect(await rules('light', true)).toEqual(['button-name'])
+  await show(window, [{ name: 'main', style: 'color: #bbb; background: white', inner: [{ name: 'h1', text: 'Pets' }] }])
+  expect(await rules('dark', false)).toEqual(['color-contrast'])
+})
