@@ -60,7 +60,7 @@ function expectTruth(additions: readonly Addition[], pets: readonly Pet[], servi
 
 async function killWhileAdding(sender: string, folder: string, allRounds: readonly Round[]) {
   const journal = path.join(folder, 'additions.jsonl')
-  const counts = { kills: 0, added: 0, unknown: 0 }
+  const counts = { kills: 0, added: 0, found: 0, unknown: 0 }
   for (let first = 0; first < allRounds.length; first += roundsPerService) {
     const service = await startPetService({ pets: [] })
     for (const [index, round] of allRounds.slice(first, first + roundsPerService).entries()) {
@@ -73,6 +73,7 @@ async function killWhileAdding(sender: string, folder: string, allRounds: readon
     }
     const additions = await outcomesAfterRestart(journal, service)
     counts.added += additions.filter(({ outcome }) => outcome.kind === 'added').length
+    counts.found += additions.filter(({ outcome }) => outcome.kind === 'added' && outcome.confirmedBy === 'list').length
     counts.unknown += additions.filter(({ outcome }) => outcome.kind === 'unknown').length
     await service.stop()
   }
@@ -93,10 +94,15 @@ test('an app killed 200 times while it adds pets sends none twice, forgets none,
       return killWhileAdding(sender, folder, moments.slice(number * perProfile, (number + 1) * perProfile))
     }),
   )
-  const sum = (name: 'kills' | 'added' | 'unknown') => profiles.reduce((total, counts) => total + counts[name], 0)
-  console.log(`Killed while adding: ${sum('kills')} times; ${sum('added')} added, ${sum('unknown')} unknown, all true`)
+  const sum = (name: 'kills' | 'added' | 'found' | 'unknown') =>
+    profiles.reduce((total, counts) => total + counts[name], 0)
+  console.log(
+    `Killed while adding: ${sum('kills')} times; ${sum('added')} added, ${sum('found')} of them found in a list, ${sum('unknown')} unknown, all true`,
+  )
   expect(sum('kills')).toBe(200)
   expect(sum('added')).toBeGreaterThan(200)
+  // A kill between the request and its answer: the pet is in the store, or is not.
+  expect(sum('found')).toBeGreaterThan(0)
   expect(sum('unknown')).toBeGreaterThan(0)
   await rm(base, { recursive: true })
 })

@@ -7,6 +7,7 @@ import { fail, succeed } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
+import { createReach } from '../../src-shared/testing/reach.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import type { PetCatalogue } from '../pets/lists/pet-catalogue.ts'
@@ -165,16 +166,19 @@ describe('the input of a call', () => {
         ),
       ),
     )
+    const reach = createReach('good', 'bad')
     await fc.assert(
       fc.asyncProperty(spoiled, async ([name, input]) => {
         seen.length = 0
         const answer = await invoke(name, frame(windowAddress), input)
         const isGood = z.safeParse(realHandlers[name].schema, input).success
+        reach.note(isGood ? 'good' : 'bad')
         expect(seen).toHaveLength(isGood ? 1 : 0)
         if (!isGood) expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
       }),
       { numRuns: 2000 },
     )
+    reach.expectAtLeast(1)
     expect(bugs).toEqual([])
   })
 

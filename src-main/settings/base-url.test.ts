@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createReach } from '../../src-shared/testing/reach.ts'
 import { type BaseUrlProblem, checkBaseUrl } from './base-url.ts'
 
 describe('a base URL', () => {
@@ -41,17 +42,31 @@ describe('a base URL', () => {
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc
         .tuple(
-          fc.constantFrom('https://', 'http://', 'https:', 'HTTP://', '//', 'file://'),
-          fc.constantFrom('', 'a@', 'a:b@'),
-          fc.constantFrom('pets.example', 'localhost', '127.0.0.1', '[::1]', '127.1', '0x7f.1', '::1'),
-          fc.string({ unit: fc.constantFrom(...'/?#@\\.:v1% \t'), maxLength: 8 }),
+          fc.constantFrom('https://', 'http://', 'http://', 'https:', 'HTTP://', '//', 'file://'),
+          fc.constantFrom('', '', '', 'a@', 'a:b@'),
+          fc.constantFrom(
+            'pets.example',
+            'localhost',
+            '127.0.0.1',
+            'localhost:8080',
+            '[::1]',
+            '127.1',
+            '0x7f.1',
+            '::1',
+          ),
+          fc.oneof(
+            fc.string({ unit: fc.constantFrom(...'/?#@\\.:v1% \t'), maxLength: 8 }),
+            fc.string({ unit: fc.constantFrom(...'/v1.%'), maxLength: 8 }),
+          ),
         )
         .map((parts) => parts.join('')),
       fc.string(),
     )
+    const reach = createReach('accepted', 'refused', 'this computer without TLS')
     fc.assert(
       fc.property(pieces, (typed) => {
         const check = checkBaseUrl(typed)
+        reach.note(check.ok ? 'accepted' : 'refused')
         if (!check.ok) return
         expect(checkBaseUrl(check.baseUrl)).toEqual(check)
         const base = new URL(check.baseUrl)
@@ -59,9 +74,11 @@ describe('a base URL', () => {
         expect([whole.protocol, whole.host, whole.search, whole.hash]).toEqual([base.protocol, base.host, '', ''])
         expect(whole.pathname.endsWith('/pets')).toBe(true)
         expect([whole.username, whole.password]).toEqual(['', ''])
+        reach.note('this computer without TLS', whole.protocol !== 'https:')
         if (whole.protocol !== 'https:') expect(whole.hostname).toMatch(/^(localhost|127\..*|\[::1\])$/)
       }),
-      { numRuns: 1000 },
+      { numRuns: 2000 },
     )
+    reach.expectAtLeast(1)
   })
 })

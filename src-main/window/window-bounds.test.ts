@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createReach } from '../../src-shared/testing/reach.ts'
 import { type Bounds, fitBounds, openingBounds, openKeptBounds, smallestWindow } from './window-bounds.ts'
 
 const laptop: Bounds = { x: 0, y: 25, width: 1440, height: 875 }
@@ -50,9 +51,11 @@ describe('the window', () => {
     const place = fc.integer({ min: -5000, max: 5000 })
     const size = fc.integer({ min: -10, max: 9000 })
     const anywhere = fc.record({ x: place, y: place, width: size, height: size })
+    const reach = createReach('opened', 'not on a screen')
     fc.assert(
       fc.property(anywhere, (wanted) => {
         const opened = fitBounds(wanted, [laptop, external])
+        reach.note(opened === null ? 'not on a screen' : 'opened')
         if (opened === null) return
         expect(
           [laptop, external].some(
@@ -67,5 +70,6 @@ describe('the window', () => {
         expect(opened.height).toBeGreaterThanOrEqual(smallestWindow.height)
       }),
     )
+    reach.expectAtLeast(1)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { groupOf, groupsOf } from '../../../src-shared/status-groups.ts'
+import { createReach } from '../../../src-shared/testing/reach.ts'
 import { hasSameFields } from '../known/same-fields.ts'
 import type { KnownList } from '../known/stand-in.ts'
 import { readAnswers } from './answers.ts'
@@ -225,14 +226,17 @@ function play(steps: readonly Step[]) {
   return { seen, answered, changes: changesNow(), history }
 }
 
-const plays = fc.array(step, { maxLength: 40 })
+// As long as that says: without a size, fast-check draws 10 steps at most, in which hardly anything happens.
+const plays = fc.array(step, { maxLength: 40, size: 'max' })
 
 test('nothing is said without proof, whatever happened in which order', () => {
+  const reach = createReach('new', 'not-seen-before', 'gone', 'changed', 'no-longer-listed')
   fc.assert(
     fc.property(plays, (steps) => {
       const { seen, answered, changes, history } = play(steps)
       const { pets } = readAnswers(answered.lists, answered.lookups)
       for (const [id, change] of changes) {
+        reach.note(change.kind)
         const at = (time: number) => history[time]?.find((each) => each.id === id)
         const later = history.flatMap((_, time) => (time > change.since ? [at(time)] : []))
         const copy = pets.get(id)
@@ -255,6 +259,7 @@ test('nothing is said without proof, whatever happened in which order', () => {
     }),
     { numRuns: 500 },
   )
+  reach.expectAtLeast(1)
 })
 
 test('the order of lists, pets and lookups makes no difference', () => {

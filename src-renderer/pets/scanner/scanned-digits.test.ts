@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createReach } from '../../../src-shared/testing/reach.ts'
 import { type Burst, type PressedKey, takeKey } from './scanned-digits.ts'
 
 /** What is recognised when keys are pressed one after the other, each `gap` milliseconds after the one before. */
@@ -65,6 +66,7 @@ test('a scan is exactly a row of digits after a rest, with no gap over 50 ms, en
     key: fc.constantFrom('0', '1', '7', '-', 'a', 'Enter', 'Enter', 'Tab'),
     gap: fc.constantFrom(0, 10, 49, 50, 51, 200, 500, 501, 5000),
   })
+  const reach = createReach('a scan', 'an Enter that is none')
   fc.assert(
     fc.property(fc.array(key, { maxLength: 12 }), (keys) => {
       const expected = keys.map(({ key: pressed, gap }, end) => {
@@ -78,10 +80,15 @@ test('a scan is exactly a row of digits after a rest, with no gap over 50 ms, en
         const text = row.map((each) => each.key).join('')
         return isFast && /^-?\d+$/.test(text) ? text : null
       })
+      for (const [at, scan] of expected.entries()) {
+        reach.note('a scan', scan !== null)
+        reach.note('an Enter that is none', scan === null && keys[at]?.key === 'Enter')
+      }
       expect(scans(keys)).toEqual(expected)
     }),
     { numRuns: 2000 },
   )
+  reach.expectAtLeast(1)
 })
 
 test('a scan is recognised whatever was pressed before, after half a second of rest', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReach } from '../../../src-shared/testing/reach.ts'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
 import { matchingParts } from './matching-parts.ts'
 
@@ -24,9 +25,17 @@ test.each([
 
 function expectPartsToFit(letters: string): void {
   const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 })
+  const cases = fc.oneof(
+    fc.tuple(text, text),
+    // What is searched for is in the name.
+    fc.tuple(text, fc.nat(12), fc.nat(12)).map(([name, start, end]) => [name + name, name.slice(start, end)] as const),
+  )
+  const reach = createReach('found', 'not found', 'found twice')
   fc.assert(
-    fc.property(text, text, (name, search) => {
+    fc.property(cases, ([name, search]) => {
       const parts = matchingParts(name, search)
+      reach.note(parts.length > 0 ? 'found' : 'not found')
+      reach.note('found twice', parts.length > 1)
       const wanted = words.foldText(search.trim())
       expect(parts.length > 0).toBe(wanted !== '' && words.foldText(name).includes(wanted))
       for (const [index, { start, end }] of parts.entries()) {
@@ -35,7 +44,9 @@ function expectPartsToFit(letters: string): void {
       }
       if (parts[0]) expect(words.foldText(name.slice(parts[0].start, parts[0].end))).toContain(wanted)
     }),
+    { numRuns: 300 },
   )
+  reach.expectAtLeast(1)
 }
 
 test('what is marked holds what is searched for, in order and without overlap', () => {

@@ -157,7 +157,7 @@ test('10,000 damaged texts never throw and never hang', () => {
     const started = performance.now()
     readGrid(piece.repeat(Math.floor((256 * 1024) / piece.length)))
     // A reader that looks through the rest of the text at each quote takes minutes.
-    expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(5_000)
+    expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(30_000)
   }
 }, 120_000)
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../../src-shared/addition.ts'
+import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { createCategoryReader } from './cell-values.ts'
 import { byNameKey, type Comparison, checkRows, countRows, createRowReader, openByLikeness } from './check-rows.ts'
@@ -173,8 +174,9 @@ test('whatever comes in, the counts add up, and only what the form would accept 
     listed: byNameKey([{ id: '418', name: 'Bella', categoryId: '3' }]),
     open: openByLikeness([additionOf('Kiwi', '7', unknown)]),
   }
+  const reach = createReach('ready', 'to-mend', 'left-out', 'alike', 'alike and added anyway')
   fc.assert(
-    fc.property(fc.array(anyRow, { maxLength: 30 }), anyCategory, (drawn, category) => {
+    fc.property(fc.array(anyRow, { maxLength: 30, size: 'max' }), anyCategory, (drawn, category) => {
       const matching = { name: 0, categoryId: 1, status: 2 }
       const rows = drawn.map(({ cells, choice }, place) => ({ number: place + 1, cells, mended: {}, choice }))
       const read = createRowReader(matching, { categoryId: category, status: '' }, readCategory)
@@ -182,6 +184,8 @@ test('whatever comes in, the counts add up, and only what the form would accept 
       const counts = countRows(checked)
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
       for (const { pet, verdict, faults, likeness, row } of checked) {
+        reach.note(verdict)
+        reach.note('alike and added anyway', verdict === 'ready' && likeness !== null)
         expect(pet === null).toBe(Object.keys(faults).length > 0)
         if (verdict === 'ready') {
           expect(draftSchema.safeParse({ status: '', ...pet }).data).toStrictEqual(pet)
@@ -191,6 +195,7 @@ test('whatever comes in, the counts add up, and only what the form would accept 
       }
     }),
   )
+  reach.expectAtLeast(1)
 })
 
 test('a delivery has at least one row and at most 1,000', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pet, PetFilter, PetLookup } from '../../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
+import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { isOfTab } from '../../known/of-tab.ts'
 import type { KnownList } from '../../known/stand-in.ts'
 import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
@@ -96,6 +97,7 @@ describe('what came after the list', () => {
 })
 
 test('whatever a store holds and whatever was asked, every count is true, and none is missing that could be proved', () => {
+  const reach = createReach('exact', 'at least', 'unknown')
   fc.assert(
     fc.property(anyStore, fc.array(anyFilter, { maxLength: 5 }), (store, filters) => {
       const lists = filters.map((filter, position) => asked(store, filter, at + position))
@@ -103,6 +105,7 @@ test('whatever a store holds and whatever was asked, every count is true, and no
       for (const tab of tabs) {
         const truth = store.filter((pet) => isOfTab(pet, tab)).length
         const count = counts[tab]
+        reach.note(count ? (count.isExact ? 'exact' : 'at least') : 'unknown')
         if (count?.isExact) expect(count.count).toBe(truth)
         else if (count) expect(count.count).toBeLessThanOrEqual(truth)
         const isProved = lists.some(({ filter, page }) => {
@@ -112,7 +115,9 @@ test('whatever a store holds and whatever was asked, every count is true, and no
         expect(count?.isExact ?? false).toBe(isProved)
       }
     }),
+    { numRuns: 300 },
   )
+  reach.expectAtLeast(1)
 })
 
 test('with pets that are added and sold from here in between, every exact count stays true', () => {
@@ -121,6 +126,7 @@ test('with pets that are added and sold from here in between, every exact count 
     fc.record({ kind: fc.constant('add' as const), status: fc.constantFrom(...petStatuses) }),
     fc.record({ kind: fc.constant('sell' as const), position: fc.nat() }),
   )
+  const reach = createReach('exact after a change')
   fc.assert(
     fc.property(anyStore, fc.array(change, { maxLength: 12 }), (first, changes) => {
       let store = first
@@ -145,8 +151,10 @@ test('with pets that are added and sold from here in between, every exact count 
       const counts = tabCounts(lists, [...lookups.values()])
       for (const tab of tabs) {
         const count = counts[tab]
+        reach.note('exact after a change', lookups.size > 0 && count?.isExact === true)
         if (count?.isExact) expect(count.count).toBe(store.filter((pet) => isOfTab(pet, tab)).length)
       }
     }),
   )
+  reach.expectAtLeast(1)
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '../../../../src-shared/pet.ts'
+import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { inFormerOrder, rowsToScroll } from './steady-rows.ts'
 
 const statuses = fc.constantFrom('available', 'pending', 'sold')
-const petLists = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 40 }).map(String), status: statuses }), {
+const petLists = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String), status: statuses }), {
   selector: ({ id }) => id,
 })
 
@@ -14,29 +15,43 @@ function named(pets: readonly { id: string; status: string }[]): readonly Pet[] 
 
 describe('while the order of the rows is held', () => {
   test('each row stays the same pet, in its newest copy', () => {
+    const reach = createReach('changed', 'gone')
     fc.assert(
       fc.property(petLists, petLists, (before, after) => {
         const [former, pets] = [named(before), named(after)]
         const held = inFormerOrder(former, pets)
         expect(held.map(({ id }) => id)).toEqual(former.map(({ id }) => id))
+        reach.note(
+          'changed',
+          held.some((pet) => pets.includes(pet)),
+        )
+        reach.note(
+          'gone',
+          held.some((pet) => !pets.includes(pet)),
+        )
         for (const pet of held) expect([...pets.filter(({ id }) => id === pet.id), pet][0]).toBe(pet)
       }),
     )
+    reach.expectAtLeast(1)
   })
 })
 
 describe('a list that was loaded again', () => {
   test('is scrolled by as many rows as the pet in view has moved', () => {
+    const reach = createReach('moved', 'gone')
     fc.assert(
       fc.property(petLists, petLists, fc.nat(), (before, after, choice) => {
         const [former, pets] = [named(before), named(after)]
         const anchor = former[choice % Math.max(1, former.length)]
         const rows = rowsToScroll(former, pets, [undefined, anchor])
         const position = former.findIndex(({ id }) => id === anchor?.id)
-        if (pets.some(({ id }) => id === anchor?.id)) expect(pets[position + rows]?.id).toBe(anchor?.id)
+        const isThere = pets.some(({ id }) => id === anchor?.id)
+        reach.note(isThere ? 'moved' : 'gone', !isThere || rows !== 0)
+        if (isThere) expect(pets[position + rows]?.id).toBe(anchor?.id)
         else expect(rows).toBe(0)
       }),
     )
+    reach.expectAtLeast(1)
   })
 
   test('keeps the next best row in view if the best is gone', () => {
