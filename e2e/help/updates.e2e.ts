@@ -109,7 +109,7 @@ test.skip(appPlatform !== 'linux', 'the updaters of Windows and macOS need an in
 
 test('a newer version is downloaded, announced, and installed when the app quits', async ({ update }) => {
   const app = await update({})
-  await expect.poll(app.lines).toEqual(['ready: 2.0.0'])
+  await expect.poll(app.lines, { timeout: 60_000 }).toEqual(['ready: 2.0.0'])
   const { code, image, isStarted } = await app.quit()
   expect([code, isStarted]).toEqual([0, true])
   expect(image).toContain('#!/bin/sh')
@@ -146,8 +146,9 @@ for (const [what, feed, reason] of [
 ] as const satisfies readonly (readonly [string, Feed, string])[]) {
   test(`a feed ${what} is one line in the log, and the app goes on`, async ({ update }) => {
     const app = await update(feed)
+    // Electron starts first, which takes a busy computer half a minute.
     const line = `the app could not be updated: ${reason}`
-    await expect.poll(app.lines).toEqual([line])
+    await expect.poll(app.lines, { timeout: 60_000 }).toEqual([line])
     // A rejection that nobody handles would have ended the app with another code: it comes before the app reads its line.
     expect(await app.quit()).toEqual({ code: 0, image: today, isStarted: false })
     expect(app.lines()).toEqual([line])
@@ -157,7 +158,7 @@ for (const [what, feed, reason] of [
 for (const version of ['2.0.0-beta.1', '1.0.0', '0.9.0']) {
   test(`version ${version} is not downloaded`, async ({ update }) => {
     const app = await update({ version })
-    await expect.poll(app.lines).toEqual(['not updated'])
+    await expect.poll(app.lines, { timeout: 60_000 }).toEqual(['not updated'])
     expect(await app.quit()).toEqual({ code: 0, image: today, isStarted: false })
     expect([app.asked, app.lines()]).toEqual([['/feed/latest-linux.yml'], ['not updated']])
   })
