@@ -1,15 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
+import { electronBinary } from '../../scripts/computer/app-system.mjs'
 import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
 import { processesOf } from '../../scripts/computer/processes.mjs'
 import { packageName } from '../../scripts/packages/linux-tree.mjs'
@@ -212,6 +214,31 @@ test('SSLKEYLOGFILE makes the app write no keys of its connections', async () =>
     server.close()
   }
   expect(existsSync(keys)).toBe(false)
+})
+
+// So that the test above can fail: Electron by itself writes them, also of a connection whose certificate it refuses.
+test('SSLKEYLOGFILE makes an app that does not forget it write the keys of its connections', async () => {
+  const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
+  const server = createSecureServer({ key: pem, cert: pem }, () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-keys-'))
+  const keys = path.join(folder, 'connection-keys.txt')
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ main: 'main.cjs' }))
+  writeFileSync(
+    path.join(folder, 'main.cjs'),
+    `const { app, net } = require('electron')
+    void app.whenReady().then(() => net.request('https://127.0.0.1:${port}').on('error', () => app.quit()).end())`,
+  )
+  const app = spawn(electronBinary(), [folder, '--no-sandbox', `--user-data-dir=${folder}/profile`], {
+    env: { ...process.env, SSLKEYLOGFILE: keys },
+    stdio: 'ignore',
+  })
+  await once(app, 'exit')
+  server.close()
+  expect(readFileSync(keys, 'utf8')).toMatch(/^[A-Z_]+ [0-9a-f]{64} [0-9a-f]+$/m)
+  rmSync(folder, { recursive: true })
 })
 
 test('a desktop knows that the window belongs to the menu entry', async () => {
