@@ -7,4 +7,5 @@ export default defineConfig({
   workers: 1,
   reporter: 'list',
   timeout: 15 * 60_000,
+  expect: { timeout: 60_000 },
 })

@@ -6,5 +6,7 @@ export default defineConfig({
   outputDir: '../../test-results/pictures',
   workers: 1,
   reporter: 'list',
+  // As generous as in e2e/playwright.config.ts, for the same reason.
   timeout: 120_000,
+  expect: { timeout: 20_000 },
 })
