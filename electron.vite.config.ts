@@ -1,3 +1,4 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
@@ -74,7 +75,8 @@ export default defineConfig({
       license,
       minify: true,
       rollupOptions: {
-        input: { index: 'src-renderer/index.html' },
+        // Whole, because the server of `npm run dev` would look for it below `root`.
+        input: { index: path.resolve('src-renderer/index.html') },
         output: {
           // The code that starts, the first screen with what it imports, and all the rest.
           codeSplitting: {
