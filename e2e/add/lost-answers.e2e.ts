@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { petRows } from '../support/clerk/clerk.ts'
+import { openSettings, petRows } from '../support/clerk/clerk.ts'
+import { openDelivery } from '../support/clerk/delivery.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { holdRequests, interceptCreates } from '../support/service/answers.ts'
 import { type Interception, makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
+
+async function openAddedHere(app: ElectronApplication, window: Page): Promise<void> {
+  await pressKeys(app, 'CmdOrCtrl+H')
+  await expect(window.getByRole('dialog', { name: 'Added here', exact: true })).toBeVisible()
+}
 
 /** Hangs up on every create, before or after it was carried out. */
 function hangUp(when: 'before' | 'after'): Interception {
@@ -118,6 +125,39 @@ test('a pet that a complete list lacks, and that the service stores late, is fou
     .poll(additions, { timeout: 20_000 })
     .toMatchObject({ value: { additions: [{ outcome: { kind: 'added', petId: '4', confirmedBy: 'list' } }] } })
   expect(countCreates(service)).toBe(1)
+})
+
+test('what became of a lost addition is said wherever the clerk is, and the form that held it is cleared', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const places = [
+    { name: 'Rex', open: () => openSettings(window) },
+    { name: 'Max', open: () => openAddedHere(app, window) },
+    { name: 'Kiwi', open: () => openDelivery(app, window) },
+  ]
+  for (const [place, { name, open }] of places.entries()) {
+    const gate = createGate()
+    interceptCreates(service, (_request, next) => {
+      void gate.opened.then(next)
+      return 'hang-up'
+    })
+    const sheet = await openAddSheet(window, 'staging')
+    await fillIn(sheet, { ...draft, name })
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await expect(sheet.getByText(`${name} may have been added to Staging.`)).toBeVisible()
+    await window.keyboard.press('Escape')
+    await open()
+    gate.open()
+    await expect(window.getByText(`${name} added to Staging as #${4 + place}.`)).toBeVisible()
+    await window.keyboard.press('Escape')
+    await expectDraft(await openAddSheet(window, 'staging'), { name: '', categoryId: '', status: 'Available' })
+    await window.keyboard.press('Escape')
+  }
+  expect(countCreates(service)).toBe(3)
 })
 
 test('a pet that an incomplete list does not show is neither said to be added nor not', async ({
@@ -237,7 +277,7 @@ test('a pet that may have been added stays above the list through a restart, unt
   const again = await launchApp({ profile })
   const line = again.window.getByRole('group', { name: 'Rex may have been added to Staging.' })
   await line.getByRole('button', { name: 'It was added' }).click()
-  await expect(again.window.getByText('Rex is noted as added.')).toBeVisible()
+  await expect(again.window.getByText('Rex is recorded as added.')).toBeVisible()
   await expect(line).toHaveCount(0)
   await again.app.close()
 

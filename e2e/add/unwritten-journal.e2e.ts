@@ -10,7 +10,7 @@ import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
 const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
-const question = 'The app can’t note what it adds on this computer. Nothing was sent.'
+const question = 'The app can’t keep a record on this computer of what it adds. Nothing was sent.'
 
 /** A profile whose journal is a folder, so that no line can be written to it. */
 async function makeProfile(): Promise<{ readonly profile: string; readonly journal: string }> {
@@ -36,7 +36,7 @@ test('a pet that the journal cannot take is sent only after a yes, and once', as
   await expect(asked).toBeVisible()
   expect(countCreates(service)).toBe(0)
 
-  await asked.getByRole('button', { name: 'Add it all the same' }).dblclick()
+  await asked.getByRole('button', { name: 'Add it anyway' }).dblclick()
   await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(countCreates(service)).toBe(1)
