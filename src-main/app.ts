@@ -117,7 +117,10 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   // The page's process starts now, so the rest runs beside it.
   const waking = watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron) })
-  waking.onWoke(() => mainWindow.tell('onWoke', true))
+  waking.onWoke(() => {
+    mainWindow.tell('onWoke', true)
+    pets.noteWaking()
+  })
   answerKnocks(app.getPath('userData'))
   if (mayWrite) removeParts(userData)
   const tellSettings = () => mainWindow.tell('onSettings', settings.get())
