@@ -111,7 +111,7 @@ describe('an Animal list on the wire', () => {
     })
   })
 
-  test('of millions of rows that are no pets is read without looking through them again and again', () => {
+  test('of millions of rows that are no pets is read in a moment', () => {
     const startedAt = performance.now()
     const read = readPetRows(parseJson(`[${'{},'.repeat(2_000_000)}{}]`))
     expect(read).toStrictEqual({ pets: [], rowCount: 2_000_001, skippedRows: 2_000_001 })
