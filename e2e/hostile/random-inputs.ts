@@ -59,6 +59,8 @@ const mayBeNull: readonly string[] = [
   'draft.review.header',
   'draft.review.matching.name',
   'draft.review.rows.0.choice',
+  'view.drafts.staging.id',
+  'view.drafts.staging.replaces',
 ]
 
 function kindOf(value: unknown): string {

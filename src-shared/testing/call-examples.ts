@@ -64,7 +64,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
     view: {
       ...firstKeptView,
       views: { staging: { filter, sorting: [{ id: 'name', desc: true }] } },
-      drafts: { staging: { name: 'Rex', categoryId: '3', status: 'sold', id: null, replaces: additionId } },
+      drafts: { staging: { name: 'Rex', categoryId: '3', status: 'sold', id: additionId, replaces: additionId } },
       categories: { staging: { names: { '3': 'Cats' }, recent: ['3'] } },
     },
   },
