@@ -76,6 +76,30 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   expect(countCreates(service)).toBe(2)
 })
 
+test("a page of the network that answered in the service's place is called that, and the pet is looked for", async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const login = '<!doctype html><title>Welcome to the hotel</title>'
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') await next()
+    return new Response(login, { headers: { 'Content-Type': 'text/html' } })
+  })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, draft)
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const line = sheet.getByRole('group', { name: 'Rex may have been added to Staging.' })
+  await expect(line).toContainText('but a web page came back, not the store’s answer.')
+  await expect(line).not.toContainText('lost')
+  service.intercept(null)
+  await line.getByRole('button', { name: 'Look again' }).click()
+  await expect(window.getByText('Rex added to Staging as #4.', { exact: true })).toBeVisible()
+  expect(countCreates(service)).toBe(1)
+})
+
 test('a look that failed is no longer said once a later one has come to its end', async ({
   shareApp,
   startService,

@@ -669,8 +669,10 @@ export const arabic: Words = {
 
   openAddition: {
     title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}.`,
-    facts: (category, status, sentAt) => {
-      const sent = `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`
+    facts: (category, status, sentAt, isWebPage) => {
+      const sent = isWebPage
+        ? `أُرسل ${at(sentAt)}، لكن وصلت صفحة ويب بدلًا من ردّ المتجر.`
+        : `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`
       return status === undefined
         ? `${isolated(category)}. يحدّد المتجر الحالة. ${sent}`
         : `${isolated(category)}، ${statuses[status]}. ${sent}`

@@ -519,8 +519,10 @@ export const dutch: Words = {
 
   openAddition: {
     title: (name, environment) => `${name} is mogelijk toegevoegd aan ${the(environment)}.`,
-    facts: (category, status, sentAt) => {
-      const sent = `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`
+    facts: (category, status, sentAt, isWebPage) => {
+      const sent = isWebPage
+        ? `Verzonden ${at(sentAt)}, maar in plaats van het antwoord van de winkel kwam er een webpagina.`
+        : `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`
       return status === undefined
         ? `${category}. De winkel beslist over de status. ${sent}`
         : `${category}, ${statuses[status]}. ${sent}`

@@ -494,8 +494,11 @@ export const english = {
 
   openAddition: {
     title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
-    facts: (category: string, status: PetStatus | undefined, sentAt: number) => {
-      const sent = `Sent ${at(sentAt)}, then the answer was lost.`
+    /** `isWebPage`: a page of the network came in place of the service's answer. */
+    facts: (category: string, status: PetStatus | undefined, sentAt: number, isWebPage: boolean) => {
+      const sent = isWebPage
+        ? `Sent ${at(sentAt)}, but a web page came back, not the store’s answer.`
+        : `Sent ${at(sentAt)}, then the answer was lost.`
       return status === undefined
         ? `${category}. The store decides the status. ${sent}`
         : `${category}, ${statuses[status]}. ${sent}`

@@ -556,8 +556,10 @@ export const french: Words = {
 
   openAddition: {
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
-    facts: (category, status, sentAt) => {
-      const sent = `Envoyé ${at(sentAt)}, puis la réponse s’est perdue.`
+    facts: (category, status, sentAt, isWebPage) => {
+      const sent = isWebPage
+        ? `Envoyé ${at(sentAt)}, mais une page web est arrivée à la place de la réponse du magasin.`
+        : `Envoyé ${at(sentAt)}, puis la réponse s’est perdue.`
       return status === undefined
         ? `${category}. Le magasin décide du statut. ${sent}`
         : `${category}, ${statuses[status]}. ${sent}`

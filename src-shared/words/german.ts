@@ -515,8 +515,10 @@ export const german: Words = {
 
   openAddition: {
     title: (name, environment) => `${name} wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
-    facts: (category, status, sentAt) => {
-      const sent = `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`
+    facts: (category, status, sentAt, isWebPage) => {
+      const sent = isWebPage
+        ? `Gesendet ${at(sentAt)}, doch statt der Antwort des Geschäfts kam eine Webseite.`
+        : `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`
       return status === undefined
         ? `${category}. Das Geschäft entscheidet über den Status. ${sent}`
         : `${category}, ${statuses[status]}. ${sent}`

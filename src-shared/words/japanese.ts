@@ -463,8 +463,10 @@ export const japanese: Words = {
 
   openAddition: {
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
-    facts: (category, status, sentAt) => {
-      const sent = `${when(sentAt)}に送信した後、応答が失われました。`
+    facts: (category, status, sentAt, isWebPage) => {
+      const sent = isWebPage
+        ? `${when(sentAt)}に送信しましたが、店舗の応答ではなくウェブページが返されました。`
+        : `${when(sentAt)}に送信した後、応答が失われました。`
       return status === undefined
         ? `${category}。ステータスは店舗が決めます。${sent}`
         : `${category}、${statuses[status]}。${sent}`

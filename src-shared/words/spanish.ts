@@ -540,8 +540,10 @@ export const spanish: Words = {
 
   openAddition: {
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
-    facts: (category, status, sentAt) => {
-      const sent = `Se envió ${at(sentAt)} y la respuesta se perdió.`
+    facts: (category, status, sentAt, isWebPage) => {
+      const sent = isWebPage
+        ? `Se envió ${at(sentAt)}, pero en lugar de la respuesta de la tienda llegó una página web.`
+        : `Se envió ${at(sentAt)} y la respuesta se perdió.`
       return status === undefined
         ? `${category}. El estado lo decide la tienda. ${sent}`
         : `${category}, ${statuses[status]}. ${sent}`

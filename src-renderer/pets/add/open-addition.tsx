@@ -46,7 +46,9 @@ export function OpenAddition({
   const isBusy = isLooking || isAddingAgain
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
-  const { lookedAt, candidates } = outcome
+  const { lookedAt, candidates, cause } = outcome
+  const isWebPage = cause?.startsWith('web-page') === true
+  const facts = labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt, isWebPage)
   // A list that arrived since says more than a failure before it.
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))
   const notFound = lookedAt !== null && candidates.length === 0 ? labels.notFound(lookedAt) : null
@@ -58,9 +60,7 @@ export function OpenAddition({
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
       <div role="alert" className="min-w-52 flex-1 select-text">
         <p className="font-semibold wrap-anywhere">{labels.title(pet.name, environment)}</p>
-        <p className="text-sm text-soft">
-          {words.sentences([labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt), answer])}
-        </p>
+        <p className="text-sm text-soft">{words.sentences([facts, answer])}</p>
         {candidates.length > 0 && (
           <>
             <p className="mt-1 text-sm">{words.add.candidates}</p>

@@ -141,7 +141,7 @@ export const exampleInputs: Examples<Words> = {
   },
   openAddition: {
     title: () => ['Bella', 'staging'],
-    facts: () => ['3 · Dogs', 'available', moment],
+    facts: () => ['3 · Dogs', 'available', moment, false],
     notFound: () => [moment],
     more: (count) => [count, 'staging'],
     thisOneNamed: () => ['812'],
