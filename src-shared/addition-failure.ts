@@ -5,7 +5,7 @@ const answer = {
   serviceError: z.nullable(z.object({ code: z.string(), message: z.string(), status: z.number() })),
 }
 
-/** The failures because of which a pet that was not added comes back to the clerk, as the journal keeps them. */
+/** The failures because of which a pet that was not added comes back to the clerk, as the ledger keeps them. */
 export const additionFailureSchema = z.discriminatedUnion('kind', [
   /** A question: one of the same name and category may have been added already. */
   z.object({ kind: z.literal('addition-open'), additionId: z.string() }),
@@ -16,7 +16,7 @@ export const additionFailureSchema = z.discriminatedUnion('kind', [
     kind: z.literal('keychain-withheld'),
     reason: z.enum(['locked', 'slow', 'stopped', 'failed', 'too-long']),
   }),
-  z.object({ kind: z.literal('journal-not-written'), reason: z.enum(['disk-full', 'read-only', 'other']) }),
+  z.object({ kind: z.literal('not-recorded'), reason: z.enum(['disk-full', 'read-only', 'other']) }),
   z.object({
     kind: z.literal('unreachable'),
     cause: z.enum(['offline', 'dns', 'refused', 'tls', 'proxy', 'timeout', 'reset', 'other']),
@@ -32,5 +32,5 @@ export const additionFailureSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Why a pet came back, as the journal keeps it; see {@link additionFailureSchema}. */
+/** Why a pet came back, as the ledger keeps it; see {@link additionFailureSchema}. */
 export type AdditionFailure = Readonly<z.infer<typeof additionFailureSchema>>

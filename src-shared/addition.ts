@@ -99,7 +99,7 @@ export interface AddingConsents {
   /** Add it although one of the same name and category may have been added already, or is on its way. */
   readonly again?: true | undefined
   /** Add it although no record of it can be kept. */
-  readonly withoutJournal?: true | undefined
+  readonly withoutRecord?: true | undefined
   /** Try again: the clerk saw that it was not added. */
   readonly retry?: true | undefined
 }

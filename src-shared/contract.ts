@@ -31,7 +31,7 @@ const calls = {
    * Adds a pet (section 4.2), and gives the addition as it stands once it was added, was not added, or its answer was lost and
    * looked for once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the
    * clerk says `retry`. Nothing is sent to an environment that is not the selected one. `addition-open` asks for the consent
-   * `again`, and `journal-not-written` for `withoutJournal`. `replaces` is an addition in whose place this one comes: it is
+   * `again`, and `not-recorded` for `withoutRecord`. `replaces` is an addition in whose place this one comes: it is
    * dismissed if it was not added, and settled as not added once this one is added if its outcome is unknown.
    */
   createPet: call<
@@ -62,20 +62,20 @@ const calls = {
   /**
    * Starts to send a delivery, and gives it as it stands: its rows follow one at a time, see `onDeliveryChanged`. Fails with
    * `environment-not-selected`, with `delivery-unfinished` while another one to the same store is not at its end, and with
-   * `journal-not-written` if it could not be kept: that asks whether to start it `withoutJournal`.
+   * `not-recorded` if it could not be kept: that asks whether to start it `withoutRecord`.
    */
   startDelivery: call<
-    { environment: EnvironmentId; delivery: NewDelivery; withoutJournal?: boolean | undefined },
+    { environment: EnvironmentId; delivery: NewDelivery; withoutRecord?: boolean | undefined },
     Delivery
   >(),
   /** The delivery to the store that an environment has now, until it is dismissed; null if there is none. */
   getDelivery: call<{ environment: EnvironmentId }, Delivery | null>(),
   /**
-   * Pauses, resumes, stops or dismisses a delivery, and gives it as it then stands; null once it is dismissed. `withoutJournal`
-   * resumes one that is held up because the journal cannot be written. Only a selected environment's can be resumed.
+   * Pauses, resumes, stops or dismisses a delivery, and gives it as it then stands; null once it is dismissed. `withoutRecord`
+   * resumes one that is held up because no record can be kept. Only a selected environment's can be resumed.
    */
   steerDelivery: call<
-    { environment: EnvironmentId; id: DeliveryId; step: DeliveryStep; withoutJournal?: boolean | undefined },
+    { environment: EnvironmentId; id: DeliveryId; step: DeliveryStep; withoutRecord?: boolean | undefined },
     Delivery | null
   >(),
   /**

@@ -59,7 +59,7 @@ export type DeliveryState =
   /**
    * It paused itself, and goes on when the clerk says `resume`. `failure` says why: `unreachable`; `rejected-api-key`,
    * `missing-api-key`, `api-key-gone` and the other kinds of a key; `web-page`; `unavailable` for a longer time than the app
-   * waits by itself; `journal-not-written`; `environment-not-selected` after a switch; `store-changed`; or `unavailable`,
+   * waits by itself; `not-recorded`; `environment-not-selected` after a switch; `store-changed`; or `unavailable`,
    * `unexpected-response` and `unreachable` after three rows in succession.
    */
   | { readonly kind: 'held-up'; readonly failure: Failure }

@@ -70,7 +70,7 @@ export type Failure =
   /** A pet of the same name and category is on its way, or its outcome is unknown: that addition. Nothing was sent. */
   | { readonly kind: 'addition-open'; readonly additionId: AdditionId }
   /** No record of a create could be kept on disk before it was sent, so a crash could make the app forget it. Nothing was sent. */
-  | { readonly kind: 'journal-not-written'; readonly reason: WriteProblem }
+  | { readonly kind: 'not-recorded'; readonly reason: WriteProblem }
   /** No such addition is known for the base URL that the environment has now. */
   | { readonly kind: 'no-such-addition' }
   /** No such delivery is known for the base URL that the environment has now. */

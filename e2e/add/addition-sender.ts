@@ -1,9 +1,9 @@
 // A program that does nothing but add pets, one after another, until it is killed.
 import { openSmallApp } from './small-app.ts'
 
-const [journalFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
+const [ledgerFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
 const environment = 'staging'
-const { catalogue, additions } = await openSmallApp(journalFile, baseUrl, apiKey)
+const { catalogue, additions } = await openSmallApp(ledgerFile, baseUrl, apiKey)
 await catalogue.listPets({ environment, filter: { status: 'all', limit: 'as-many-as-possible' } })
 process.stdout.write('adding\n')
 for (let number = 1; ; number += 1) {

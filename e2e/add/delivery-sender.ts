@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSmallApp } from './small-app.ts'
 
-const [journalFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
+const [ledgerFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
 const environment = 'staging'
-const { deliveries, file } = await openSmallApp(journalFile, baseUrl, apiKey)
+const { deliveries, file } = await openSmallApp(ledgerFile, baseUrl, apiKey)
 process.stdout.write('sending\n')
 const found = deliveries.get(environment)
 if (found === null) {

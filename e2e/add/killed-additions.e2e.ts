@@ -29,9 +29,9 @@ const rounds: fc.Arbitrary<Round> = fc.record({
   after: fc.integer({ min: 0, max: 12 }),
 })
 
-/** Starts the app on the journal that a killed one left, lets it look, and gives what it then says of every addition. */
-async function outcomesAfterRestart(journalFile: string, service: PetService): Promise<readonly Addition[]> {
-  const { additions, catalogue, file } = await openSmallApp(journalFile, service.baseUrl, service.apiKey)
+/** Starts the app on the ledger that a killed one left, lets it look, and gives what it then says of every addition. */
+async function outcomesAfterRestart(ledgerFile: string, service: PetService): Promise<readonly Addition[]> {
+  const { additions, catalogue, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   await catalogue.listPets({ environment, filter: { status: 'available', limit: 'as-many-as-possible' } })
   await file.settled()
   return additions.list({ environment, since: 0 }).additions
@@ -59,19 +59,19 @@ function expectTruth(additions: readonly Addition[], pets: readonly Pet[], servi
 }
 
 async function killWhileAdding(sender: string, folder: string, allRounds: readonly Round[]) {
-  const journal = path.join(folder, 'additions.jsonl')
+  const ledger = path.join(folder, 'additions.jsonl')
   const counts = { kills: 0, added: 0, found: 0, unknown: 0 }
   for (let first = 0; first < allRounds.length; first += roundsPerService) {
     const service = await startPetService({ pets: [] })
     for (const [index, round] of allRounds.slice(first, first + roundsPerService).entries()) {
-      await runAndKill(sender, [journal, `round ${first + index}`], service, round)
+      await runAndKill(sender, [ledger, `round ${first + index}`], service, round)
       const before = countCreates(service)
-      const additions = await outcomesAfterRestart(journal, service)
+      const additions = await outcomesAfterRestart(ledger, service)
       expectTruth(additions, await petsOf(service), service)
       expect(countCreates(service)).toBe(before)
       counts.kills += 1
     }
-    const additions = await outcomesAfterRestart(journal, service)
+    const additions = await outcomesAfterRestart(ledger, service)
     counts.added += additions.filter(({ outcome }) => outcome.kind === 'added').length
     counts.found += additions.filter(({ outcome }) => outcome.kind === 'added' && outcome.confirmedBy === 'list').length
     counts.unknown += additions.filter(({ outcome }) => outcome.kind === 'unknown').length

@@ -33,8 +33,8 @@ function refuse({ name }: Pick<Pet, 'name'>): Response | null {
 }
 
 /** Starts the app on what a killed one left, lets it load the list, and gives the delivery as it then stands. */
-async function deliveryAfterRestart(journalFile: string, service: PetService): Promise<Delivery | null> {
-  const { deliveries, catalogue, file } = await openSmallApp(journalFile, service.baseUrl, service.apiKey)
+async function deliveryAfterRestart(ledgerFile: string, service: PetService): Promise<Delivery | null> {
+  const { deliveries, catalogue, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
   expect(await catalogue.listPets({ environment, filter })).toMatchObject({ ok: true })
   await file.settled()
@@ -64,15 +64,15 @@ async function killWhileDelivering(program: string, base: string, moments: reado
   const left = [...moments]
   while (counts.kills < killsPerProfile) {
     const service = await startPetService({ pets: [] })
-    const journal = path.join(await mkdtemp(path.join(base, 'profile-')), 'additions.jsonl')
+    const ledger = path.join(await mkdtemp(path.join(base, 'profile-')), 'additions.jsonl')
     let delivery: Delivery | null = null
     while (delivery?.state.kind !== 'done') {
       const next = counts.kills < killsPerProfile ? left.shift() : undefined
       const round = next ?? untilItsEnd
-      const isKilled = await runAndKill(program, [journal, `delivery ${counts.deliveries}`], service, round, refuse)
+      const isKilled = await runAndKill(program, [ledger, `delivery ${counts.deliveries}`], service, round, refuse)
       counts.kills += isKilled ? 1 : 0
       const before = countCreates(service)
-      delivery = await deliveryAfterRestart(journal, service)
+      delivery = await deliveryAfterRestart(ledger, service)
       if (delivery !== null) expectTruth(delivery, await petsOf(service), service)
       expect(countCreates(service)).toBe(before)
     }

@@ -30,15 +30,15 @@ const transport: Transport = async ({ url, body, ...options }) => {
   }
 }
 
-/** Starts it on a journal, connected to a service as staging. */
-export async function openSmallApp(journalFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
+/** Starts it on a ledger, connected to a service as staging. */
+export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
   const now = Date.now
   const catalogue = createPetCatalogue({
     connect: async () => succeed({ baseUrl, apiKey, transport }),
     now,
     onList: (list) => additions.noteList(list),
   })
-  const file = await openLedgerFile({ folder: path.dirname(journalFile), now })
+  const file = await openLedgerFile({ folder: path.dirname(ledgerFile), now })
   const baseUrlOf = () => baseUrl
   const additions = createAdditions({
     catalogue,

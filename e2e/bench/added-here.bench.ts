@@ -3,7 +3,7 @@ import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import type { Command } from '../../src-shared/commands.ts'
 import { channelOf } from '../../src-shared/contract.ts'
-import { writeJournal } from '../support/app/earlier-additions.ts'
+import { writeLedger } from '../support/app/earlier-additions.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
 import { measureStarts, type Start } from './measure-starts.ts'
@@ -16,7 +16,7 @@ import { rounds } from './targets.ts'
 const entries = 10_000
 const command: Command = 'show-added-here'
 
-/** A profile that opens staging, and whose journal has so many additions of the last 80 days. Gives its folder. */
+/** A profile that opens staging, and whose ledger has so many additions of the last 80 days. Gives its folder. */
 async function profileWith(count: number, baseUrl: string): Promise<string> {
   const profile = await prepareProfile('staging', 20, baseUrl)
   const span = 80 * 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ async function profileWith(count: number, baseUrl: string): Promise<string> {
     sentAt: Date.now() - span + Math.floor((place * span) / count),
     outcome: { kind: 'added', petId: id, confirmedBy: 'answer' } as const,
   }))
-  await writeJournal(profile, 'staging', baseUrl, additions)
+  await writeLedger(profile, 'staging', baseUrl, additions)
   return profile
 }
 
@@ -83,7 +83,7 @@ test('what was added here, after a restart', async () => {
   await service.stop()
 })
 
-test('start with a long journal', async () => {
+test('start with a long ledger', async () => {
   const service = await startPetService({ pets: makePets(100) })
   const start = async (count: number): Promise<Start> => ({
     app: projectRoot,
@@ -97,10 +97,10 @@ test('start with a long journal', async () => {
   await measureStarts([empty, full])
   const [short, long] = [summarize(empty.shown), summarize(full.shown)]
   report({
-    name: 'first rows with a journal of 10,000 entries, beside those with an empty one, median',
+    name: 'first rows with a ledger of 10,000 entries, beside those with an empty one, median',
     value: long.median - short.median,
     unit: 'ms',
-    samples: { 'empty journal, ms': short, '10,000 entries, ms': long },
+    samples: { 'empty ledger, ms': short, '10,000 entries, ms': long },
   })
   for (const { profile } of [empty, full]) rmSync(profile, { recursive: true, force: true })
   await service.stop()

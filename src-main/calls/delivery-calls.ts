@@ -43,7 +43,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       schema: z.strictObject({
         environment: environmentIdSchema,
         delivery: newDeliverySchema,
-        withoutJournal: z.optional(z.boolean()),
+        withoutRecord: z.optional(z.boolean()),
       }),
       handle: async (input) => (await openAdditions()).deliveries.start(input),
     },
@@ -55,7 +55,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       schema: z.strictObject({
         ...deliverySchema,
         step: z.enum(deliverySteps),
-        withoutJournal: z.optional(z.boolean()),
+        withoutRecord: z.optional(z.boolean()),
       }),
       handle: async (input) => (await openAdditions()).deliveries.steer(input),
     },

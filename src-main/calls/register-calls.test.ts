@@ -111,10 +111,10 @@ const examples: Record<CallName, object> = {
   createPet: {
     ...callExamples.createPet,
     replaces: '01890a5d-ac96-774b-bcce-b302099a8058:12',
-    consents: { again: true, withoutJournal: true, retry: true },
+    consents: { again: true, withoutRecord: true, retry: true },
   },
-  startDelivery: { ...callExamples.startDelivery, withoutJournal: true },
-  steerDelivery: { ...callExamples.steerDelivery, withoutJournal: true },
+  startDelivery: { ...callExamples.startDelivery, withoutRecord: true },
+  steerDelivery: { ...callExamples.steerDelivery, withoutRecord: true },
 }
 
 const emptyDraft = { name: '', categoryId: '', status: '', id: null, replaces: null }

@@ -245,7 +245,7 @@ const failures: Words['failure']['sentences'] = {
   'unexpected-response': ({ httpStatus }) => (httpStatus === 404 ? noStoreHere : 'ردّت الخدمة بصيغة لا نفهمها.'),
   unreachable: (_, environment) => `تعذّر الوصول إلى ${inEnvironment(environment)}.`,
   'addition-open': () => 'ربما تمت إضافة هذا الحيوان من قبل. لم يُرسل شيء مرة ثانية.',
-  'journal-not-written': ({ reason }) =>
+  'not-recorded': ({ reason }) =>
     ({
       'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',
       'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسل شيء.',

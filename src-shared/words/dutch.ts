@@ -160,7 +160,7 @@ const failures: Words['failure']['sentences'] = {
     httpStatus === 404 ? noStoreHere : 'De dienst heeft geantwoord in een vorm die we niet begrijpen.',
   unreachable: (_, environment) => `${theAtStart(environment)} is niet bereikbaar.`,
   'addition-open': () => 'Dit dier is mogelijk al toegevoegd. Er is niets een tweede keer verzonden.',
-  'journal-not-written': ({ reason }) =>
+  'not-recorded': ({ reason }) =>
     ({
       'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
       'read-only':

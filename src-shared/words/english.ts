@@ -96,7 +96,7 @@ const failures: FailureSentences = {
     httpStatus === 404 ? noStoreHere : 'The service answered in a form we don’t understand.',
   unreachable: (_, environment) => `Can’t reach ${nameOf(environment)}.`,
   'addition-open': () => 'This pet may have been added already. Nothing was sent a second time.',
-  'journal-not-written': ({ reason }) =>
+  'not-recorded': ({ reason }) =>
     ({
       'disk-full': 'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent.',
       'read-only': 'The app can’t write its files, so it can’t keep a record of what it adds. Nothing was sent.',

@@ -151,7 +151,7 @@ const failures: Words['failure']['sentences'] = {
     httpStatus === 404 ? noStoreHere : 'Le service a répondu sous une forme que nous ne comprenons pas.',
   unreachable: (_, environment) => `Impossible de joindre l’environnement ${nameOf(environment)}.`,
   'addition-open': () => 'Cet animal a peut-être déjà été ajouté. Rien n’a été envoyé une seconde fois.',
-  'journal-not-written': ({ reason }) =>
+  'not-recorded': ({ reason }) =>
     ({
       'disk-full':
         'Le disque est plein : l’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',

@@ -142,7 +142,7 @@ const failures: Words['failure']['sentences'] = {
   unreachable: (_, environment) => `Das ${nameOf(environment)} ist nicht erreichbar.`,
   'addition-open': () =>
     'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nichts ein zweites Mal gesendet.',
-  'journal-not-written': ({ reason }) =>
+  'not-recorded': ({ reason }) =>
     ({
       'disk-full':
         'Der Datenträger ist voll, daher kann die App nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',

@@ -104,7 +104,7 @@ const failures: Words['failure']['sentences'] = {
     httpStatus === 404 ? noStoreHere : 'サービスから理解できない形式の応答がありました。',
   unreachable: (_, environment) => `${nameOf(environment)}に接続できません。`,
   'addition-open': () => 'このペットはすでに追加された可能性があります。二重には送信していません。',
-  'journal-not-written': ({ reason }) =>
+  'not-recorded': ({ reason }) =>
     ({
       'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',
       'read-only': 'アプリがファイルに書き込めないため、追加内容を記録できません。何も送信していません。',

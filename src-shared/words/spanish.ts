@@ -144,7 +144,7 @@ const failures: Words['failure']['sentences'] = {
     httpStatus === 404 ? noStoreHere : 'El servicio ha respondido de una forma que no entendemos.',
   unreachable: (_, environment) => `No se puede conectar con el entorno ${nameOf(environment)}.`,
   'addition-open': () => 'Es posible que esta mascota ya se haya añadido. No se ha enviado nada por segunda vez.',
-  'journal-not-written': ({ reason }) =>
+  'not-recorded': ({ reason }) =>
     ({
       'disk-full':
         'El disco está lleno y la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',

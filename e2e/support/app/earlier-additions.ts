@@ -36,8 +36,8 @@ function eventsOf(
   return [sending, { kind: 'not-added', id, at, reason: 'refused', message: outcome.message }]
 }
 
-/** Writes a journal with these additions to the service at `baseUrl`, in this order, into a profile. */
-export async function writeJournal(
+/** Writes a ledger with these additions to the service at `baseUrl`, in this order, into a profile. */
+export async function writeLedger(
   profile: string,
   environment: ServiceEnvironmentId,
   baseUrl: string,
@@ -47,13 +47,13 @@ export async function writeJournal(
   await writeFile(path.join(profile, 'additions.jsonl'), [ledgerHeader, ...lines].join(''))
 }
 
-/** Makes a profile whose journal has these additions to the service at `baseUrl`, in this order. Gives its folder. */
+/** Makes a profile whose ledger has these additions to the service at `baseUrl`, in this order. Gives its folder. */
 export async function profileWithAdditions(
   environment: ServiceEnvironmentId,
   baseUrl: string,
   additions: readonly EarlierAddition[],
 ): Promise<string> {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  await writeJournal(profile, environment, baseUrl, additions)
+  await writeLedger(profile, environment, baseUrl, additions)
   return profile
 }

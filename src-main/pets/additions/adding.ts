@@ -38,7 +38,7 @@ export interface Adding {
    * quits. A pet that the ledger knows is sent again only if it was not added and the clerk says `retry`. What became of it is
    * in the ledger.
    *
-   * Asks by failing: with `addition-open` for `again`, and with `journal-not-written` for `withoutJournal`. Refuses another
+   * Asks by failing: with `addition-open` for `again`, and with `not-recorded` for `withoutRecord`. Refuses another
    * environment than the selected one; and of the rows of deliveries those with other `access`, and, unless `again`, those that
    * look like a listed pet.
    */
@@ -106,7 +106,7 @@ export function createAdding(parts: AddingParts): Adding {
       known,
     } as const
     const written = await ledger.write(environment, event)
-    if (!written.ok && consents.withoutJournal !== true) return leaveUnsent(wish, written.failure)
+    if (!written.ok && consents.withoutRecord !== true) return leaveUnsent(wish, written.failure)
     if (!written.ok) ledger.record(environment, event)
     // Asked again: the clerk may have quit while the line was written.
     if (hasEnded) return interrupt(wish)

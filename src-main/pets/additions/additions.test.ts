@@ -588,11 +588,11 @@ describe('a ledger that cannot be written', () => {
   test('stops a create until the clerk says yes, and then keeps it in memory', async () => {
     const counter = await counterAt([])
     symlinkSync('additions.jsonl', counter.ledgerFile)
-    expect(await create(counter)).toMatchObject({ outcome: { failure: { kind: 'journal-not-written' } } })
+    expect(await create(counter)).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
     expect(posts(counter)).toBe(0)
-    const back = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'journal-not-written' } }
+    const back = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'not-recorded' } }
     expect(outcomes(counter)).toMatchObject([back])
-    expect(await create(counter, { withoutJournal: true })).toMatchObject(added)
+    expect(await create(counter, { withoutRecord: true })).toMatchObject(added)
     expect(outcomes(counter)).toMatchObject([back, { kind: 'added', petId: '1' }])
     rmSync(counter.ledgerFile)
     expect(outcomes(await counter.restart())).toMatchObject([back, { kind: 'added', petId: '1' }])
@@ -728,7 +728,7 @@ describe('the same ID a second time', () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const { id } = await create(counter)
-    const again = await counter.add(bella, { id, consents: { again: true, retry: true, withoutJournal: true } })
+    const again = await counter.add(bella, { id, consents: { again: true, retry: true, withoutRecord: true } })
     expect(again).toMatchObject({ id, outcome: { kind: 'unknown' } })
     expect(posts(counter)).toBe(1)
   })

@@ -172,7 +172,7 @@ describe("a ledger's file that the disk does not take", () => {
     // A link to itself cannot be opened.
     symlinkSync('additions.jsonl', file)
     expect(await ledger.write([sending(ids[1])])).toMatchObject({
-      failure: { kind: 'journal-not-written', reason: 'other' },
+      failure: { kind: 'not-recorded', reason: 'other' },
     })
     ledger.record([added(ids[0])])
     await ledger.settled()
@@ -190,7 +190,7 @@ describe("a ledger's file that this run may not write", () => {
     writeFileSync(file, text)
     const ledger = await openLedgerFile({ folder: dirname(file), now, mayWrite: false })
     expect(ledger.earlier.additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
-    const failure = { kind: 'journal-not-written', reason: 'read-only' }
+    const failure = { kind: 'not-recorded', reason: 'read-only' }
     expect(await ledger.write([sending(ids[1])])).toMatchObject({ failure })
     ledger.record([sending(ids[1])])
     await ledger.settled()
@@ -235,7 +235,7 @@ describe("a ledger's file at the start", () => {
     const onLateReading = (earlier: Ledger) => late.push(earlier)
     const ledger = await openLedgerFile({ folder: dirname(file), now, onLateReading })
     expect(ledger.notice()).toEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
-    expect(await ledger.write([sending(ids[1])])).toMatchObject({ failure: { kind: 'journal-not-written' } })
+    expect(await ledger.write([sending(ids[1])])).toMatchObject({ failure: { kind: 'not-recorded' } })
     rmSync(file)
     writeFileSync(file, ledgerHeader + lineOf(sending(ids[0])))
     expect(await ledger.write([sending(ids[2])])).toMatchObject({ ok: true })

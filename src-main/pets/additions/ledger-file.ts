@@ -17,7 +17,7 @@ export interface LedgerFile {
   readonly earlier: Ledger
   /** What the clerk should know about the file as it was found; null if it was fine. */
   notice(): KeptFileNotice | null
-  /** Writes events; they are on the disk when this succeeds, and not in the file when it fails with `journal-not-written`. */
+  /** Writes events; they are on the disk when this succeeds, and not in the file when it fails with `not-recorded`. */
   write(events: readonly LedgerEvent[]): Promise<Result<true>>
   /** Writes events as soon as the disk takes them: now, with the next ones, or when the app quits. */
   record(events: readonly LedgerEvent[]): void
@@ -179,7 +179,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
           await appendBacklog(events.map(lineOf))
           return succeed(true)
         } catch (error) {
-          return fail({ kind: 'journal-not-written', reason: writeProblemOf(error) })
+          return fail({ kind: 'not-recorded', reason: writeProblemOf(error) })
         }
       }),
     record(events) {

@@ -26,7 +26,7 @@ export interface LedgerStore {
   unknownIn(environment: EnvironmentId): readonly LedgerAddition[]
   /** Gives every other addition to the same store. */
   othersOf(addition: LedgerAddition): readonly LedgerAddition[]
-  /** Applies an event that the disk has; fails with `journal-not-written`, and has then not applied it. */
+  /** Applies an event that the disk has; fails with `not-recorded`, and has then not applied it. */
   write(environment: EnvironmentId, event: LedgerEvent): Promise<Result<true>>
   /** Applies an event that has already happened, and writes it, at the latest when the app quits. */
   record(environment: EnvironmentId, event: LedgerEvent): void

@@ -19,7 +19,7 @@ import {
 } from '../testing/bird-delivery.ts'
 import { type Counter, counterAt, posts } from '../testing/counter.ts'
 
-const notWritten = { kind: 'journal-not-written' }
+const notWritten = { kind: 'not-recorded' }
 
 /**
  * Puts a link to itself in the ledger's place, which nobody can read or write. Gives what puts the ledger back, in one step: an
@@ -56,7 +56,7 @@ describe('a ledger that cannot be written', () => {
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
     expect(posts(counter)).toBe(0)
     expect(outcomes(counter)).toStrictEqual(['waiting', 'waiting'])
-    steer(counter, 'resume', { withoutJournal: true })
+    steer(counter, 'resume', { withoutRecord: true })
     await rest(counter)
     expect(state(counter)).toStrictEqual({ kind: 'done' })
     expect(posts(counter)).toBe(2)
@@ -74,7 +74,7 @@ describe('a ledger that cannot be written', () => {
       if (posts(counter) === 1) steer(counter, 'pause')
       return pass(request)
     }
-    steer(counter, 'resume', { withoutJournal: true })
+    steer(counter, 'resume', { withoutRecord: true })
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added', 'waiting'])
     counter.answer = (request, pass) => pass(request)
@@ -111,7 +111,7 @@ describe('a ledger that cannot be written', () => {
     expect(await counter.deliveries.start(kiwi)).toMatchObject({ failure: notWritten })
     expect(counter.deliveries.get(environment)).toBeNull()
     expect(counter.requests).toStrictEqual([])
-    expect(await counter.deliveries.start({ ...kiwi, withoutJournal: true })).toMatchObject({ ok: true })
+    expect(await counter.deliveries.start({ ...kiwi, withoutRecord: true })).toMatchObject({ ok: true })
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added', 'added'])
     rmSync(counter.ledgerFile, { recursive: true })
@@ -151,14 +151,14 @@ describe('a ledger that cannot be read', () => {
     expect(await counter.deliveries.start(polly)).toMatchObject({ failure: notWritten })
     expect(counter.requests).toStrictEqual([])
     counter.answer = except({ Coco: refuse(401) })
-    expect(await counter.deliveries.start({ ...polly, withoutJournal: true })).toMatchObject({ ok: true })
+    expect(await counter.deliveries.start({ ...polly, withoutRecord: true })).toMatchObject({ ok: true })
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'rejected-api-key' } })
     counter.answer = (request, pass) => pass(request)
     steer(counter, 'resume')
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
-    steer(counter, 'resume', { withoutJournal: true })
+    steer(counter, 'resume', { withoutRecord: true })
     await rest(counter)
     expect([state(counter), outcomes(counter)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
     giveBack()
@@ -168,7 +168,7 @@ describe('a ledger that cannot be read', () => {
 
   test('loses no unfinished delivery in it when one that was started without it is dismissed', async () => {
     const { counter, giveBack } = await startedBlind()
-    await counter.deliveries.start({ environment, delivery: birds('Polly'), withoutJournal: true })
+    await counter.deliveries.start({ environment, delivery: birds('Polly'), withoutRecord: true })
     await rest(counter)
     giveBack()
     // Its line is the first that the disk takes again.
@@ -186,7 +186,7 @@ describe('a ledger that cannot be read', () => {
 
   test('loses no unfinished delivery in it when another one begins', async () => {
     const { counter, giveBack } = await startedBlind()
-    await counter.deliveries.start({ environment, delivery: birds('Polly'), withoutJournal: true })
+    await counter.deliveries.start({ environment, delivery: birds('Polly'), withoutRecord: true })
     await rest(counter)
     giveBack()
     await start(counter, birds('Coco'))

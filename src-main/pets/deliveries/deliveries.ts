@@ -104,7 +104,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     }
   }
 
-  async function begin({ environment, delivery, withoutJournal = false }: CallInput<'startDelivery'>) {
+  async function begin({ environment, delivery, withoutRecord = false }: CallInput<'startDelivery'>) {
     const former = listHere(environment)
     const id = crypto.randomUUID()
     begunNow.add(id)
@@ -118,13 +118,13 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     } as const
     // The window forgets what was under review once it hears that the delivery has begun.
     const written = await ledger.write(environment, event)
-    if (!written.ok && !withoutJournal) return written
+    if (!written.ok && !withoutRecord) return written
     if (!written.ok) ledger.record(environment, event)
     dismiss(environment, former)
     const begun = ledger.current().deliveries.get(id)
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
-    runner.consent(withoutJournal)
+    runner.consent(withoutRecord)
     // The settings may have changed while the disk took it, or the clerk may have quit.
     noteSettings()
     runner.handle({ kind: hasEnded ? 'interrupted' : 'waited', at: now() })
@@ -161,7 +161,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return runner.show()
     },
 
-    steer({ environment, id, step, withoutJournal = false }) {
+    steer({ environment, id, step, withoutRecord = false }) {
       if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const runner = find(environment)
       if (runner?.show().id !== id) return fail({ kind: 'no-such-delivery' })
@@ -172,7 +172,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
         return succeed(null)
       }
       if (step === 'resume' && hasEnded) return succeed(runner.show())
-      if (step === 'resume') runner.consent(withoutJournal)
+      if (step === 'resume') runner.consent(withoutRecord)
       runner.handle({ kind: eventOfStep[step], at: now() })
       const steered = runner.show()
       if (step === 'stop' && steered.state.kind === 'stopped') {

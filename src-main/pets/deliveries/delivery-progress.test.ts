@@ -16,7 +16,7 @@ const failures: fc.Arbitrary<Failure> = fc.oneof(
     { kind: 'addition-open', additionId: '01890a5d-ac96-474b-8cce-b302099a8057' },
     { kind: 'environment-not-selected' },
     { kind: 'store-changed' },
-    { kind: 'journal-not-written', reason: 'disk-full' },
+    { kind: 'not-recorded', reason: 'disk-full' },
     { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' },
     { kind: 'unreachable', cause: 'timeout', code: 'ERR_TIMED_OUT' },
     { kind: 'web-page', workedBefore: true, httpStatus: 200, serviceError },

@@ -32,7 +32,7 @@ export interface DeliveryRunner {
   /** Reads again what became of the rows. */
   noteOutcomes(): void
   /** From now on, sends rows although no record of them can be kept, or no more. */
-  consent(withoutJournal: boolean): void
+  consent(withoutRecord: boolean): void
   /** Whether it is at its end, and so is each of its rows: the last answer may leave its row to be sent. */
   isOver(): boolean
   /** Settles when nothing more is done for it. */
@@ -62,7 +62,7 @@ export function createDeliveryRunner(
     : { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
   /** The store that its rows go to; null until the list is loaded. */
   let store: OpenedStore | null = null
-  let withoutJournal = false
+  let withoutRecord = false
   /** Ends a wait. */
   let hurry = new AbortController()
   /** Settles when nothing more is to be done for it; null if nothing is. */
@@ -124,7 +124,7 @@ export function createDeliveryRunner(
     return additions.addRow(
       { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: store.access },
       // A row that waits was not added, if it was ever tried.
-      { retry: true, again: next.again || undefined, withoutJournal: withoutJournal || undefined },
+      { retry: true, again: next.again || undefined, withoutRecord: withoutRecord || undefined },
     )
   }
 
@@ -140,7 +140,7 @@ export function createDeliveryRunner(
     },
     noteOutcomes: () => apply(null),
     consent(given) {
-      withoutJournal = given
+      withoutRecord = given
     },
     isOver: () => isAtEnd(progress) && !outcomes.some(({ kind }) => kind === 'sending'),
     rested: () => work ?? Promise.resolve(),

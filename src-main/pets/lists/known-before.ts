@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { petIdSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
 
-/** The shape in which {@link KnownBefore} is kept in the journal. */
+/** The shape in which {@link KnownBefore} is kept in the ledger. */
 export const knownBeforeSchema = z.object({
   lookalikes: z.readonly(z.array(petIdSchema)),
   completeGroups: z.readonly(z.array(statusGroupSchema)),

@@ -34,7 +34,7 @@ export async function start(counter: Counter, delivery: NewDelivery = birds(...n
 export function steer(
   counter: Counter,
   step: DeliveryStep,
-  more: { withoutJournal?: boolean } = {},
+  more: { withoutRecord?: boolean } = {},
 ): Result<Delivery | null> {
   const id = counter.deliveries.get(environment)?.id ?? ''
   return counter.deliveries.steer({ environment, id, step, ...more })

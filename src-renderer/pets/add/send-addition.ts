@@ -103,7 +103,7 @@ export function addAgain(queryClient: QueryClient, open: Addition): void {
 // One question at a time: a clerk who adds a pet without a record was already asked about a similar one.
 const consents: Partial<Record<FailureKind, AddingConsents>> = {
   'addition-open': { again: true },
-  'journal-not-written': { again: true, withoutJournal: true },
+  'not-recorded': { again: true, withoutRecord: true },
 }
 
 /** Whether main asks before it sends a pet that came back with this failure. */

@@ -26,7 +26,7 @@ import { draftIn, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
 export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {
   const reason = failureSentence(failure, environment)
   // These say themselves that nothing was sent.
-  if (failure.kind === 'addition-open' || failure.kind === 'journal-not-written') return reason
+  if (failure.kind === 'addition-open' || failure.kind === 'not-recorded') return reason
   return words.sentences([reason, words.add.notAdded(name)])
 }
 

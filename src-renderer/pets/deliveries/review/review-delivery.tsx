@@ -85,7 +85,7 @@ export function ReviewDelivery({
     setProblem(null)
     const asked = agreed ?? { draft, rows }
     const failure = await sending.start(asked.draft, asked.rows, agreed !== null)
-    const unrecorded = failure?.kind === 'journal-not-written' ? asked : null
+    const unrecorded = failure?.kind === 'not-recorded' ? asked : null
     setProblem(failure && { sentence: failureSentence(failure, environment), unrecorded })
   }
 

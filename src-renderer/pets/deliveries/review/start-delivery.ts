@@ -13,7 +13,7 @@ const longestName = 255
 /**
  * Lets the clerk start a delivery that was reviewed: `start` hands the rows that are ready over to main, which sends them. What
  * is to mend, or was changed meanwhile, stays under review. Gives why the delivery was not started; null if it was.
- * `withoutJournal` starts one that cannot be kept.
+ * `withoutRecord` starts one that cannot be kept.
  */
 export function useStartDelivery(environment: EnvironmentId) {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useStartDelivery(environment: EnvironmentId) {
   async function start(
     draft: DeliveryDraft,
     rows: readonly CheckedRow[],
-    withoutJournal: boolean,
+    withoutRecord: boolean,
   ): Promise<Failure | null> {
     const ready = rows.flatMap(({ row, pet, verdict }) =>
       verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added' }] : [],
@@ -34,7 +34,7 @@ export function useStartDelivery(environment: EnvironmentId) {
       environment,
       // As they came in: what is saved of a delivery reads back as it was, whatever unnamed columns are called on screen.
       delivery: { name, columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''), rows: ready },
-      withoutJournal,
+      withoutRecord,
     })
     setPending(false)
     if (!started.ok) return started.failure

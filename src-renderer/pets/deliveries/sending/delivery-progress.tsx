@@ -40,7 +40,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
   const steer = useSteering(delivery)
   const unsent = unsentOf(outcomes)
   const failure = state.kind === 'held-up' ? state.failure : null
-  const isUnnoted = failure?.kind === 'journal-not-written'
+  const isUnnoted = failure?.kind === 'not-recorded'
   return (
     <div className="ms-auto flex flex-wrap gap-2">
       {failure && <OpenSettingsButton failure={failure} environment={environment} />}

@@ -13,7 +13,7 @@ describe('what is said of a delivery', () => {
       'Can’t reach Staging. The delivery is paused until you resume it.',
     ],
     [
-      { kind: 'held-up', failure: { kind: 'journal-not-written', reason: 'disk-full' } },
+      { kind: 'held-up', failure: { kind: 'not-recorded', reason: 'disk-full' } },
       'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent. The delivery is paused until you resume it.',
     ],
     [

@@ -7,8 +7,8 @@ import { deliveryQuery } from '../../known/delivery-query.ts'
 export function useSteering(delivery: Delivery) {
   const { id, environment } = delivery
   const queryClient = useQueryClient()
-  return async (step: DeliveryStep, withoutJournal = false): Promise<Delivery | null> => {
-    const steered = await window.petStore.steerDelivery({ environment, id, step, withoutJournal })
+  return async (step: DeliveryStep, withoutRecord = false): Promise<Delivery | null> => {
+    const steered = await window.petStore.steerDelivery({ environment, id, step, withoutRecord })
     if (steered.ok) {
       queryClient.setQueryData(deliveryQuery(environment).queryKey, steered.value)
       return steered.value

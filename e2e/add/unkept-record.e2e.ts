@@ -12,17 +12,17 @@ import { countCreates } from '../support/service/received.ts'
 const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
 const question = 'The app can’t keep a record on this computer of what it adds. Nothing was sent.'
 
-/** A profile whose journal is a folder, so that no line can be written to it. */
-async function makeProfile(): Promise<{ readonly profile: string; readonly journal: string }> {
+/** A profile whose ledger is a folder, so that no line can be written to it. */
+async function makeProfile(): Promise<{ readonly profile: string; readonly ledger: string }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  const journal = path.join(profile, 'additions.jsonl')
-  await mkdir(journal)
-  return { profile, journal }
+  const ledger = path.join(profile, 'additions.jsonl')
+  await mkdir(ledger)
+  return { profile, ledger }
 }
 
-test('a pet that the journal cannot take is sent only after a yes, and once', async ({ launchApp, startService }) => {
+test('a pet that the ledger cannot take is sent only after a yes, and once', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
-  const { profile, journal } = await makeProfile()
+  const { profile, ledger } = await makeProfile()
   const { window } = await launchApp({ profile, connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   const sheet = await openAddSheet(window, 'staging')
@@ -47,15 +47,15 @@ test('a pet that the journal cannot take is sent only after a yes, and once', as
   await expect(asked).toBeVisible()
   expect(countCreates(service)).toBe(1)
 
-  // Once the journal can be written, nothing is asked, and it holds the pet that it could not take before.
-  await rmdir(journal)
+  // Once the ledger can be written, nothing is asked, and it holds the pet that it could not take before.
+  await rmdir(ledger)
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('Max added to Staging as #5.')).toBeVisible()
   expect(countCreates(service)).toBe(2)
-  expect(await readFile(journal, 'utf8')).toMatch(/"Rex".*"Max"/s)
+  expect(await readFile(ledger, 'utf8')).toMatch(/"Rex".*"Max"/s)
 })
 
-test('a pet that the journal cannot take is not sent without a yes, and nothing that was typed is lost', async ({
+test('a pet that the ledger cannot take is not sent without a yes, and nothing that was typed is lost', async ({
   launchApp,
   startService,
 }) => {
