@@ -131,7 +131,7 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
     { ok: true, value: { services: { production: { hasApiKey: true } } } },
     { ok: false, failure: { kind: 'rejected-api-key', serviceError: { code: 'Bearer [redacted]' } } },
     { ok: false, failure: { kind: 'rejected-api-key' } },
-    { ok: false, failure: { kind: 'rejected-input', serviceError: { code: 'Bearer [redacted]' } } },
+    { value: { outcome: { failure: { kind: 'rejected-input', serviceError: { code: 'Bearer [redacted]' } } } } },
     { ok: false, failure: { kind: 'rejected-api-key' } },
     { ok: true },
     { ok: true },
@@ -139,7 +139,10 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
   ])
   expect(lost).toMatchObject([
     {},
-    ...Array.from({ length: 4 }, () => ({ failure: { kind: 'unreachable' } })),
+    { failure: { kind: 'unreachable' } },
+    { failure: { kind: 'unreachable' } },
+    { value: { outcome: { failure: { kind: 'unreachable' } } } },
+    { failure: { kind: 'unreachable' } },
     {},
     {},
     {},
