@@ -45,7 +45,11 @@ async function stopClock(app: ElectronApplication): Promise<(milliseconds: numbe
 async function writeDraft({ window, profile }: LaunchedApp): Promise<void> {
   await tryPracticeStore(window)
   await fillIn(await openAddSheet(window, 'practice'), draft)
-  await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8').catch(() => '')).toContain('"Rex"')
+  // All of it: what is typed last is kept last.
+  await expect(async () => {
+    const { drafts } = JSON.parse(await readFile(path.join(profile, 'view.json'), 'utf8'))
+    expect(drafts.practice).toMatchObject({ ...draft, status: 'available' })
+  }).toPass()
 }
 
 test('a window that crashes comes back by itself at most once a minute, with the draft', async ({ launchApp }) => {
