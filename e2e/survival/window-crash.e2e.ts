@@ -30,11 +30,11 @@ async function crashAndComeBack(app: ElectronApplication): Promise<void> {
   await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)
 }
 
-/** Stops main's clock. What this gives moves it on by so many milliseconds. */
+/** Stops the clock that main measures with, which no setting of the computer's moves. What this gives moves it on by so many milliseconds. */
 async function stopClock(app: ElectronApplication): Promise<(milliseconds: number) => Promise<void>> {
   const clock = await app.evaluateHandle(() => {
-    let now = Date.now()
-    Date.now = () => now
+    let now = performance.now()
+    performance.now = () => now
     return (milliseconds: number) => {
       now += milliseconds
     }
