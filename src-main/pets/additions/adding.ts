@@ -7,7 +7,7 @@ import type { Now } from '../../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import type { OpenedStore, PetCatalogue } from '../lists/pet-catalogue.ts'
 import { likenessOf } from '../lists/same-pet.ts'
-import { type LedgerAddition, mayBeSent } from './ledger.ts'
+import { isOpen, isUnderWay, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import type { LedgerStore } from './ledger-store.ts'
 
@@ -82,12 +82,7 @@ export function createAdding(parts: AddingParts): Adding {
     const likeness = likenessOf(pet)
     return ledger
       .inCurrentStore(environment)
-      .find(
-        (each) =>
-          each.id !== id &&
-          (each.state.kind === 'waiting' || each.state.kind === 'sending' || each.state.kind === 'unknown') &&
-          likenessOf(each.pet) === likeness,
-      )
+      .find((each) => each.id !== id && isOpen(each) && likenessOf(each.pet) === likeness)
   }
 
   /** Sends a pet whose turn has come. */
@@ -137,9 +132,7 @@ export function createAdding(parts: AddingParts): Adding {
 
   async function send(wish: Wish, consents: AddingConsents): Promise<Failure | null> {
     const { environment } = wish
-    const mustWait = ledger
-      .inCurrentStore(environment)
-      .some(({ id, state }) => id !== wish.id && (state.kind === 'waiting' || state.kind === 'sending'))
+    const mustWait = ledger.inCurrentStore(environment).some((each) => each.id !== wish.id && isUnderWay(each))
     const alike = consents.again === true ? undefined : findOpenAlike(wish)
     const waiting = { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '', now()) } as const
     if (mustWait) ledger.record(environment, waiting)

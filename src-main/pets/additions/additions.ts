@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { ArrivedList } from '../lists/pet-catalogue.ts'
 import { type Adding, type AddingParts, createAdding } from './adding.ts'
 import { isUnsentRow } from './delivery-outcome.ts'
-import type { Ledger, LedgerAddition } from './ledger.ts'
+import { isOpen, type Ledger, type LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import { createLedgerStore, type LedgerStore, type LedgerStoreParts } from './ledger-store.ts'
 import { createLooking, type LookingParts } from './looking.ts'
@@ -131,9 +131,8 @@ export function createAdditions(parts: AdditionParts): Additions {
     noteList: looking.noteList,
 
     noteNewKey(environment, baseUrl) {
-      for (const { id, state } of ledger.inStore(environment, baseUrl)) {
-        const isOpen = state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'unknown'
-        if (isOpen) ledger.record(environment, { kind: 'doubted', id, at: now() })
+      for (const { id } of ledger.inStore(environment, baseUrl).filter(isOpen)) {
+        ledger.record(environment, { kind: 'doubted', id, at: now() })
       }
     },
 

@@ -130,6 +130,16 @@ function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void 
   }
 }
 
+/** Whether an addition is waiting or under way. */
+export function isUnderWay({ state }: LedgerAddition): boolean {
+  return state.kind === 'waiting' || state.kind === 'sending'
+}
+
+/** Whether it is open what becomes of an addition: it is under way, or its outcome is unknown. */
+export function isOpen(addition: LedgerAddition): boolean {
+  return isUnderWay(addition) || addition.state.kind === 'unknown'
+}
+
 /** Whether an addition may be sent: it never was, or it is known not to have been added, and the clerk has not dismissed it. */
 export function mayBeSent({ state }: LedgerAddition): boolean {
   return state.kind === 'waiting' || (state.kind === 'not-added' && state.reason !== 'clerk')
@@ -172,7 +182,7 @@ function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAdditi
         if (state.kind !== 'not-added' || state.reason === 'clerk') return former
         return { ...former, state: dismissed(state, event.at) }
       }
-      if (state.kind !== 'waiting' && state.kind !== 'sending') return former
+      if (!isUnderWay(former)) return former
       const { id: _, ...notAdded } = event
       return { ...former, state: notAdded }
     }

@@ -83,7 +83,7 @@ test('what one key showed is forgotten with it, on the disk too, and only there'
   const left = [{ environment: 'production', filter, page }]
   expect(lists.recall()).toEqual(left)
   await expect.poll(() => open(file, baseUrlOf).recall()).toEqual(left)
-  // A page of somebody else's is known to be that all the same.
+  // A web page there is still known not to be the store's.
   expect(open(file, baseUrlOf).knows(staging)).toBe(true)
 })
 
