@@ -15,7 +15,8 @@ import {
 } from '../support/clerk/delivery.ts'
 import { pressWhileComposing } from '../support/clerk/keyboard.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
-import { refusal } from '../support/service/answers.ts'
+import { holdRequests, refusal } from '../support/service/answers.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { countCreates, sentNames, sentPets } from '../support/service/received.ts'
 
 const files = path.join(import.meta.dirname, 'files')
@@ -235,3 +236,42 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
     expect(sentNames(service)).toEqual([...birdNames(2), 'Piccolo', ...birdNames(22).slice(3)])
   })
 })
+
+test('a review beside a slow service says that it is comparing, and once the pets are there, with how many', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(64) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window).first()).toBeVisible()
+  const head = deliveryTable(window).locator('thead')
+  const gate = holdRequests(service)
+  await openDelivery(app, window)
+  await pasteRows(window, [['Kiwi', '7']])
+  await expect(head).toContainText('Comparing with the store…')
+  gate.open()
+  await expect(head).toContainText('Compared with all 64 pets listed.')
+  await expect(head).not.toContainText('Comparing')
+  await discardDelivery(window)
+})
+
+for (const [which, fail] of [
+  ['that refuses the key', (one: PetService) => one.intercept(() => refusal(401))],
+  ['that cannot be reached', (one: PetService) => one.stop()],
+] as const) {
+  test(`a review beside a service ${which} says that its rows were not compared with the store`, async ({
+    shareApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(64) })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    await expect(petRows(window).first()).toBeVisible()
+    await fail(service)
+    await openDelivery(app, window)
+    await pasteRows(window, [['Kiwi', '7']])
+    const head = deliveryTable(window).locator('thead')
+    await expect(head).toContainText('Not compared with the store: its pets could not be loaded.')
+    await expect(head).not.toContainText('Compared with')
+    await discardDelivery(window)
+  })
+}

@@ -798,6 +798,8 @@ export const arabic: Words = {
       statusForAll: 'الحالة للكل',
       letTheStoreDecide: 'يحدّدها المتجر',
       notUsed: (columns) => `غير مستخدم: ${columns.map(isolated).join('، ')}`,
+      comparing: 'تجري المقارنة مع المتجر…',
+      notCompared: 'لم تتم المقارنة مع المتجر: تعذر تحميل حيواناته.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`
         return `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`

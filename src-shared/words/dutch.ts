@@ -634,6 +634,8 @@ export const dutch: Words = {
       statusForAll: 'Status voor alle',
       letTheStoreDecide: 'De winkel beslist',
       notUsed: (columns) => `Niet gebruikt: ${columns.join(', ')}`,
+      comparing: 'Wordt vergeleken met de winkel…',
+      notCompared: 'Niet vergeleken met de winkel: de dieren konden niet worden geladen.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Vergeleken met ${pets(count)}. Er zijn er mogelijk meer.`
         return plural(count, {

@@ -597,6 +597,8 @@ export const english = {
       statusForAll: 'Status for all',
       letTheStoreDecide: 'Let the store decide',
       notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
+      comparing: 'Comparing with the store…',
+      notCompared: 'Not compared with the store: its pets could not be loaded.',
       compared: (count: number, mayBeMore: boolean) =>
         mayBeMore
           ? `Compared with ${pets(count)}. There may be more.`

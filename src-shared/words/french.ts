@@ -675,6 +675,8 @@ export const french: Words = {
       statusForAll: 'Statut pour toutes',
       letTheStoreDecide: 'Laisser le magasin décider',
       notUsed: (columns) => `Non utilisées : ${columns.join(', ')}`,
+      comparing: 'Comparaison avec le magasin…',
+      notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparé à ${pets(count)}. Il y en a peut-être d’autres.`
         return count === 1

@@ -660,6 +660,8 @@ export const spanish: Words = {
       statusForAll: 'Estado para todas',
       letTheStoreDecide: 'Que decida la tienda',
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
+      comparing: 'Comparando con la tienda…',
+      notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus animales.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparado con ${pets(count)}. Puede haber más.`
         return counted(

@@ -17,7 +17,7 @@ import { NumberQuestion } from './number-question.tsx'
 import { ReviewCounts } from './review-counts.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { useStartDelivery } from './start-delivery.ts'
-import { useReview } from './use-review.ts'
+import { type Review, useReview } from './use-review.ts'
 
 /** Why something did not work. */
 interface Problem {
@@ -47,6 +47,14 @@ function useRowsOf(tab: ReviewTab, draft: DeliveryDraft, rows: readonly CheckedR
   return useMemo(() => (tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))), [tab, rows, numbers])
 }
 
+/** With which pets the rows were compared, or that they were not. */
+function comparisonSentence(comparison: Review['comparison']): string {
+  const { review } = words.delivery
+  if (comparison === 'running') return review.comparing
+  if (comparison === 'failed') return review.notCompared
+  return review.compared(comparison.pets.length, comparison.mayMiss.length > 0)
+}
+
 /** The delivery that is under review: its columns, its rows with what is wrong with them, and the button that sends it. */
 export function ReviewDelivery({
   environment,
@@ -58,7 +66,7 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
-  const { rows, counts, categories, page } = useReview(environment, draft)
+  const { rows, counts, categories, comparison } = useReview(environment, draft)
   const [tab, setTab] = useState<ReviewTab>('all')
   const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -149,7 +157,7 @@ export function ReviewDelivery({
           rows={shown}
           categories={categories}
           empty={tab === 'alike' ? review.noneAlike : review.noneToMend}
-          compared={page ? review.compared(page.pets.length, page.mayMiss.length > 0) : null}
+          compared={comparisonSentence(comparison)}
         />
       </div>
       <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-3.5">

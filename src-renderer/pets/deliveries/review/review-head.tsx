@@ -20,8 +20,8 @@ export interface ReviewHeadProps {
   readonly environment: EnvironmentId
   readonly draft: DeliveryDraft
   readonly categories: Categories
-  /** Which pets the rows were compared with; null before that is known. */
-  readonly compared: string | null
+  /** Which pets the rows were compared with, or that they were not. */
+  readonly compared: string
 }
 
 const box =
@@ -176,7 +176,7 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
               {review.notUsed(unused)}
             </span>
           )}
-          {compared !== null && <span className="min-h-8.5 content-center font-normal">{compared}</span>}
+          <span className="min-h-8.5 content-center font-normal">{compared}</span>
         </HeadCell>
       </tr>
     </thead>

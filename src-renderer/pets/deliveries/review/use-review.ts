@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
@@ -25,8 +25,14 @@ export interface Review {
   readonly rows: readonly CheckedRow[]
   readonly counts: RowCounts
   readonly categories: Categories
-  /** The list that the rows were compared with; undefined until it is there. */
-  readonly page: PetPage | undefined
+  /** The store's pets that the rows were compared with; why there are none if it is not a list. */
+  readonly comparison: PetPage | 'running' | 'failed'
+}
+
+// A list of an earlier run, which has the time 0, or one that could not be renewed, lacks what came since.
+function comparisonOf({ data, dataUpdatedAt, isError }: UseQueryResult<PetPage>): Review['comparison'] {
+  if (isError) return 'failed'
+  return data && dataUpdatedAt > 0 ? data : 'running'
 }
 
 /**
@@ -34,7 +40,7 @@ export interface Review {
  * that is added twice cannot be deleted.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Review {
-  const { data: page } = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
+  const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
   const known = useKnownPets(environment)
   const answers = useAddedAnswers(environment)
   const additions = useAddedHere(environment)
@@ -49,5 +55,5 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
   const open = useMemo(() => openByLikeness(additions ?? []), [additions])
   const checked = useMemo(() => checkRows(rows, read, { listed, added, open }), [rows, read, listed, added, open])
   const counts = useMemo(() => countRows(checked), [checked])
-  return { rows: checked, counts, categories, page }
+  return { rows: checked, counts, categories, comparison: comparisonOf(list) }
 }
