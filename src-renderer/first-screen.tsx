@@ -13,7 +13,7 @@ import { startKeeping } from './keep-view.ts'
 import { tellOutcomes } from './pets/add/tell-outcomes.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { followDeliveries } from './pets/known/delivery-query.ts'
-import { petQueries } from './pets/known/pet-queries.ts'
+import { ofEarlierRun, petQueries } from './pets/known/pet-queries.ts'
 import { refreshOnWake } from './pets/known/refresh-on-wake.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 
@@ -34,10 +34,9 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   giveCategoryNames(categoryNames)
   startKeeping(keptView)
 
-  // A list from an earlier run is shown at once, with its old time. `updatedAt: 0` makes the query load it again, however
-  // recent it is, because the service may not be reachable now.
+  // A list from an earlier run is shown at once, with its old time, and loaded again: the service may not be reachable now.
   for (const { environment, filter, page } of lastLists) {
-    queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page, { updatedAt: 0 })
+    queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page, ofEarlierRun)
   }
   if (firstList) {
     const { environment, filter, page } = firstList

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import {
@@ -18,6 +19,13 @@ import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { holdRequests, refusal } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { countCreates, sentNames, sentPets } from '../support/service/received.ts'
+
+/** Reviews one row, before or after the store's pets were loaded. Gives the head of the table, which says with what it was compared. */
+async function reviewKiwi({ app, window }: LaunchedApp): Promise<Locator> {
+  await openDelivery(app, window)
+  await pasteRows(window, [['Kiwi', '7']])
+  return deliveryTable(window).locator('thead')
+}
 
 const files = path.join(import.meta.dirname, 'files')
 
@@ -242,17 +250,15 @@ test('a review beside a slow service says that it is comparing, and once the pet
   startService,
 }) => {
   const service = await startService({ pets: makePets(64) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window).first()).toBeVisible()
-  const head = deliveryTable(window).locator('thead')
+  const app = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(app.window).first()).toBeVisible()
   const gate = holdRequests(service)
-  await openDelivery(app, window)
-  await pasteRows(window, [['Kiwi', '7']])
+  const head = await reviewKiwi(app)
   await expect(head).toContainText('Comparing with the store…')
   gate.open()
   await expect(head).toContainText('Compared with all 64 pets listed.')
   await expect(head).not.toContainText('Comparing')
-  await discardDelivery(window)
+  await discardDelivery(app.window)
 })
 
 for (const [which, fail] of [
@@ -264,14 +270,12 @@ for (const [which, fail] of [
     startService,
   }) => {
     const service = await startService({ pets: makePets(64) })
-    const { app, window } = await shareApp({ connectedTo: { staging: service } })
-    await expect(petRows(window).first()).toBeVisible()
+    const app = await shareApp({ connectedTo: { staging: service } })
+    await expect(petRows(app.window).first()).toBeVisible()
     await fail(service)
-    await openDelivery(app, window)
-    await pasteRows(window, [['Kiwi', '7']])
-    const head = deliveryTable(window).locator('thead')
+    const head = await reviewKiwi(app)
     await expect(head).toContainText('Not compared with the store: its pets could not be loaded.')
     await expect(head).not.toContainText('Compared with')
-    await discardDelivery(window)
+    await discardDelivery(app.window)
   })
 }

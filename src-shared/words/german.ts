@@ -618,8 +618,8 @@ export const german: Words = {
       statusForAll: 'Status für alle',
       letTheStoreDecide: 'Das Geschäft entscheidet',
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
-      comparing: 'Wird mit dem Shop verglichen …',
-      notCompared: 'Nicht mit dem Shop verglichen: Die Tiere konnten nicht geladen werden.',
+      comparing: 'Wird mit dem Geschäft verglichen …',
+      notCompared: 'Nicht mit dem Geschäft verglichen: Die Tiere konnten nicht geladen werden.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Verglichen mit ${dativePetsOf(count, 'all')}. Es kann weitere geben.`
         return plural(count, {

@@ -575,8 +575,8 @@ export const japanese: Words = {
       statusForAll: '全行のステータス',
       letTheStoreDecide: '店舗に任せる',
       notUsed: (columns) => `使用しない列：${columns.join('、')}`,
-      comparing: 'ストアと照合しています…',
-      notCompared: 'ストアと照合できませんでした。ペットを読み込めませんでした。',
+      comparing: '店舗と照合しています…',
+      notCompared: '店舗と照合できませんでした。ペットを読み込めませんでした。',
       compared: (count, isPartial) =>
         isPartial
           ? `ペット${number(count)}件と照合しました。${mayBeMore}`

@@ -4,6 +4,14 @@ import type { PetFilter, PetId } from '../../../src-shared/pet.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 
+/** When a list that an earlier run kept came, as its query has it: so long ago that it is loaded again, however recent it is. */
+export const ofEarlierRun = { updatedAt: 0 } as const
+
+/** Whether what a query holds came in this run. What an earlier run kept proves nothing of now; see {@link ofEarlierRun}. */
+export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): boolean {
+  return dataUpdatedAt > ofEarlierRun.updatedAt
+}
+
 /** Everything the window asks about pets. Each key starts with the environment, so that no two environments ever mix. */
 export const petQueries = {
   /** The lists of an environment, whatever their filter. */

@@ -7,7 +7,7 @@ import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAddedHere } from '../../known/additions-query.ts'
 import { useKnownPets } from '../../known/known-pets.ts'
-import { petQueries } from '../../known/pet-queries.ts'
+import { isOfThisRun, petQueries } from '../../known/pet-queries.ts'
 import { createCategoryReader } from '../draft/cell-values.ts'
 import {
   byNameKey,
@@ -29,10 +29,10 @@ export interface Review {
   readonly comparison: PetPage | 'running' | 'failed'
 }
 
-// A list of an earlier run, which has the time 0, or one that could not be renewed, lacks what came since.
-function comparisonOf({ data, dataUpdatedAt, isError }: UseQueryResult<PetPage>): Review['comparison'] {
-  if (isError) return 'failed'
-  return data && dataUpdatedAt > 0 ? data : 'running'
+// A list of an earlier run, or one that could not be renewed, lacks what came since.
+function comparisonOf(list: UseQueryResult<PetPage>): Review['comparison'] {
+  if (list.isError) return 'failed'
+  return list.data && isOfThisRun(list) ? list.data : 'running'
 }
 
 /**

@@ -5,7 +5,7 @@ import type { StatusFilter } from '../../../../src-shared/pet.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useKnownAnswers } from '../../known/known-answers.ts'
-import { petQueries } from '../../known/pet-queries.ts'
+import { isOfThisRun, petQueries } from '../../known/pet-queries.ts'
 import { tabCounts } from './tab-counts.ts'
 
 /**
@@ -18,8 +18,7 @@ export function useTabCounts(environment: EnvironmentId): Readonly<Partial<Recor
   return useMemo(() => {
     const ofThisRun = lists.filter(({ filter }) => {
       const state = queryClient.getQueryState(petQueries.list(environment, filter).queryKey)
-      // What an earlier run kept was put there as of 1970; see `first-screen.tsx`.
-      return state !== undefined && state.dataUpdatedAt > 0
+      return state !== undefined && isOfThisRun(state)
     })
     const counts = tabCounts(ofThisRun, lookups)
     const entries = statusTabs.flatMap((tab) => {
