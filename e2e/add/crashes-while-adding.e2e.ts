@@ -37,7 +37,7 @@ test('a window that crashes 200 times while pets are added loses sight of none, 
   launchApp,
   startService,
 }) => {
-  test.setTimeout(timeLimit(240_000))
+  test.setTimeout(timeLimit(900_000))
   const crashes = 200
   const seed = seedOf('crashes')
   const delays = fc.sample(fc.integer({ min: 0, max: 15 }), { numRuns: crashes, seed })
@@ -83,7 +83,7 @@ test('the app killed ten times while it adds pets says after each restart what b
   launchApp,
   startService,
 }) => {
-  test.setTimeout(timeLimit(180_000))
+  test.setTimeout(timeLimit(600_000))
   const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { numRuns: 10, seed: seedOf('kills') })
   const service = await startService({ pets: makePets(3) })
   let underWay = 0
