@@ -1,7 +1,10 @@
 import type { AdditionId } from './addition.ts'
 import type { PetId } from './pet.ts'
 
-/** The Error object of the service (section 2): its own words, with anything that looks like the API key redacted. */
+/**
+ * The service's own words as plain text, with anything that looks like the API key redacted: its Error object (section 2), or
+ * what else it or a gateway wrote. Then `code` is empty, and `status` is that of the answer.
+ */
 export interface ServiceError {
   readonly code: string
   readonly message: string
@@ -10,7 +13,7 @@ export interface ServiceError {
 
 /**
  * What is known of an answer that was not a success. `httpStatus` is 0 if the network stack does not report it, as for a
- * redirect. `serviceError` is null if the body contained no Error object.
+ * redirect. `serviceError` is null if the body contained no words.
  */
 export interface FailedAnswer {
   readonly httpStatus: number
@@ -48,7 +51,7 @@ export type Failure =
   | { readonly kind: 'api-key-gone' }
   /** 401 (section 7). The kept key stays. */
   | ({ readonly kind: 'rejected-api-key' } & FailedAnswer)
-  /** 400 (section 7). */
+  /** 400 (section 7), 409 and 422 on a create. */
   | ({ readonly kind: 'rejected-input' } & FailedAnswer)
   /**
    * 404 (section 7) or 410, and the pet was not among the `searched` pets of the list either. Only when `complete` is true

@@ -8,7 +8,8 @@ import type { Operation } from '../../src-shared/operations.ts'
 export function answerFailure(operation: Operation, answer: FailedAnswer, retryAfterSeconds: number | null): Failure {
   const { httpStatus } = answer
   if (httpStatus === 401) return { kind: 'rejected-api-key', ...answer }
-  if (httpStatus === 400 && operation.method === 'POST') return { kind: 'rejected-input', ...answer }
+  // Frameworks refuse a pet with 409 or 422, too (RFC 9110, sections 15.5.10 and 15.5.21).
+  if ([400, 409, 422].includes(httpStatus) && operation.method === 'POST') return { kind: 'rejected-input', ...answer }
   if ((httpStatus === 404 || httpStatus === 410) && operation.path.includes('{petId}')) {
     // No list has been searched yet.
     return { kind: 'not-found', searched: 0, complete: false, ...answer }

@@ -157,7 +157,9 @@ describe('an answer that is not a success', () => {
     [404, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
     [404, 'createPet', { kind: 'unexpected-response', reason: 'status' }],
     [403, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
-    [422, 'createPet', { kind: 'unexpected-response', reason: 'status' }],
+    [409, 'createPet', { kind: 'rejected-input' }],
+    [422, 'createPet', { kind: 'rejected-input' }],
+    [422, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
     [429, 'listPets', { kind: 'unavailable', retryAfterSeconds: null }],
     [500, 'createPet', { kind: 'unavailable', retryAfterSeconds: null }],
     [503, 'getPet', { kind: 'unavailable', retryAfterSeconds: null }],
@@ -197,6 +199,20 @@ describe('an answer that is not a success', () => {
       })
     },
   )
+
+  test.each([
+    ['{"detail":[{"loc":["body","name"],"msg":"is %k"}]}', 'name: is [redacted]'],
+    ['{"message":"is\\u0000 <b>%k</b>"}', 'is [redacted]'],
+    ['Unknown key %k', 'Unknown key [redacted]'],
+    ['<title>No %k</title>', 'No [redacted]'],
+  ])('has the words of other services and gateways, without the key: %s', async (text, message) => {
+    const body = text.replace('%k', text.startsWith('{') ? JSON.stringify(testKey).slice(1, -1) : testKey)
+    expect(failureOf(await client.createPet(connectionTo(json(body, 422)), bella))).toStrictEqual({
+      kind: 'rejected-input',
+      httpStatus: 422,
+      serviceError: { code: '', message, status: 422 },
+    })
+  })
 
   test('says when to try again', async () => {
     expect(failureOf(await client.listPets(connectionTo(json(body, 429, { 'Retry-After': '7' })), all))).toMatchObject({

@@ -10,6 +10,7 @@ import { readRetryAfter, readSunset } from './http-date.ts'
 import { redactKey } from './key-redaction.ts'
 import { networkFailure, timedOut } from './network-failure.ts'
 import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
+import { readRefusalWords } from './refusal-words.ts'
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
 import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 import { isInPlaceOfService } from './web-page.ts'
@@ -128,8 +129,14 @@ export function createPetClient(options: PetClientOptions): PetClient {
       const body = await readBodyText(answer.body, largestBody, signal).catch(() => null)
       const text = body === null || body.kind === 'too-large' ? '' : body.text
       if (isInPlaceOfService(httpStatus, text)) return webPage()
-      const serviceError = redacted(readServiceError(parseJson(text)), apiKey)
-      if (serviceError !== null) worked.add(baseUrl)
+      const described = readServiceError(parseJson(text))
+      // Only the Error object of the interface shows a pet store: a gateway has words of another shape.
+      if (described !== null) worked.add(baseUrl)
+      // Redacted before markup goes, too: the key may look like markup, and what is left of it would not be found.
+      const withoutKey = redactKey(text, apiKey)
+      const message = readRefusalWords(withoutKey, parseJson(withoutKey))
+      const other = message === null ? null : { code: '', message, status: httpStatus }
+      const serviceError = redacted(described ?? other, apiKey)
       return fail(answerFailure(operation, { httpStatus, serviceError }, readRetryAfter(headers, now())))
     }
 

@@ -33,7 +33,8 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
   if ('httpStatus' in failure) {
     facts.push([labels.httpStatus, String(failure.httpStatus)])
     if (failure.serviceError) {
-      facts.push([labels.code, failure.serviceError.code], [labels.message, failure.serviceError.message])
+      if (failure.serviceError.code !== '') facts.push([labels.code, failure.serviceError.code])
+      facts.push([labels.message, failure.serviceError.message])
     }
   }
   return facts

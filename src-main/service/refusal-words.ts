@@ -1,0 +1,124 @@
+import { longestServiceText } from './key-redaction.ts'
+
+// The fields that hold words, the most telling first: what is wrong with each field tells more than that something is. Names
+// are compared without case. Among them: RFC 9457 (title, detail), RFC 6749 (error_description), JSON:API (errors), FastAPI
+// (detail, msg), Spring (message, defaultMessage), AWS (Message), Apigee (fault, faultstring), Snipe-IT (messages).
+const wordFields = [
+  'errors',
+  'messages',
+  'faultstring',
+  'fault',
+  'detail',
+  'error_description',
+  'message',
+  'errormessage',
+  'msg',
+  'defaultmessage',
+  'title',
+  'error',
+] as const
+
+/** Fields whose value may be a map from a field of the request to what is wrong with it. */
+const mapFields: readonly string[] = ['errors', 'messages', 'detail', 'error']
+/** What frameworks call errors that concern no single field. */
+const noField = /^(?:|base|general|non_?field_?errors|__all__|_error|\d+)$/i
+/** What stands beside the words, for programs. */
+const forPrograms = /^(?:code|status|type|id|meta|links|source|instance|path|timestamp|trace_?id|request_?id)$/i
+
+const mostDepth = 6
+// At each level; what comes after would be beyond the longest text anyway.
+const mostParts = 8
+const longestMarkup = 16_384
+const longestField = 100
+
+/**
+ * Finds a service's or a gateway's own words in the body of a refusal, whose text is `text` and whose JSON is `json`, undefined
+ * if it is none. Gives plain text in one line of at most {@link longestServiceText} characters, or null if there are no words.
+ * Never throws. The API key is still in it.
+ */
+export function readRefusalWords(text: string, json: unknown): string | null {
+  const parts = json === undefined ? wordsOfText(text) : wordsOfJson(json, mostDepth, isMapOfLists)
+  const plain = parts.map(toPlainText).filter((part) => part !== '')
+  const joined = plain.reduce(
+    (all, part) => (all === '' ? part : `${all}${/[.!?。؟]$/.test(all) ? ' ' : '; '}${part}`),
+    '',
+  )
+  const bounded = joined.slice(0, longestServiceText).trim()
+  return bounded === '' ? null : bounded
+}
+
+/** Makes one line of plain text of it, of at most {@link longestServiceText} characters. */
+function toPlainText(text: string): string {
+  return (
+    text
+      .slice(0, longestMarkup)
+      .replace(/<!--.*?-->|<\/?[a-z][^<>]*>/gis, (markup) =>
+        /^<\/?(?:b|i|em|strong|code|a|span)\b/i.test(markup) ? '' : ' ',
+      )
+      .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: keyof typeof entities) => entities[name])
+      // Controls, and the marks that turn the direction of what follows.
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=[.,;:!?](?: |$))/g, '')
+      .slice(0, longestServiceText)
+      .toWellFormed()
+      .trim()
+  )
+}
+
+const entities = { lt: '<', gt: '>', quot: '"', '#39': '’', nbsp: ' ', amp: '&' } as const
+
+/** Plain text as it is; of markup the title or the message at most. */
+function wordsOfText(text: string): string[] {
+  const start = text.slice(0, longestMarkup).trimStart()
+  if (!start.startsWith('<')) return /^[{["]|\0|\uFFFD/.test(start) ? [] : [start]
+  const found = /<(?:title|message|faultstring|detail)>([^<]*)</i.exec(start)
+  return found?.[1] === undefined ? [] : [found[1]]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** `isMap` says whether an object without words is a map from fields to what is wrong with them. */
+function wordsOfJson(json: unknown, depth: number, isMap: (object: Fields) => boolean): string[] {
+  if (typeof json === 'string') return [json]
+  if (depth === 0 || typeof json !== 'object' || json === null) return []
+  if (Array.isArray(json)) return some(json, (item) => wordsOfJson(item, depth - 1, isMap))
+  const entries = Object.entries(json)
+  for (const field of wordFields) {
+    const value: unknown = entries.find(([name]) => name.toLowerCase() === field)?.[1]
+    const words = wordsOfJson(value, depth - 1, mapFields.includes(field) ? isMapOfWords : isMapOfLists)
+    if (words.some((word) => toPlainText(word) !== '')) return words.map((word) => named(fieldOf(entries), word))
+  }
+  if (!isMap(Object.fromEntries(entries))) return []
+  const faults = entries.filter(([name]) => !forPrograms.test(name))
+  return some(faults, ([name, value]) => wordsOfJson(value, depth - 1, isMap).map((word) => named(name, word)))
+}
+
+/** Such as Django's: each value is a list of texts, so nothing else is taken for words. */
+function isMapOfLists(object: Fields): boolean {
+  const values = Object.values(object)
+  return values.every((value) => Array.isArray(value) && typeof value[0] === 'string')
+}
+
+function isMapOfWords(): boolean {
+  return true
+}
+
+/** The field of the request that an error is about, as FastAPI, Spring and JSON:API name it; empty if it names none. */
+function fieldOf(entries: readonly (readonly [string, unknown])[]): string {
+  const { loc, field, source } = Object.fromEntries(entries)
+  if (typeof field === 'string') return field
+  if (Array.isArray(loc)) return String(loc.findLast((part) => typeof part === 'string' && part !== 'body') ?? '')
+  const pointer: unknown = typeof source === 'object' && source !== null && 'pointer' in source ? source.pointer : ''
+  return typeof pointer === 'string' ? pointer.slice(pointer.lastIndexOf('/') + 1) : ''
+}
+
+function named(field: string, word: string): string {
+  const isNamed = noField.test(field) || word.toLowerCase().includes(field.toLowerCase())
+  return isNamed ? word : `${field.slice(0, longestField)}: ${word}`
+}
+
+/** The first words that the items give. */
+function some<Item>(items: readonly Item[], wordsOf: (item: Item) => string[]): string[] {
+  return items.slice(0, mostParts).flatMap(wordsOf).slice(0, mostParts)
+}
