@@ -132,11 +132,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
       const described = readServiceError(parseJson(text))
       // Only the Error object of the interface shows a pet store: a gateway has words of another shape.
       if (described !== null) worked.add(baseUrl)
-      // Redacted before markup goes, too: the key may look like markup, and what is left of it would not be found.
-      const withoutKey = redactKey(text, apiKey)
-      const message = readRefusalWords(withoutKey, parseJson(withoutKey))
-      const other = message === null ? null : { code: '', message, status: httpStatus }
-      const serviceError = redacted(described ?? other, apiKey)
+      const serviceError = redacted(described ?? otherWords(text, httpStatus, apiKey), apiKey)
       return fail(answerFailure(operation, { httpStatus, serviceError }, readRetryAfter(headers, now())))
     }
 
@@ -195,6 +191,14 @@ function requestOf(
     signal,
     ...(body === undefined ? {} : { body }),
   }
+}
+
+/** What a refusal says in another shape than the interface's; null if it says nothing. */
+function otherWords(text: string, status: number, apiKey: string | null): ServiceError | null {
+  // Redacted before markup goes, too: the key may look like markup, and what is left of it would not be found.
+  const withoutKey = redactKey(text, apiKey)
+  const message = readRefusalWords(withoutKey, parseJson(withoutKey))
+  return message === null ? null : { code: '', message, status }
 }
 
 function redacted(error: ServiceError | null, apiKey: string | null): ServiceError | null {

@@ -37,7 +37,7 @@ const longestField = 100
  * Never throws. The API key is still in it.
  */
 export function readRefusalWords(text: string, json: unknown): string | null {
-  const parts = json === undefined ? wordsOfText(text) : wordsOfJson(json, mostDepth, isMapOfLists)
+  const parts = json === undefined ? wordsOfText(text) : wordsOfJson(json, mostDepth, false)
   const plain = parts.map(toPlainText).filter((part) => part !== '')
   const joined = plain.reduce(
     (all, part) => (all === '' ? part : `${all}${/[.!?。؟]$/.test(all) ? ' ' : '; '}${part}`),
@@ -76,32 +76,21 @@ function wordsOfText(text: string): string[] {
   return found?.[1] === undefined ? [] : [found[1]]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** `isMap` says whether an object without words is a map from fields to what is wrong with them. */
-function wordsOfJson(json: unknown, depth: number, isMap: (object: Fields) => boolean): string[] {
+/** `isMap` says that an object without words is a map from fields to what is wrong with them, whatever its values are. */
+function wordsOfJson(json: unknown, depth: number, isMap: boolean): string[] {
   if (typeof json === 'string') return [json]
   if (depth === 0 || typeof json !== 'object' || json === null) return []
   if (Array.isArray(json)) return some(json, (item) => wordsOfJson(item, depth - 1, isMap))
   const entries = Object.entries(json)
   for (const field of wordFields) {
     const value: unknown = entries.find(([name]) => name.toLowerCase() === field)?.[1]
-    const words = wordsOfJson(value, depth - 1, mapFields.includes(field) ? isMapOfWords : isMapOfLists)
+    const words = wordsOfJson(value, depth - 1, mapFields.includes(field))
     if (words.some((word) => toPlainText(word) !== '')) return words.map((word) => named(fieldOf(entries), word))
   }
-  if (!isMap(Object.fromEntries(entries))) return []
+  // Such as Django's: each value is a list of texts, so nothing else is taken for words.
+  if (!isMap && !entries.every(([, value]) => Array.isArray(value) && typeof value[0] === 'string')) return []
   const faults = entries.filter(([name]) => !forPrograms.test(name))
   return some(faults, ([name, value]) => wordsOfJson(value, depth - 1, isMap).map((word) => named(name, word)))
-}
-
-/** Such as Django's: each value is a list of texts, so nothing else is taken for words. */
-function isMapOfLists(object: Fields): boolean {
-  const values = Object.values(object)
-  return values.every((value) => Array.isArray(value) && typeof value[0] === 'string')
-}
-
-function isMapOfWords(): boolean {
-  return true
 }
 
 /** The field of the request that an error is about, as FastAPI, Spring and JSON:API name it; empty if it names none. */
