@@ -1,7 +1,8 @@
-// Checks that every file and test that our documents name exists: a threat model that cites a missing test proves nothing.
+// Checks that every file and test that our documents name exists, and every section of docs/service.md that code cites: a threat
+// model that cites a missing test proves nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findMissing } from './rules/named-things.mjs'
+import { findMissing, findMissingSections } from './rules/named-things.mjs'
 import { projectRoot } from './run/project-root.mjs'
 
 const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'out-pseudo', 'test-results'])
@@ -25,6 +26,14 @@ const tests = new Map(code.map((file) => [file, read(file)]))
 // The change log names what existed at the time.
 const documents = files.filter((file) => /^(?:docs\/)?[\w-]+\.md$/.test(file) && file !== 'CHANGELOG.md')
 
-const problems = documents.flatMap((document) => findMissing(document, read(document), { files, tests }))
+const service = read('docs/service.md')
+
+const problems = [
+  ...documents.flatMap((document) => findMissing(document, read(document), { files, tests })),
+  // Tests cite made-up sections, and sections of files' formats.
+  ...[...tests].flatMap(([file, source]) =>
+    file.startsWith('src-') ? findMissingSections(file, source, service) : [],
+  ),
+]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

@@ -7,7 +7,7 @@ export interface Deprecation {
   readonly replacement: string
 }
 
-/** One operation of the service, with everything that its section of the interface defines. */
+/** One operation of the service, with everything that its section of docs/service.md defines. */
 export interface Operation {
   readonly method: 'GET' | 'POST'
   /** Relative to the base URL; `{petId}` is replaced by the identifier. */
@@ -21,7 +21,8 @@ export interface Operation {
 }
 
 /**
- * All operations of the service (section 4). There is no paging, no update and no delete.
+ * All operations of the service (docs/service.md, section 4). There is no paging, no update and no delete. Comments everywhere
+ * cite that page by its sections alone.
  */
 export const operations = {
   /** Section 4.1; limits from section 8. */

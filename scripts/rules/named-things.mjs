@@ -79,6 +79,29 @@ export function findMissing(document, text, tree) {
   return problems
 }
 
+/**
+ * Finds the sections of docs/service.md that code cites and that the page lacks. A citation of another document names it just
+ * before, as in "RFC 9110, section 15.5.20".
+ *
+ * @param {string} file path of the code
+ * @param {string} source
+ * @param {string} page the text of docs/service.md
+ * @returns {readonly string[]} a sentence for each, none if all are there
+ */
+export function findMissingSections(file, source, page) {
+  const cited = Array.from(source.matchAll(/(?<![,\d] )\bsection (\d+)(?:\.(\d+))?/gi), ([, section, part]) => ({
+    section,
+    part,
+  }))
+  const problems = cited.flatMap(({ section = '', part }) => {
+    const [, text] = new RegExp(`^## ${section}\\. .*\\n([^]*?)(?=^## |(?![^]))`, 'm').exec(page) ?? []
+    // A part is a heading of its own or an item of a numbered list.
+    const isThere = text !== undefined && (!part || new RegExp(`^(?:### ${section}\\.)?${part}[. ]`, 'm').test(text))
+    return isThere ? [] : [`${file} cites section ${section}${part ? `.${part}` : ''}, which docs/service.md lacks.`]
+  })
+  return [...new Set(problems)]
+}
+
 /** @param {string} file */
 function parentsOf(file) {
   const parts = file.split('/').slice(0, -1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMissing } from './named-things.mjs'
+import { findMissing, findMissingSections } from './named-things.mjs'
 
 const tree = {
   files: [
@@ -57,5 +57,19 @@ import '../not-there.ts'
     ],
   ])('that says %s gets a sentence about what is missing', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem])
+  })
+})
+
+describe('code that cites the service', () => {
+  const page = '# The service\n\n## 4. Operations\n\n### 4.1 `listPets`\n\n## 9. Versions\n\n1. One.\n2. Two.\n'
+
+  it('may name a section of its page, a part, an item of its list, and sections of other documents', () => {
+    const source = '(section 4.1) (Section 4) section 9.2 (RFC 9110, section 15.5.20) (RFC 6750 section 2.1)'
+    expect(findMissingSections('a.ts', source, page)).toEqual([])
+  })
+
+  it.each(['3', '4.2', '9.3', '10'])('gets a sentence if the page lacks section %s', (section) => {
+    const problem = `a.ts cites section ${section}, which docs/service.md lacks.`
+    expect(findMissingSections('a.ts', `A list (section ${section}).`, page)).toEqual([problem])
   })
 })
