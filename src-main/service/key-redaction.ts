@@ -6,20 +6,20 @@ const replacement = '[redacted]'
 const shortestEncodedKey = 6
 
 /**
- * Gives the start of a text that a service wrote, at most {@link longestServiceText} characters, with every occurrence of
- * the API key replaced: as it is, escaped as in JSON, percent-encoded, or within base64. Of base64, a few bits of the key's
- * first and last character may stay.
+ * Gives a text that a service wrote with every occurrence of the API key replaced: as it is, escaped as in JSON,
+ * percent-encoded, or within base64. Of base64, a few bits of the key's first and last character may stay. The text must be
+ * whole: what was cut may end with the beginning of a key.
  */
 export function redactKey(text: string, apiKey: string | null): string {
-  if (apiKey === null || apiKey === '') return text.slice(0, longestServiceText).toWellFormed()
+  if (apiKey === null || apiKey === '') return text
   // `replaceAll` with text, not a regular expression: a key of 4 kB makes one that overflows the stack and quotes the key.
   const spellings = spellingsOf(apiKey).toSorted((one, other) => other.length - one.length)
-  const longest = spellings[0]?.length ?? 0
-  const start = text.slice(0, longestServiceText + longest)
-  const redacted = spellings.reduce((current, spelling) => current.replaceAll(spelling, replacement), start)
-  // The end of a text that was cut may be the beginning of a key.
-  const whole = start.length < text.length ? redacted.slice(0, -longest) : redacted
-  return whole.slice(0, longestServiceText).toWellFormed()
+  return spellings.reduce((current, spelling) => current.replaceAll(spelling, replacement), text)
+}
+
+/** Gives the start of a text that a service wrote, at most {@link longestServiceText} characters, without the API key. */
+export function redactedStart(text: string, apiKey: string | null): string {
+  return redactKey(text, apiKey).slice(0, longestServiceText).toWellFormed()
 }
 
 function spellingsOf(apiKey: string): readonly string[] {

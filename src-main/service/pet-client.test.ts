@@ -214,6 +214,29 @@ describe('an answer that is not a success', () => {
     })
   })
 
+  test.each([
+    ['words', 'No room for Bella.', 'No room for Bella.'],
+    ['words with the key', `Not with ${testKey}.`, 'Not with [redacted].'],
+  ])('has the %s of an object that is longer than what is kept of them', async (_what, detail, message) => {
+    for (const trace of ['at Pets.create(pets.ts:12) '.repeat(120), `${'x'.repeat(1990)}${testKey}`.repeat(2)]) {
+      const body = JSON.stringify({ trace, detail })
+      expect(body.length).toBeGreaterThan(3000)
+      expect(failureOf(await client.createPet(connectionTo(json(body, 422)), bella))).toMatchObject({
+        kind: 'rejected-input',
+        serviceError: { message },
+      })
+    }
+  })
+
+  test('has nothing of a key that its words are cut in, however the key is written', async () => {
+    const escaped = [...testKey].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+    for (const before of [1985, 1990, 1995]) {
+      const body = `{"detail":"${'x'.repeat(before)}${escaped}"}`
+      const failure = failureOf(await client.createPet(connectionTo(json(body, 422)), bella))
+      expect(failure).toMatchObject({ serviceError: { message: expect.stringMatching(/^x+(?:\[[redact]*\]?)?$/) } })
+    }
+  })
+
   test('says when to try again', async () => {
     expect(failureOf(await client.listPets(connectionTo(json(body, 429, { 'Retry-After': '7' })), all))).toMatchObject({
       retryAfterSeconds: 7,

@@ -7,7 +7,7 @@ import type { Now } from '../process/clock.ts'
 import { answerFailure } from './answer-failure.ts'
 import { usualDeadline } from './deadline.ts'
 import { readRetryAfter, readSunset } from './http-date.ts'
-import { redactKey } from './key-redaction.ts'
+import { redactedStart, redactKey } from './key-redaction.ts'
 import { networkFailure, timedOut } from './network-failure.ts'
 import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
 import { readRefusalWords } from './refusal-words.ts'
@@ -129,10 +129,11 @@ export function createPetClient(options: PetClientOptions): PetClient {
       const body = await readBodyText(answer.body, largestBody, signal).catch(() => null)
       const text = body === null || body.kind === 'too-large' ? '' : body.text
       if (isInPlaceOfService(httpStatus, text)) return webPage()
-      const described = readServiceError(parseJson(text))
+      const json = parseJson(text)
+      const described = readServiceError(json)
       // Only the Error object of the interface shows a pet store: a gateway has words of another shape.
       if (described !== null) worked.add(baseUrl)
-      const serviceError = redacted(described ?? otherWords(text, httpStatus, apiKey), apiKey)
+      const serviceError = redacted(described ?? otherWords(text, json, httpStatus, apiKey), apiKey)
       return fail(answerFailure(operation, { httpStatus, serviceError }, readRetryAfter(headers, now())))
     }
 
@@ -194,13 +195,11 @@ function requestOf(
 }
 
 /** What a refusal says in another shape than the interface's; null if it says nothing. */
-function otherWords(text: string, status: number, apiKey: string | null): ServiceError | null {
-  // Redacted before markup goes, too: the key may look like markup, and what is left of it would not be found.
-  const withoutKey = redactKey(text, apiKey)
-  const message = readRefusalWords(withoutKey, parseJson(withoutKey))
+function otherWords(text: string, json: unknown, status: number, apiKey: string | null): ServiceError | null {
+  const message = readRefusalWords(text, json, (part) => redactKey(part, apiKey))
   return message === null ? null : { code: '', message, status }
 }
 
 function redacted(error: ServiceError | null, apiKey: string | null): ServiceError | null {
-  return error && { ...error, code: redactKey(error.code, apiKey), message: redactKey(error.message, apiKey) }
+  return error && { ...error, code: redactedStart(error.code, apiKey), message: redactedStart(error.message, apiKey) }
 }

@@ -6,7 +6,7 @@ import { parseJson } from './pet-json.ts'
 import { readRefusalWords } from './refusal-words.ts'
 
 function wordsOf(text: string): string | null {
-  return readRefusalWords(text, parseJson(text))
+  return readRefusalWords(text, parseJson(text), (part) => part)
 }
 
 describe('the words of a refusal', () => {

@@ -34,10 +34,12 @@ const longestField = 100
 /**
  * Finds a service's or a gateway's own words in the body of a refusal, whose text is `text` and whose JSON is `json`, undefined
  * if it is none. Gives plain text in one line of at most {@link longestServiceText} characters, or null if there are no words.
- * Never throws. The API key is still in it.
+ * Each part goes through `redact` whole, before markup is taken out of it and before it is cut: the API key may look like
+ * markup, and what is left of it would not be found. Never throws.
  */
-export function readRefusalWords(text: string, json: unknown): string | null {
-  const parts = json === undefined ? wordsOfText(text) : wordsOfJson(json, mostDepth, false)
+export function readRefusalWords(text: string, json: unknown, redact: Redact): string | null {
+  const parts =
+    json === undefined ? wordsOfText(redact(text)) : wordsOfJson(json, { depth: mostDepth, isMap: false, redact })
   const plain = parts.map(toPlainText).filter((part) => part !== '')
   const joined = plain.reduce(
     (all, part) => (all === '' ? part : `${all}${/[.!?。؟]$/.test(all) ? ' ' : '; '}${part}`),
@@ -45,6 +47,17 @@ export function readRefusalWords(text: string, json: unknown): string | null {
   )
   const bounded = joined.slice(0, longestServiceText).trim()
   return bounded === '' ? null : bounded
+}
+
+/** Gives a text without the API key. */
+type Redact = (text: string) => string
+
+interface Reading {
+  /** How many levels down words are still looked for. */
+  readonly depth: number
+  /** Whether an object without words is a map from fields to what is wrong with them, whatever its values are. */
+  readonly isMap: boolean
+  readonly redact: Redact
 }
 
 /** Makes one line of plain text of it, of at most {@link longestServiceText} characters. */
@@ -76,21 +89,23 @@ function wordsOfText(text: string): string[] {
   return found?.[1] === undefined ? [] : [found[1]]
 }
 
-/** `isMap` says that an object without words is a map from fields to what is wrong with them, whatever its values are. */
-function wordsOfJson(json: unknown, depth: number, isMap: boolean): string[] {
-  if (typeof json === 'string') return [json]
+function wordsOfJson(json: unknown, reading: Reading): string[] {
+  const { depth, isMap, redact } = reading
+  if (typeof json === 'string') return [redact(json)]
   if (depth === 0 || typeof json !== 'object' || json === null) return []
-  if (Array.isArray(json)) return some(json, (item) => wordsOfJson(item, depth - 1, isMap))
+  const below = { ...reading, depth: depth - 1 }
+  if (Array.isArray(json)) return some(json, (item) => wordsOfJson(item, below))
   const entries = Object.entries(json)
   for (const field of wordFields) {
     const value: unknown = entries.find(([name]) => name.toLowerCase() === field)?.[1]
-    const words = wordsOfJson(value, depth - 1, mapFields.includes(field))
-    if (words.some((word) => toPlainText(word) !== '')) return words.map((word) => named(fieldOf(entries), word))
+    const words = wordsOfJson(value, { ...below, isMap: mapFields.includes(field) })
+    if (words.some((word) => toPlainText(word) !== ''))
+      return words.map((word) => named(redact(fieldOf(entries)), word))
   }
   // Such as Django's: each value is a list of texts, so nothing else is taken for words.
   if (!isMap && !entries.every(([, value]) => Array.isArray(value) && typeof value[0] === 'string')) return []
   const faults = entries.filter(([name]) => !forPrograms.test(name))
-  return some(faults, ([name, value]) => wordsOfJson(value, depth - 1, isMap).map((word) => named(name, word)))
+  return some(faults, ([name, value]) => wordsOfJson(value, below).map((word) => named(redact(name), word)))
 }
 
 /** The field of the request that an error is about, as FastAPI, Spring and JSON:API name it; empty if it names none. */
