@@ -36,10 +36,25 @@ describe('Retry-After', () => {
     ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
     ['-1', null],
     ['1.5', null],
-    ['99999999999', null],
+    ['9999999', 2_147_483],
+    ['9'.repeat(400), 2_147_483],
+    ['Fri, 01 Jan 3000 00:00:00 GMT', null],
+    ['Wed, 01 Jan 3000 00:00:00 GMT', 2_147_483],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
     ['tomorrow', null],
   ])('of %j means %s seconds', (text, seconds) => {
     expect(readRetryAfter(new Headers({ 'Retry-After': text }), now)).toBe(seconds)
+  })
+
+  test.each([
+    ['behind ours', 'Wed, 31 Dec 2025 22:00:00 GMT', 'Wed, 31 Dec 2025 22:00:30 GMT', 30],
+    ['ahead of ours', 'Sat, 03 Jan 2026 00:00:00 GMT', 'Sat, 03 Jan 2026 00:00:30 GMT', 30],
+    ['years ahead of ours', 'Fri, 01 Jan 2044 00:00:00 GMT', 'Fri, 01 Jan 2044 00:00:30 GMT', 30],
+    ['ahead of its own Retry-After', 'Sat, 03 Jan 2026 00:00:00 GMT', 'Fri, 02 Jan 2026 00:00:00 GMT', 0],
+    ['never set', 'Thu, 01 Jan 1970 00:00:05 GMT', 'Thu, 01 Jan 2026 00:00:30 GMT', 30],
+    ['of no time at all', 'today', 'Thu, 01 Jan 2026 00:00:30 GMT', 30],
+  ])('that is a date counts from the answer where the clock of the service is %s', (_clock, date, again, seconds) => {
+    expect(readRetryAfter(new Headers({ Date: date, 'Retry-After': again }), now)).toBe(seconds)
   })
 
   test('may be absent', () => {

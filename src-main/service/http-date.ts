@@ -4,7 +4,7 @@ const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} 
 
 /**
  * Reads an HTTP-date such as `Thu, 05 Dec 2030 00:00:00 GMT` (RFC 9110, section 5.6.7) as milliseconds since 1970; null if
- * it is not one. Reads only the form that may still be sent, because `Date.parse` alone accepts almost anything. Both headers
+ * it is not one. Reads only the form that may still be sent, because `Date.parse` alone accepts almost anything. All headers
  * that use it are mere hints.
  */
 export function parseHttpDate(text: string): number | null {
@@ -14,15 +14,32 @@ export function parseHttpDate(text: string): number | null {
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toUTCString() === text ? milliseconds : null
 }
 
+// No timer may be longer, in whole seconds: Node counts to 2^31 − 1 milliseconds, and then not at all.
+const longestWait = Math.floor((2 ** 31 - 1) / 1000)
+
+/** The years in which a clock that was ever set can be. Others belong to devices that have lost the time. */
+const [firstYear, endYear] = [2020, 2100]
+
 /**
- * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from `now`, which is in milliseconds since 1970.
- * Never negative; null if it is missing or unreadable.
+ * The time of an answer by the clock of whoever gave it, from its `Date` header (RFC 9110, section 6.6.1), in milliseconds
+ * since 1970; `now`, which is ours, if there is none or it cannot be right.
+ */
+function answeredAt(headers: AnswerHeaders, now: number): number {
+  const date = parseHttpDate(headers.get('Date')?.trim() ?? '')
+  return date !== null && date >= Date.UTC(firstYear) && date < Date.UTC(endYear) ? date : now
+}
+
+/**
+ * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from the answer, of which a date is measured by the
+ * answer's own clock: one of the two clocks may be wrong. `now` is in milliseconds since 1970. From 0 to as many as Node's
+ * timers can count; null if it is missing or unreadable.
  */
 export function readRetryAfter(headers: AnswerHeaders, now: number): number | null {
   const text = headers.get('Retry-After')?.trim() ?? ''
-  if (/^\d{1,9}$/.test(text)) return Number(text)
+  if (/^\d+$/.test(text)) return Math.min(Number(text), longestWait)
   const date = parseHttpDate(text)
-  return date === null ? null : Math.max(0, Math.ceil((date - now) / 1000))
+  if (date === null) return null
+  return Math.min(Math.max(0, Math.ceil((date - answeredAt(headers, now)) / 1000)), longestWait)
 }
 
 /** The day of the `Sunset` header (RFC 8594, section 3), `YYYY-MM-DD` in UTC; null if it is missing or unreadable. */

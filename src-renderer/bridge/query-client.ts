@@ -3,6 +3,8 @@ import { FailureError } from '../../src-shared/failure.ts'
 
 const mostRetries = 2
 const longestWait = 10
+// In milliseconds: a service that is busy and asks for no pause, or for one that is over, is not asked again at once.
+const shortestAskedWait = 1000
 
 /**
  * Whether a request for data is retried: only if the service could not answer just now (429 and 5xx), at most twice, and
@@ -15,13 +17,14 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
 }
 
 /**
- * Milliseconds until the next try: the time in `Retry-After` (RFC 9110, 10.2.3), or else half a second, then one second. Up
+ * Milliseconds until the next try: the time in `Retry-After` (RFC 9110, 10.2.3), at least a second, or else half a second, then one second. Up
  * to half as much again is added at random, because many windows should not retry at the same moment.
  */
 export function retryDelay(failureCount: number, error: Error): number {
   const failure = error instanceof FailureError ? error.failure : undefined
   const asked = failure?.kind === 'unavailable' ? failure.retryAfterSeconds : null
-  const base = asked === null || asked === undefined ? 500 * 2 ** failureCount : asked * 1000
+  const base =
+    asked === null || asked === undefined ? 500 * 2 ** failureCount : Math.max(asked * 1000, shortestAskedWait)
   return base * (1 + Math.random() / 2)
 }
 

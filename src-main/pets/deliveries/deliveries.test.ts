@@ -242,6 +242,9 @@ describe('a service', () => {
     [{ 'Retry-After': '7' }, 7_000],
     [{ 'Retry-After': '0' }, 1_000],
     [{}, 30_000],
+    // A service whose clock is years ahead, or that never had its clock set.
+    [{ 'Retry-After': 'Fri, 01 Jan 2044 00:00:07 GMT', Date: 'Fri, 01 Jan 2044 00:00:00 GMT' }, 7_000],
+    [{ 'Retry-After': 'Thu, 01 Jan 1970 00:00:07 GMT', Date: 'Thu, 01 Jan 1970 00:00:00 GMT' }, 1_000],
   ])('that answers 429 with %j gets its row again %d ms later', async (headers, delay) => {
     const counter = await counterAt([])
     let refusals = 0
