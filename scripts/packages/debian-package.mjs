@@ -40,7 +40,8 @@ export function makeDebianPackage({ appFolder, outputFolder, manifest, time }) {
     mode: 0o644,
   })
 
-  const file = path.join(outputFolder, `${packageName}_${version}_${architecture}.deb`)
+  // Named with a hyphen, because GitHub replaces `~` in the name of a release's file, and the sums would name no file there.
+  const file = path.join(outputFolder, `${packageName}_${manifest.version}_${architecture}.deb`)
   const { status, error } = spawnSync('dpkg-deb', ['--root-owner-group', '-Zzstd', '--build', root, file], {
     env: { ...process.env, SOURCE_DATE_EPOCH: String(time) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -92,7 +92,9 @@ describe.skipIf(spawnSync('dpkg-deb', ['--version']).error)('a Debian package, w
       return makeDebianPackage({ appFolder: unpackApp(`app-${index}`, options), outputFolder, manifest, time })
     })
     const [one, other] = packages.map((file) => readFileSync(file))
-    expect(path.basename(packages[0] ?? '')).toMatch(/^pet-store-inventory_2\.0\.0~beta\.1_\w+\.deb$/)
+    expect(path.basename(packages[0] ?? '')).toMatch(/^pet-store-inventory_2\.0\.0-beta\.1_\w+\.deb$/)
+    const version = execFileSync('dpkg-deb', ['--field', packages[0] ?? '', 'Version'], { encoding: 'utf8' })
+    expect(version).toBe('2.0.0~beta.1\n')
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true)
   })
 
