@@ -1,13 +1,12 @@
 // An app that does nothing but update itself: the app's own updates with electron-updater's own class, without a package
 // around it. It says on stdout what it does, and quits when it reads a line.
 import { app } from 'electron'
-import { AppImageUpdater } from 'electron-updater'
-import { createUpdates } from '../../src-main/support/updates.ts'
+import { createUpdates, loadImageUpdater } from '../../src-main/support/updates.ts'
 
 const updates = createUpdates({
   feed: process.env['TEST_FEED'] ?? null,
   loadUpdater: async (url) => {
-    const updater = new AppImageUpdater({ provider: 'generic', url })
+    const updater = await loadImageUpdater(url)
     // Without it an app that is not packaged looks at no feed.
     updater.forceDevUpdateConfig = true
     updater.on('update-not-available', () => console.log('not updated'))

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { AppUpdater, UpdateInfo } from 'electron-updater'
+import type { AppImageUpdater, AppUpdater, UpdateInfo } from 'electron-updater'
 import { codeOf } from '../files/write-problem.ts'
 import type { ReportBug } from '../process/log.ts'
 
@@ -51,16 +51,45 @@ export function updaterFor(
   isPackaged: boolean,
   executable = process.execPath,
 ): LoadUpdater | null {
-  const classOf = { win32: 'NsisUpdater', darwin: 'MacUpdater', linux: 'AppImageUpdater' } as const
   const isOwn =
     platform === 'darwin' ||
     (platform === 'win32' && hasUninstaller(executable)) ||
     (platform === 'linux' && variables['APPIMAGE'])
   if (!isPackaged || !isOwn) return null
   return async (url) => {
-    const classes = await import('electron-updater')
-    return new classes[classOf[platform as keyof typeof classOf]]({ provider: 'generic', url })
+    if (platform === 'linux') return loadImageUpdater(url)
+    const { MacUpdater, NsisUpdater } = await import('electron-updater')
+    return new (platform === 'darwin' ? MacUpdater : NsisUpdater)({ provider: 'generic', url })
   }
+}
+
+/** Loads what updates an AppImage whose path is in `APPIMAGE`. It keeps the path, which a launcher points to. */
+export async function loadImageUpdater(url: string): Promise<AppImageUpdater> {
+  const { AppImageUpdater } = await import('electron-updater')
+  class ImageUpdater extends AppImageUpdater {
+    // electron-updater deletes the present file first, and gives the new one another name if the old name has a version.
+    protected override doInstall(): boolean {
+      const [downloaded, image] = [this.installerPath, process.env['APPIMAGE']]
+      if (downloaded === null || image === undefined) return false
+      replaceImage(downloaded, realpathSync(image))
+      return true
+    }
+  }
+  return new ImageUpdater({ provider: 'generic', url })
+}
+
+/** Puts a downloaded file in place of another in one step, so that a full disk leaves the other one whole. Throws if it cannot. */
+function replaceImage(downloaded: string, image: string): void {
+  const beside = `${image}.new`
+  try {
+    copyFileSync(downloaded, beside)
+    chmodSync(beside, 0o755)
+    renameSync(beside, image)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
+  rmSync(downloaded, { force: true })
 }
 
 /** Whether the `.exe` installed this program: an update is an `.exe` too, which does not replace what an `.msi` installed. */
