@@ -11,8 +11,12 @@ const fieldsSchema = z.strictObject({
   /** The file that the rows came from; null for what was pasted. */
   source: z.nullable(z.strictObject({ fileName: z.string(), encoding: z.enum(textEncodings) })),
   separator: z.enum(separators),
+  /** The rows above those that name the columns: titles, which are left out. A draft of an earlier version has none. */
+  above: z._default(z.readonly(z.array(z.strictObject({ number: z.int().check(z.positive()), cells }))), []),
   /** The row that names the columns as it came in; null where there is none. */
   header: z.nullable(cells),
+  /** The number of that row; null where there is none, and in a draft of an earlier version. */
+  headerRow: z._default(z.nullable(z.int().check(z.positive())), null),
   /** The columns as they are called on screen. */
   columns: cells,
   /** The column that each field is read from, counted from 0; null for none. */
@@ -23,7 +27,7 @@ const fieldsSchema = z.strictObject({
     z
       .array(
         z.strictObject({
-          /** Its place among the rows that came in, counted from 1. */
+          /** The row of the file, or of what was pasted, counted from 1. */
           number: z.int().check(z.positive()),
           /** The cells as they came in. */
           cells,

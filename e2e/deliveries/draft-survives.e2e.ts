@@ -28,9 +28,9 @@ async function kill(app: ElectronApplication): Promise<void> {
 
 /** The review as it was mended below. */
 async function expectReview(window: Page): Promise<void> {
-  await expect(deliveryRow(window, 3)).toContainText('Piccolo')
-  await expect(deliveryRow(window, 3)).toContainText('31')
-  await expect(deliveryRow(window, 5)).toContainText('Left out')
+  await expect(deliveryRow(window, 4)).toContainText('Piccolo')
+  await expect(deliveryRow(window, 4)).toContainText('31')
+  await expect(deliveryRow(window, 6)).toContainText('Left out')
   await expect(window.getByLabel('Category for all')).toHaveValue('31')
   await expect(window.getByText('21 ready · 1 left out')).toBeVisible()
 }
@@ -48,8 +48,8 @@ test('a delivery under review survives quitting and a kill, in its environment a
     await openDelivery(first.app, first.window)
     await pasteRows(first.window, [['Bird', 'Group'], ...birdNames(22).map((name) => [name, ''])])
     await first.window.getByLabel('Category for all').fill('31')
-    await deliveryRow(first.window, 5).getByRole('button', { name: 'Leave out row 5' }).click()
-    await deliveryRow(first.window, 3).getByRole('button', { name: 'Pico', exact: true }).click()
+    await deliveryRow(first.window, 6).getByRole('button', { name: 'Leave out row 6' }).click()
+    await deliveryRow(first.window, 4).getByRole('button', { name: 'Pico', exact: true }).click()
     await first.window.keyboard.type('Piccolo')
     await first.window.keyboard.press('Enter')
     await expectReview(first.window)
@@ -70,7 +70,7 @@ test('a delivery under review survives quitting and a kill, in its environment a
   })
 
   await test.step('a kill loses nothing that was mended before', async () => {
-    await deliveryRow(second.window, 4).getByRole('button', { name: 'Bella', exact: true }).click()
+    await deliveryRow(second.window, 5).getByRole('button', { name: 'Bella', exact: true }).click()
     await second.window.keyboard.type('Belle')
     await second.window.keyboard.press('Enter')
     await expect.poll(kept).toContain('Belle')
@@ -83,7 +83,7 @@ test('a delivery under review survives quitting and a kill, in its environment a
     await expect(third.window.getByText('No pets yet.')).toBeVisible()
     await openDelivery(third.app, third.window)
     await expectReview(third.window)
-    await expect(deliveryRow(third.window, 4)).toContainText('Belle')
+    await expect(deliveryRow(third.window, 5)).toContainText('Belle')
     expect(countCreates(service)).toBe(0)
     await addDelivery(third.window, 21, 'staging')
     await expect(third.window.getByText('21 added.')).toBeVisible()
@@ -146,7 +146,7 @@ test('a delivery that cannot be kept stays under review, and is sent only after 
   // It cannot be read at the start, either.
   const { app, window } = await launchApp({ profile: first.profile })
   await openDelivery(app, window)
-  await expect(deliveryRow(window, 2)).toContainText('Mango')
+  await expect(deliveryRow(window, 3)).toContainText('Mango')
   await sayHowMany(window)
   await window.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(window.getByText('21 added.')).toBeVisible()

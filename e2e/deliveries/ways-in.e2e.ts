@@ -74,14 +74,14 @@ test('a file comes into the review as it was written, in UTF-16 of either byte o
       await expect(window.getByText(path.basename(file))).toBeVisible()
       await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 5)
       for (const [number, name] of [
-        [1, 'Kiwi'],
-        [2, 'Zoë, the "small" one; blue'],
-        [5, 'ÄÖÜ ß – €'],
+        [2, 'Kiwi'],
+        [3, 'Zoë, the "small" one; blue'],
+        [7, 'ÄÖÜ ß – €'],
       ] as const) {
         await expect(deliveryRow(window, number).getByRole('button', { name, exact: true })).toBeVisible()
       }
-      await expect(deliveryRow(window, 2)).toContainText('9007199254740993')
-      await expect(deliveryRow(window, 3).getByRole('button', { name: 'Two lines' })).toHaveAttribute(
+      await expect(deliveryRow(window, 3)).toContainText('9007199254740993')
+      await expect(deliveryRow(window, 4).getByRole('button', { name: 'Two lines' })).toHaveAttribute(
         'title',
         'Two\nlines',
       )
@@ -123,8 +123,8 @@ test('what is left of a delivery without names of columns reads back as a smalle
   await openDelivery(app, window)
   await chooseFile(app, window, rest)
   await expect(window.getByText('2 ready', { exact: true })).toBeVisible()
-  await expect(deliveryRow(window, 1)).toContainText('Mango; "big"')
-  await expect(deliveryRow(window, 2)).toContainText('-Pico')
+  await expect(deliveryRow(window, 2)).toContainText('Mango; "big"')
+  await expect(deliveryRow(window, 3)).toContainText('-Pico')
   await addDelivery(window, 2, 'staging')
   await expect(window.getByText('2 added.')).toBeVisible()
   const sent = sentPets(service)
@@ -149,9 +149,9 @@ test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text i
   await expect(window.getByText('3 rows, tabs')).toBeVisible()
   await expect(deliveryTable(window)).not.toContainText('this one')
   await expect(window.getByText('Not used: Note')).toBeVisible()
-  await expect(deliveryRow(window, 1)).toContainText('Paco')
-  await expect(deliveryRow(window, 2).getByRole('button', { name: 'Two lines' })).toHaveAttribute('title', 'Two\nlines')
-  await expect(deliveryRow(window, 3)).toContainText('"Big" Coco')
+  await expect(deliveryRow(window, 2)).toContainText('Paco')
+  await expect(deliveryRow(window, 3).getByRole('button', { name: 'Two lines' })).toHaveAttribute('title', 'Two\nlines')
+  await expect(deliveryRow(window, 4)).toContainText('"Big" Coco')
   await expect(window.getByText('3 ready')).toBeVisible()
 
   await test.step('in place of longer text, as after a paste that was refused', async () => {
@@ -226,9 +226,49 @@ test('after a file with rows to mend, another one has none of them', async ({
   await openDelivery(app, window)
   await chooseFile(app, window, first)
   await window.getByRole('tab', { name: 'Only rows to mend', exact: true }).click()
-  await expect(deliveryRow(window, 1)).toContainText('To mend')
+  await expect(deliveryRow(window, 2)).toContainText('To mend')
   await chooseFile(app, window, second)
   await expect(window.getByText('1 ready')).toBeVisible()
   await expect(window.getByText('Nothing is left to mend.')).toBeVisible()
   await discardDelivery(window)
+})
+
+test('a supplier’s sheet: the names of the columns are found below a title, and a total is left out until it is added too', async ({
+  shareApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const file = testInfo.outputPath('supplier.csv')
+  const lines = ['Tropical Birds Ltd;;', ';;', 'Delivered on;22 November;', 'Bird;Group;Cage']
+  await writeFile(file, [...lines, 'Kiwi;7.0;A', 'Mango;7,00;B', ';;', 'Pico;1.234;C', 'Total;3;', ''].join('\r\n'))
+  await openDelivery(app, window)
+  await chooseFile(app, window, file)
+  await window.getByLabel('Category for all').fill('31')
+  const header = window.getByLabel('Columns are named in row')
+  await expect(header.locator('option:checked')).toHaveText('4')
+  await expect(window.getByText('2 rows above are left out')).toBeVisible()
+  await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText(/^2 ready · 1 to \w+ · 1 left out$/)
+  await expect(deliveryRow(window, 5)).toContainText('Kiwi')
+  await expect(deliveryRow(window, 9)).toContainText('Looks like a total, left out')
+  await expect(deliveryTable(window)).toContainText('Is “1.234” the number 1234? Type it without points and commas.')
+
+  await test.step('added too, it is a pet', async () => {
+    await window.getByRole('button', { name: 'Add it too: row 9' }).click()
+    await expect(deliveryRow(window, 9)).toContainText('Ready')
+  })
+
+  await test.step('the row that names the columns is changed by hand, and back', async () => {
+    await header.selectOption('none')
+    await expect(deliveryRow(window, 1)).toContainText('Tropical Birds Ltd')
+    await header.selectOption('4')
+    await expect(window.getByText('2 rows above are left out')).toBeVisible()
+  })
+
+  await addDelivery(window, 2, 'staging')
+  await expect(window.getByText('2 added.')).toBeVisible()
+  expect(sentPets(service)).toEqual([
+    { name: 'Kiwi', categoryId: 7, status: 'available' },
+    { name: 'Mango', categoryId: 7, status: 'available' },
+  ])
 })

@@ -168,7 +168,7 @@ test('rows that name a category of the practice store still belong to it once th
     ['Name', 'Category'],
     ['Kiwi the Third', 'Dogs'],
   ])
-  await expect(deliveryRow(window, 1)).toContainText('3 · Dogs')
+  await expect(deliveryRow(window, 2)).toContainText('3 · Dogs')
   await sendCommand(app, 'open-settings')
   await chooseLanguage(window, 'Deutsch')
   await window.keyboard.press('Escape')
@@ -249,7 +249,7 @@ test('a delivery understands columns and statuses in a language that the app doe
   await openDelivery(app, window)
   await pasteRows(window, japanese.delivery.begin.example)
   await expect(window.getByText('3 ready')).toBeVisible()
-  await expect(deliveryRow(window, 2)).toContainText('Pending')
+  await expect(deliveryRow(window, 3)).toContainText('Pending')
 })
 
 test('a shop whose administrator fixed the language offers no other', async ({ launchApp }) => {

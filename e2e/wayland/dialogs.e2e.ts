@@ -63,7 +63,7 @@ test('a clerk exports to a place typed into the system’s dialog, and reads a d
       await hands.press('alt+o')
       await expect.poll(() => shownDialogs(app), { timeout: 2000 }).toEqual([])
     }).toPass()
-    await expect(deliveryRow(window, 2)).toContainText('Mango')
+    await expect(deliveryRow(window, 3)).toContainText('Mango')
   } finally {
     await rm(folder, { force: true, recursive: true })
   }

@@ -67,6 +67,7 @@ describe.each(languageIds)('in %s', async (id) => {
       expect(headers.categoryId).toContain(plainHeader(written))
     }
     for (const written of [status, list.columns.status]) expect(headers.status).toContain(plainHeader(written))
+    for (const total of delivery.totals) expect(plainHeader(total), total).toBe(total)
     expect(headers.error).toContain(plainHeader(deliveryFile.errorColumn))
     expect(category.columns.number).not.toBe(category.columns.name)
   })

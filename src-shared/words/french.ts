@@ -615,8 +615,12 @@ export const french: Words = {
       status: ['statut', 'statut de l’animal', "statut de l'animal", 'etat', 'disponibilite'],
       error: ['erreur'],
     },
+    totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
     unnamedColumn: (column) => `Colonne ${column}`,
     categoryProblem: 'Saisissez un nombre entier, par exemple 7.',
+    categoryAmbiguous: (text, digits) =>
+      `«\u00a0${text}\u00a0» est-il le nombre ${digits}\u202f? Saisissez-le sans point ni virgule.`,
+    categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',
     statusProblem: 'Saisissez Disponible, En attente ou Vendu.',
     title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
     begin: {
@@ -655,8 +659,14 @@ export const french: Words = {
       },
       chooseAnother: 'Choisir un autre…',
       pasteAgain: 'Coller de nouveau',
-      firstRowIsPet: 'La première ligne est un animal',
-      firstRowNamesColumns: 'La première ligne nomme les colonnes',
+      columnsNamedIn: 'Noms des colonnes à la ligne',
+      namedInNoRow: 'aucune',
+      rowsAbove: (count) =>
+        counted(
+          count,
+          `${number(count)} ligne au-dessus laissée de côté`,
+          `${number(count)} lignes au-dessus laissées de côté`,
+        ),
       row: 'Ligne',
       name: 'Nom',
       categoryId: 'Numéro de catégorie',
@@ -694,6 +704,7 @@ export const french: Words = {
       looksLikePet: (name, id) => `Comme ${quoted(name)} #${id}`,
       looksLikeAdded: (name, id) => `Comme ${quoted(name)} #${id}, ajouté d’ici`,
       looksLikeOpen: (name, moment) => `Peut-être déjà ajouté (${quoted(name)}, ${when(moment)})`,
+      looksLikeTotal: 'Ressemble à un total, écartée',
       looksLikeRow: (row) => `Comme la ligne ${row}`,
       addToo: 'Ajouter aussi',
       addRowToo: (row) => `Ajouter aussi la ligne ${row}`,

@@ -10,11 +10,13 @@ const draft: KeptDeliveryDraft = {
   review: {
     source: null,
     separator: '\t',
+    above: [],
     header: ['Bird', 'Group'],
+    headerRow: 1,
     columns: ['Bird', 'Group'],
     matching: { name: 0, categoryId: 1, status: null },
     forAll: { categoryId: '', status: 'available' },
-    rows: [{ number: 1, cells: ['Kiwi', 'Parrots'], mended: { 1: '7' }, choice: null }],
+    rows: [{ number: 2, cells: ['Kiwi', 'Parrots'], mended: { 1: '7' }, choice: null }],
   },
 }
 

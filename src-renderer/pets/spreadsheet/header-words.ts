@@ -35,6 +35,19 @@ export function isErrorHeader(header: string): boolean {
   return wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(wanted))
 }
 
+/** How many of a pet's fields the cells of a row are words for. */
+export function countFieldsNamed(cells: readonly string[]): number {
+  return deliveryFields.filter((field) => cells.some((cell) => headerRank(field, cell) >= 0)).length
+}
+
+/** Whether a cell says in any language that its row adds up those above: `Total`, `Summe: 120`, `合計`. */
+export function saysTotal(cell: string): boolean {
+  const wanted = plainHeader(cell.normalize('NFKC'))
+    .replace(/[\s\d=(),]+$/, '')
+    .trim()
+  return wanted !== '' && wordsOfEveryLanguage.some(({ delivery }) => delivery.totals.includes(wanted))
+}
+
 /** Whether a cell is a word for a column. */
 export function isHeaderWord(cell: string): boolean {
   return isErrorHeader(cell) || deliveryFields.some((field) => headerRank(field, cell) >= 0)

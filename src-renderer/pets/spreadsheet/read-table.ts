@@ -1,12 +1,16 @@
 import { parse } from 'papaparse'
 import { type Separator, separators } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { isHeaderWord } from './header-words.ts'
+import { countFieldsNamed, isHeaderWord } from './header-words.ts'
+import { isNumber } from './whole-number.ts'
 
-/** Rows of cells as they came in, none of them empty, before it is decided what the first row is. */
+/** Rows of cells as they came in, before it is decided which of them names the columns. */
 export interface Grid {
   readonly separator: Separator
+  /** The rows that have text in any cell. */
   readonly lines: readonly (readonly string[])[]
+  /** The row of the file that each line is, counted from 1, as the spreadsheet counts. */
+  readonly numbers: readonly number[]
 }
 
 /** What a delivery is read into: the names of its columns, and rows of cells as they came in. */
@@ -23,8 +27,7 @@ const linesToCompare = 100
 /** Where text came from: a spreadsheet quotes in a file what it does not quote on the clipboard. */
 type TextOrigin = 'file' | 'clipboard'
 
-interface ReadLines {
-  readonly lines: Grid['lines']
+interface ReadLines extends Pick<Grid, 'lines' | 'numbers'> {
   /** Whether quotes stand where no spreadsheet puts them. */
   readonly isDamaged: boolean
 }
@@ -56,20 +59,35 @@ function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): 
 function readLines(text: string, separator: Separator, origin: TextOrigin, preview = 0): ReadLines {
   const clear = clarifyQuotes(text, separator, origin)
   const { data } = parse<string[]>(clear.text, { delimiter: separator, newline: '\n', preview })
+  const filled = data.flatMap((cells, at) =>
+    cells.some((cell) => cell.trim() !== '') ? [{ cells, number: at + 1 }] : [],
+  )
   return {
-    lines: data.filter((cells) => cells.some((cell) => cell.trim() !== '')),
+    lines: filled.map(({ cells }) => cells),
+    numbers: filled.map(({ number }) => number),
     isDamaged: clear.isDamaged,
   }
 }
 
 /**
- * The separator with which the first row has more than one cell, quotes stand where they should, and most rows have as many
- * cells as the first. In a table of one column, the separators that occur are parts of cells.
+ * How many cells a row of the table has: as many as the one that names the columns, or the first. Above a table without names
+ * may stand a title, if what follows has numbers.
+ */
+function widthOf(lines: Grid['lines']): number {
+  const first = lines[findHeader({ lines }) ?? 0]?.length ?? 0
+  if (first > 1) return first
+  const numbered = lines.filter((cells) => cells.length > 1 && cells.some(isNumber))
+  return numbered.length * 2 > lines.length ? (numbered[0]?.length ?? 0) : first
+}
+
+/**
+ * The separator with which {@link widthOf the table} has more than one column, quotes stand where they should, and most rows
+ * have as many cells. In a table of one column, the separators that occur are parts of cells.
  */
 function recogniseSeparator(text: string, origin: TextOrigin): Separator {
   const candidates = separators.map((separator) => {
     const { lines, isDamaged } = readLines(text, separator, origin, linesToCompare)
-    const width = lines[0]?.length ?? 0
+    const width = widthOf(lines)
     const alike = lines.filter(({ length }) => length === width).length
     return { separator, width, isDamaged, rows: lines.length, share: alike / Math.max(1, lines.length) }
   })
@@ -98,27 +116,46 @@ export function readGrid(text: string, origin: TextOrigin = 'file'): Grid {
   const [hint = '', stated] = separatorLine.exec(unmarked) ?? []
   const body = unmarked.slice(hint.length)
   const separator = separators.find((one) => one === stated) ?? recogniseSeparator(body, origin)
-  return { separator, lines: readLines(body, separator, origin).lines }
+  const { lines, numbers } = readLines(body, separator, origin)
+  return { separator, lines, numbers }
 }
 
-/** Whether a cell holds a whole number. */
-export function isNumber(cell: string): boolean {
-  return /^[+-]?\d+$/.test(cell.trim())
-}
+/** How far down the names of the columns are looked for. Above them stand a title, an address, a date. */
+const mostTitleRows = 30
 
 /**
- * Whether the first row names the columns: one of its cells is a word for a column, or it has text where the rows below
- * have numbers. A row with a number in it is a pet, which may be called `Fish`, unless two of its cells are such words.
+ * Whether a row names the columns of those below: one of its cells is a word for a column, or it has text where they have
+ * numbers. A row with a number in it is a pet, which may be called `Fish`, unless two of its cells are such words.
  */
-export function firstLineNamesColumns({ lines: [first, ...rest] }: Grid): boolean {
-  if (!first) return false
-  const found = first.filter(isHeaderWord).length
-  if (first.some(isNumber)) return found > 1
+function namesColumns(cells: readonly string[], below: Grid['lines']): boolean {
+  const found = cells.filter(isHeaderWord).length
+  if (cells.some(isNumber)) return found > 1
   if (found > 0) return true
   return (
-    rest.length > 0 &&
-    first.some((cell, column) => cell.trim() !== '' && rest.every((cells) => isNumber(cells[column] ?? '')))
+    below.length > 0 &&
+    cells.some((cell, column) => cell.trim() !== '' && below.every((row) => isNumber(row[column] ?? '')))
   )
+}
+
+const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
+
+/**
+ * The place of the row that names the columns, counted from 0 among the lines; null if none does. It names more of what a pet
+ * has than the rows above it, or is the first that is as wide as the table.
+ */
+export function findHeader({ lines }: Pick<Grid, 'lines'>): number | null {
+  const [first] = lines
+  if (!first) return null
+  const named = lines.slice(0, mostTitleRows).map(countFieldsNamed)
+  const most = Math.max(...named)
+  // One word alone may be part of a title, or a pet called `Fish`.
+  if (most > 1) return named.indexOf(most)
+  // A table of one column has no titles that could be told from its pets.
+  const width = Math.max(...lines.map(countFilled))
+  const start = width > 1 ? lines.findIndex((cells) => countFilled(cells) > 1) : 0
+  const candidate = lines[start]
+  if (start > 0 && start < mostTitleRows && candidate && namesColumns(candidate, lines.slice(start + 1))) return start
+  return namesColumns(first, lines.slice(1)) ? 0 : null
 }
 
 /** How many columns there are up to the last one that has text in any row. Spreadsheets may write empty ones behind it. */
@@ -126,10 +163,13 @@ export function filledColumns(lines: Grid['lines']): number {
   return lines.reduce((width, cells) => Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1), 0)
 }
 
-/** The rows under the names of their columns. A column without a name is called by its place: `Column 2`. */
-export function toTable({ lines }: Grid, hasHeader: boolean): DeliveryTable {
-  const header = hasHeader ? (lines[0] ?? []) : []
-  const rows = hasHeader ? lines.slice(1) : lines
+/**
+ * The rows below the line at `headerAt`, under the names of their columns. A column without a name is called by its place:
+ * `Column 2`.
+ */
+export function toTable({ lines }: Pick<Grid, 'lines'>, headerAt: number | null): DeliveryTable {
+  const header = headerAt === null ? [] : (lines[headerAt] ?? [])
+  const rows = headerAt === null ? lines : lines.slice(headerAt + 1)
   const width = lines.reduce((widest, cells) => Math.max(widest, cells.length), 0)
   const columns = Array.from({ length: width }, (_, column) => {
     const name = header[column]?.trim() ?? ''

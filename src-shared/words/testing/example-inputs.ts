@@ -149,6 +149,7 @@ export const exampleInputs: Examples<Words> = {
   },
   delivery: {
     unnamedColumn: (count) => [count],
+    categoryAmbiguous: () => ['1.234', '1234'],
     title: () => ['staging'],
     begin: {
       tooManyColumns: (count) => [count, 500],
@@ -156,6 +157,7 @@ export const exampleInputs: Examples<Words> = {
     },
     review: {
       facts: (count) => [count, ';', 'UTF-16LE'],
+      rowsAbove: (count) => [count],
       columnOf: {
         name: () => ['Bird'],
         categoryId: () => ['Bird'],

@@ -6,7 +6,7 @@ import { plainDigits } from '../../../../src-shared/plain-digits.ts'
 import { foldText } from '../../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
 import { categoryLabel } from '../../categories/category-store.ts'
-import { isNumber } from '../../spreadsheet/read-table.ts'
+import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 
 const plain = (text: string) => foldText(text.trim())
 
@@ -32,8 +32,8 @@ function textsOf(names: CategoryNames) {
 
 /**
  * Reads a cell as a category number where it is the clerk's own name for one, or the number with the name: `Birds` and
- * `7 · Birds` are 7. Any other text, and a name that two categories have, stays as it is. So does a number, which is that
- * category even where another one is called so. The practice store's names count in any language.
+ * `7 · Birds` are 7. So is a number as spreadsheets write it, `7.0`, even where another category is called so. Any other text,
+ * and a name that two categories have, stays as it is. The practice store's names count in any language.
  */
 export function createCategoryReader(environment: EnvironmentId, { names }: Categories): (cell: string) => string {
   const inAnyLanguage =
@@ -41,5 +41,9 @@ export function createCategoryReader(environment: EnvironmentId, { names }: Cate
   const now = new Map<string, string | null>()
   for (const [text, categoryId] of textsOf(names)) now.set(text, now.has(text) ? null : categoryId)
   const byText = new Map([...inAnyLanguage.flatMap(textsOf), ...now])
-  return (cell) => (isNumber(plainDigits(cell)) ? cell : (byText.get(plain(cell)) ?? cell))
+  return (cell) => {
+    if (/^[+-]?\d+$/.test(plainDigits(cell).trim())) return cell
+    const number = readWholeNumber(cell)
+    return number?.kind === 'whole' ? number.digits : (byText.get(plain(cell)) ?? cell)
+  }
 }

@@ -31,6 +31,9 @@ describe('a row is read as the add form reads its fields', () => {
   test.each([
     ['Kiwi;7;Pending', { name: 'Kiwi', categoryId: '7', status: 'pending' }],
     ['  Kiwi ; 007 ; SOLD ', { name: 'Kiwi', categoryId: '7', status: 'sold' }],
+    ['Kiwi;7.0;', { name: 'Kiwi', categoryId: '7', status: 'available' }],
+    ['Kiwi;7,00;', { name: 'Kiwi', categoryId: '7', status: 'available' }],
+    ['Kiwi;7e0;', { name: 'Kiwi', categoryId: '7', status: 'available' }],
     ['Kiwi;birds;available', { name: 'Kiwi', categoryId: '7', status: 'available' }],
     ['Kiwi;12 · Hornbills;', { name: 'Kiwi', categoryId: '12', status: 'available' }],
     ['Kiwi;9007199254740993;', { name: 'Kiwi', categoryId: '9007199254740993', status: 'available' }],
@@ -49,12 +52,39 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;Parrots;', { categoryId: 'Enter a whole number, such as 7.' }],
     ['Kiwi;9223372036854775808;', { categoryId: 'Enter a whole number, such as 7.' }],
     ['Kiwi;7,5;', { categoryId: 'Enter a whole number, such as 7.' }],
+    ['Kiwi;1.234;', { categoryId: 'Is “1.234” the number 1234? Type it without points and commas.' }],
+    ['Kiwi;1,007;', { categoryId: 'Is “1,007” the number 1007? Type it without points and commas.' }],
+    ['Kiwi;9.0072E+15;', { categoryId: 'The spreadsheet cut this number short. Type all its digits.' }],
     // Two categories have that name.
     ['Kiwi;Dogs;', { categoryId: 'Enter a whole number, such as 7.' }],
     [';7;reserved', { name: 'Enter a name.', status: 'Enter Available, Pending or Sold.' }],
   ])('%j has a sentence for each fault', (row, faults) => {
     const [checked] = check(draftOf(`Name;Category;Status\n${row}`))
     expect(checked).toMatchObject({ pet: null, faults, verdict: 'to-mend' })
+  })
+
+  test.each([
+    'Total;;',
+    'Total: 120;120;',
+    ';120;',
+    'Sum;=SUM(B2:B9);',
+    'Zwischensumme;120;',
+    '合計：;;',
+    'الإجمالي;9;',
+  ])('a row that looks like a total is left out: %j', (row) => {
+    const draft = draftOf(`Name;Category;Status\nKiwi;7;\n${row}\n`)
+    const [, total] = check(draft, { categoryId: '31', status: 'available' })
+    if (row.startsWith(';')) return expect(total).toMatchObject({ isTotal: false, verdict: 'to-mend' })
+    expect(total).toMatchObject({ isTotal: true, verdict: 'left-out', faults: {}, likeness: null })
+    const chosen = changeRows(draft, ({ number }) => (number === 3 ? { choice: 'added' } : null))
+    const [, added] = check(chosen, { categoryId: '31', status: 'available' })
+    expect(added).toMatchObject({ isTotal: false })
+    expect(added?.verdict).not.toBe('left-out')
+  })
+
+  test.each(['Total;7;Available', 'Total Recall;7;', 'Summer;7;', 'Kiwi;7;'])('a row is a pet: %j', (row) => {
+    const [checked] = check(draftOf(`Name;Category;Status\n${row}`))
+    expect(checked).toMatchObject({ isTotal: false, verdict: 'ready' })
   })
 
   test('a number is that category, also where another category has it for a name', () => {
@@ -121,14 +151,14 @@ describe('a row that looks like another pet is left out until the clerk adds it 
       [{ kind: 'listed', pet: bella }, 'alike'],
       [{ kind: 'added', pet: coco }, 'alike'],
       [null, 'ready'],
-      [{ kind: 'row', number: 3 }, 'alike'],
+      [{ kind: 'row', number: 4 }, 'alike'],
       [null, 'ready'],
     ])
   })
 
   test('one that is added too is ready, and an earlier row that is left out is looked like no more', () => {
     const chosen = changeRows(draft, ({ number }) =>
-      number === 1 ? { choice: 'added' } : number === 3 ? { choice: 'left-out' } : null,
+      number === 2 ? { choice: 'added' } : number === 4 ? { choice: 'left-out' } : null,
     )
     expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(['ready', 'alike', 'left-out', 'ready', 'ready'])
   })
@@ -142,7 +172,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
         { kind: 'open', addition },
         { kind: 'added', pet: coco },
         null,
-        { kind: 'row', number: 3 },
+        { kind: 'row', number: 4 },
         null,
       ])
     },
@@ -162,7 +192,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
 })
 
 test('whatever comes in, the counts add up, and only what the form would accept is ready', () => {
-  const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.constantFrom('Kiwi', 'Bella', ''))
+  const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.constantFrom('Kiwi', 'Bella', 'Total', ''))
   const anyCategory = fc.oneof(fc.bigInt().map(String), fc.string({ maxLength: 4 }), fc.constantFrom('7', 'Birds', ''))
   const anyStatus = fc.constantFrom('', 'available', 'Sold', 'PENDING', 'reserved')
   const anyRow = fc.record({
@@ -174,7 +204,7 @@ test('whatever comes in, the counts add up, and only what the form would accept 
     listed: byNameKey([{ id: '418', name: 'Bella', categoryId: '3' }]),
     open: openByLikeness([additionOf('Kiwi', '7', unknown)]),
   }
-  const reach = createReach('ready', 'to-mend', 'left-out', 'alike', 'alike and added anyway')
+  const reach = createReach('ready', 'to-mend', 'left-out', 'alike', 'alike and added anyway', 'a total')
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30, size: 'max' }), anyCategory, (drawn, category) => {
       const matching = { name: 0, categoryId: 1, status: 2 }
@@ -183,15 +213,16 @@ test('whatever comes in, the counts add up, and only what the form would accept 
       const checked = checkRows(rows, read, known)
       const counts = countRows(checked)
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
-      for (const { pet, verdict, faults, likeness, row } of checked) {
+      for (const { pet, verdict, faults, likeness, row, isTotal } of checked) {
         reach.note(verdict)
         reach.note('alike and added anyway', verdict === 'ready' && likeness !== null)
-        expect(pet === null).toBe(Object.keys(faults).length > 0)
+        reach.note('a total', isTotal)
+        expect(pet === null && !isTotal).toBe(Object.keys(faults).length > 0)
         if (verdict === 'ready') {
           expect(draftSchema.safeParse({ status: '', ...pet }).data).toStrictEqual(pet)
           expect(likeness === null || row.choice === 'added').toBe(true)
         }
-        expect(verdict === 'left-out').toBe(row.choice === 'left-out')
+        expect(verdict === 'left-out').toBe(row.choice === 'left-out' || isTotal)
       }
     }),
   )

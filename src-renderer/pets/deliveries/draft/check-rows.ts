@@ -2,7 +2,8 @@ import type { Addition } from '../../../../src-shared/addition.ts'
 import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
-import { type DeliveryField, deliveryFields } from '../../spreadsheet/header-words.ts'
+import { type DeliveryField, deliveryFields, saysTotal } from '../../spreadsheet/header-words.ts'
+import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import { petStatusOf } from './cell-values.ts'
 import type { ColumnMatching } from './column-matching.ts'
 import { cellText, type DraftRow, type ForAll } from './delivery-draft.ts'
@@ -13,6 +14,8 @@ export interface ReadRow {
   readonly faults: Readonly<Partial<Record<DeliveryField, string>>>
   /** Equal for all pets of the same name, whatever its case, accents and spacing. */
   readonly nameKey: string
+  /** Whether it seems to add up the rows above it and to be no pet. */
+  readonly isTotal: boolean
 }
 
 /**
@@ -52,6 +55,20 @@ function nameKeyOf(name: string): string {
   return words.foldText(name.normalize('NFKC').trim().replace(/\s+/g, ' '))
 }
 
+/** Says what is wrong with a cell that is no category. */
+function categoryProblem(cell: string): string {
+  const { delivery } = words
+  const number = readWholeNumber(cell)
+  switch (number?.kind) {
+    case 'ambiguous':
+      return delivery.categoryAmbiguous(cell.trim(), number.digits)
+    case 'shortened':
+      return delivery.categoryShortened
+    default:
+      return delivery.categoryProblem
+  }
+}
+
 /**
  * Makes what reads a row as a pet, as the add form reads its fields. Empty cells get what is set
  * for all rows. The answer for a row is kept as long as the row is.
@@ -74,12 +91,15 @@ export function createRowReader(
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = deliveryFields.find((one) => one === path[0])
       // The form's sentence names the category, which here stands above the cell.
-      if (field) faults[field] ??= field === 'categoryId' ? words.delivery.categoryProblem : message
+      if (field) faults[field] ??= field === 'categoryId' ? categoryProblem(category) : message
     }
     // The form offers statuses to choose from, so its schema needs no sentence for other words.
     if (status === undefined) faults.status = words.delivery.statusProblem
     const pet = status === undefined ? null : (parsed.data ?? null)
-    return { pet, faults, nameKey: nameKeyOf(name) }
+    const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
+    // A pet may be called so, but has a status then, or was given something by the clerk.
+    const isTotal = isStatusEmpty && Object.keys(row.mended).length === 0 && saysTotal(first)
+    return { pet, faults, nameKey: nameKeyOf(name), isTotal }
   }
 
   return (row) => {
@@ -121,8 +141,8 @@ export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<stri
   return found
 }
 
-function verdictOf({ choice }: DraftRow, pet: NewPet | null, likeness: Likeness | null): RowVerdict {
-  if (choice === 'left-out') return 'left-out'
+function verdictOf({ choice }: DraftRow, { pet, isTotal }: ReadRow, likeness: Likeness | null): RowVerdict {
+  if (choice === 'left-out' || (isTotal && choice === null)) return 'left-out'
   if (pet === null) return 'to-mend'
   return likeness && choice !== 'added' ? 'alike' : 'ready'
 }
@@ -154,9 +174,12 @@ export function checkRows(
   }
 
   return rows.map((row) => {
-    const answer = read(row)
-    const likeness = likenessOf(answer)
-    const verdict = verdictOf(row, answer.pet, likeness)
+    const known = read(row)
+    // A row that is left out has nothing to fix, and one that was chosen is a pet.
+    const isTotal = known.isTotal && row.choice === null
+    const answer = { ...known, isTotal, faults: isTotal ? {} : known.faults }
+    const likeness = isTotal ? null : likenessOf(answer)
+    const verdict = verdictOf(row, answer, likeness)
     if (answer.pet && verdict !== 'left-out') {
       const key = likenessKey(answer.pet.categoryId, answer.nameKey)
       if (!earlier.has(key)) earlier.set(key, row.number)

@@ -1,5 +1,6 @@
 import { type DeliveryField, deliveryFields, headerRank, isErrorHeader } from '../../spreadsheet/header-words.ts'
-import { type DeliveryTable, isNumber } from '../../spreadsheet/read-table.ts'
+import type { DeliveryTable } from '../../spreadsheet/read-table.ts'
+import { isNumber } from '../../spreadsheet/whole-number.ts'
 import { petStatusOf, saysNoStatus } from './cell-values.ts'
 
 /** The column that each field is read from, counted from 0; null for none. No column stands twice. */

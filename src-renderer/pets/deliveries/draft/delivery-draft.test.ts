@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { keptDeliveryDraftSchema } from '../../../../src-shared/kept-delivery-draft.ts'
-import { changeRows, type DeliveryDraft, readDelivery, turnHeader, withRows } from './delivery-draft.ts'
+import {
+  changeRows,
+  type DeliveryDraft,
+  headerChoices,
+  nameColumnsIn,
+  readDelivery,
+  withRows,
+} from './delivery-draft.ts'
 
 describe('text that cannot be reviewed says why', () => {
   test.each([
@@ -42,13 +49,46 @@ function read(text: string): DeliveryDraft {
 
 const draft = read('Bird;Group;Cage\nKiwi;Parrots\n"Two\nlines";7;A;left over\nPico;;\n')
 const mended = changeRows(draft, ({ number }) =>
-  number === 1 ? { mended: { 1: '7', status: 'sold' } } : number === 3 ? { choice: 'left-out' } : null,
+  number === 2 ? { mended: { 1: '7', status: 'sold' } } : number === 4 ? { choice: 'left-out' } : null,
 )
 
-test('a first row that is read as a pet is read as the names of the columns again', () => {
-  const turned = turnHeader(draft)
-  expect(turned).toMatchObject({ header: null, rows: { length: 4, 0: { cells: ['Bird', 'Group', 'Cage'] } } })
-  expect(turnHeader(turned)).toEqual(draft)
+describe('the names of the columns', () => {
+  const titled = read('Tropical Birds Ltd\n\n22 November;;4711\nBird;Group\n;\nKiwi;7\n\nMango;7\n')
+
+  test('are found below title rows, which are left out, and rows keep the numbers that they have in the file', () => {
+    expect(titled).toMatchObject({
+      above: [
+        { number: 1, cells: ['Tropical Birds Ltd'] },
+        { number: 3, cells: ['22 November', '', '4711'] },
+      ],
+      header: ['Bird', 'Group'],
+      headerRow: 4,
+      matching: { name: 0, categoryId: 1, status: null },
+      rows: { length: 2, 0: { number: 6, cells: ['Kiwi', '7'] }, 1: { number: 8, cells: ['Mango', '7'] } },
+    })
+  })
+
+  test('can be read from another row, or from none, and back again', () => {
+    expect(headerChoices(titled)).toEqual([null, 1, 3, 4, 6])
+    const unnamed = nameColumnsIn(titled, null)
+    expect(unnamed).toMatchObject({ above: [], header: null, headerRow: null, rows: { length: 5 } })
+    expect(nameColumnsIn(titled, 6)).toMatchObject({ header: ['Kiwi', '7'], rows: { length: 1, 0: { number: 8 } } })
+    expect(nameColumnsIn(unnamed, 4)).toEqual(titled)
+  })
+
+  test('are looked for in no row that would leave no pets, or too many', () => {
+    expect(headerChoices(read('Kiwi'))).toEqual([null])
+    expect(headerChoices(read(`Name\n${'Kiwi\n'.repeat(1000)}`)).slice(0, 2)).toEqual([1, 2])
+  })
+
+  test('a draft of an earlier version has no titles', () => {
+    const { above: _, headerRow: __, ...earlier } = draft
+    expect(keptDeliveryDraftSchema.parse({ text: '', review: earlier }).review).toEqual({
+      ...draft,
+      above: [],
+      headerRow: null,
+    })
+  })
 })
 
 describe('a delivery that is prepared is the same after it was kept', () => {
@@ -56,8 +96,8 @@ describe('a delivery that is prepared is the same after it was kept', () => {
     ['as text that was not reviewed', null],
     ['as it came in', draft],
     ['mended, and with a row left out', mended],
-    ['with its first row read as a pet', turnHeader(mended)],
-    ['with some rows sent', withRows(mended, ({ number }) => number !== 2) ?? draft],
+    ['with its first row read as a pet', nameColumnsIn(mended, null)],
+    ['with some rows sent', withRows(mended, ({ number }) => number !== 3) ?? draft],
   ])('%s', (_, one) => {
     const kept = JSON.parse(JSON.stringify({ text: 'Bird', review: one }))
     expect(keptDeliveryDraftSchema.parse(kept)).toEqual({ text: 'Bird', review: one })

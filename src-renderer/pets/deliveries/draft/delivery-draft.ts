@@ -2,7 +2,7 @@ import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import { withoutApostrophe } from '../../../../src-shared/formula.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { type DeliveryField, isErrorHeader } from '../../spreadsheet/header-words.ts'
-import { filledColumns, firstLineNamesColumns, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
+import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
 import { saysNoStatus } from './cell-values.ts'
 import { type ColumnMatching, matchColumns } from './column-matching.ts'
 
@@ -25,34 +25,38 @@ export type UnreadDelivery =
 
 function layOut(
   grid: Grid,
-  hasHeader: boolean,
+  headerAt: number | null,
   { source, forAll }: Pick<DeliveryDraft, 'source' | 'forAll'>,
 ): DeliveryDraft {
-  const table = toTable(grid, hasHeader)
-  const header = hasHeader ? (grid.lines[0] ?? []) : null
+  const table = toTable(grid, headerAt)
+  const header = headerAt === null ? null : (grid.lines[headerAt] ?? [])
+  const numberAt = (line: number) => grid.numbers[line] ?? line + 1
+  const firstRow = headerAt === null ? 0 : headerAt + 1
   const hasNames = header?.some((cell) => cell.trim() !== '' && !isErrorHeader(cell)) ?? false
   return {
     source,
     separator: grid.separator,
+    above: grid.lines.slice(0, headerAt ?? 0).map((cells, line) => ({ number: numberAt(line), cells })),
     header,
+    headerRow: headerAt === null ? null : numberAt(headerAt),
     columns: table.columns,
     matching: matchColumns(table, hasNames),
     forAll,
-    rows: table.rows.map((cells, place) => ({ number: place + 1, cells, mended: {}, choice: null })),
+    rows: table.rows.map((cells, place) => ({ number: numberAt(firstRow + place), cells, mended: {}, choice: null })),
   }
 }
 
 /** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
 export function readDelivery(text: string, source: DeliveryDraft['source']): DeliveryDraft | UnreadDelivery {
-  const { separator, lines } = readGrid(text, source === null ? 'clipboard' : 'file')
+  const { separator, lines, numbers } = readGrid(text, source === null ? 'clipboard' : 'file')
   const columns = filledColumns(lines)
   if (columns > mostDeliveryColumns) return { kind: 'too-many-columns', count: columns }
-  const grid = { separator, lines: lines.map((cells) => cells.slice(0, columns)) }
-  const hasHeader = firstLineNamesColumns(grid)
-  const count = lines.length - (hasHeader ? 1 : 0)
+  const grid = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers }
+  const headerAt = findHeader(grid)
+  const count = lines.length - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
-  return layOut(grid, hasHeader, { source, forAll: { categoryId: '', status: 'available' } })
+  return layOut(grid, headerAt, { source, forAll: { categoryId: '', status: 'available' } })
 }
 
 /** Whether two drafts have the same rows in the same columns, whatever was mended. Each reading lays out columns of its own. */
@@ -60,16 +64,43 @@ export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
   return one.columns === other.columns
 }
 
-/** Whether the first row can be read as a pet and not as the names of the columns, or the other way round. */
-export function canTurnHeader({ header, rows }: DeliveryDraft): boolean {
-  return header ? rows.length < mostDeliveryRows : rows.length > 1
+/** The rows that came in, with those above the names of the columns, and these. */
+function linesOf({
+  above,
+  header,
+  headerRow,
+  rows,
+}: DeliveryDraft): readonly { number: number; cells: readonly string[] }[] {
+  return [...above, ...(header ? [{ number: headerRow ?? 1, cells: header }] : []), ...rows]
 }
 
-/** Reads the first row the other way. What was mended is lost, because it was mended in other columns. */
-export function turnHeader(draft: DeliveryDraft): DeliveryDraft {
-  const { separator, header, rows } = draft
-  const lines = [...(header ? [header] : []), ...rows.map(({ cells }) => cells)]
-  return layOut({ separator, lines }, header === null, draft)
+/** How far down a clerk can say that the columns are named. */
+const mostHeaderRows = 30
+
+/**
+ * The rows that may be said to name the columns, by their numbers; null stands for none of them. Where there would be no rows
+ * below, or too many, a row is not offered.
+ */
+export function headerChoices(draft: DeliveryDraft): readonly (number | null)[] {
+  const lines = linesOf(draft)
+  const takes = (count: number) => count > 0 && count <= mostDeliveryRows
+  const named = lines.slice(0, mostHeaderRows).filter((_, at) => takes(lines.length - at - 1))
+  return [...(takes(lines.length) ? [null] : []), ...named.map(({ number }) => number)]
+}
+
+/**
+ * Reads the names of the columns from the row with this number, or from none; the rows above it are left out. What was mended
+ * is lost, because it was mended in other columns.
+ */
+export function nameColumnsIn(draft: DeliveryDraft, row: number | null): DeliveryDraft {
+  const lines = linesOf(draft)
+  const at = lines.findIndex(({ number }) => number === row)
+  const grid = {
+    separator: draft.separator,
+    lines: lines.map(({ cells }) => cells),
+    numbers: lines.map(({ number }) => number),
+  }
+  return layOut(grid, at < 0 ? null : at, draft)
 }
 
 /** What a mended cell is kept under: its column, or its field where that is read from none. */

@@ -1,20 +1,19 @@
-import { FileSpreadsheet } from 'lucide'
 import { useId, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { failureSentence } from '../../../ui/notices/failure-notice.tsx'
 import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { asksFirst, confirmFirstAdd } from '../../../view/first-add.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import { chooseDelivery } from '../draft/choose-file.ts'
-import { areSameRows, canTurnHeader, changeRows, type DeliveryDraft, turnHeader } from '../draft/delivery-draft.ts'
+import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
 import { NumberQuestion } from './number-question.tsx'
 import { ReviewCounts } from './review-counts.tsx'
+import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { useStartDelivery } from './start-delivery.ts'
 import { type Review, useReview } from './use-review.ts'
@@ -122,23 +121,11 @@ export function ReviewDelivery({
             {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
           </Button>
         )}
-        <div className="ms-auto flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          <Icon icon={FileSpreadsheet} size={15} />
-          <span className="font-semibold text-ink">{draft.source?.fileName ?? review.pasted}</span>
-          {review.facts(rows.length, draft.separator, draft.source?.encoding ?? null)}
-          {canTurnHeader(draft) && (
-            <Button look="link" className="ms-1.5" onClick={() => changeDraft(environment, turnHeader)}>
-              {draft.header ? review.firstRowIsPet : review.firstRowNamesColumns}
-            </Button>
-          )}
-          <Button
-            look="link"
-            className="ms-1.5"
-            onClick={() => (draft.source ? void chooseAnother() : changePrepared(environment, { review: null }))}
-          >
-            {draft.source ? review.chooseAnother : review.pasteAgain}
-          </Button>
-        </div>
+        <ReviewSource
+          environment={environment}
+          draft={draft}
+          onReplace={() => (draft.source ? void chooseAnother() : changePrepared(environment, { review: null }))}
+        />
       </div>
       <div role="alert" className="text-error empty:hidden">
         {problem?.sentence}
@@ -151,7 +138,7 @@ export function ReviewDelivery({
       </div>
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="flex min-h-64 flex-1 flex-col">
         <ReviewTable
-          key={`${tab} ${draft.header === null}`}
+          key={`${tab} ${draft.headerRow}`}
           environment={environment}
           draft={draft}
           rows={shown}

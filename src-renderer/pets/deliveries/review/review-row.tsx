@@ -17,7 +17,7 @@ import type { CellHandlers, ReviewCellName } from './use-review-cells.ts'
 export const reviewColumns =
   'grid grid-cols-[3.75rem_minmax(9rem,284fr)_minmax(9rem,272fr)_minmax(10rem,226fr)_minmax(14rem,312fr)]'
 
-interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 'faults' | 'verdict'> {
+interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 'faults' | 'verdict' | 'isTotal'> {
   readonly position: number
   /** What it looks like, as {@link likenessSentence} says it. */
   readonly likeness: string | null
@@ -69,13 +69,15 @@ const verdictLooks = {
   'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
 }
 
-function Verdict({ verdict, likeness }: Pick<ReviewRowProps, 'verdict' | 'likeness'>) {
-  const { ready, mend, leftOut } = words.delivery.review
+function Verdict({ verdict, likeness, isTotal }: Pick<ReviewRowProps, 'verdict' | 'likeness' | 'isTotal'>) {
+  const { ready, mend, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
   return (
     <span className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}>
       <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
-      <span className="wrap-anywhere">{{ ready, 'to-mend': mend, alike: likeness, 'left-out': leftOut }[verdict]}</span>
+      <span className="wrap-anywhere">
+        {{ ready, 'to-mend': mend, alike: likeness, 'left-out': isTotal ? looksLikeTotal : leftOut }[verdict]}
+      </span>
     </span>
   )
 }
@@ -110,7 +112,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         </td>
       ))}
       <td className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 py-1 ps-3 pe-2.5">
-        <Verdict verdict={verdict} likeness={props.likeness} />
+        <Verdict verdict={verdict} likeness={props.likeness} isTotal={props.isTotal} />
         {/* One button, so that it keeps the focus when it is pressed, and when a list comes that has the pet. */}
         <Button
           look={isAside ? 'link' : 'mini'}

@@ -85,6 +85,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
           pet={checked.pet}
           faults={checked.faults}
           verdict={checked.verdict}
+          isTotal={checked.isTotal}
           likeness={likenessSentence(checked.likeness)}
           matching={matching}
           forAll={forAll}

@@ -1,0 +1,62 @@
+import { plainDigits } from '../../../src-shared/plain-digits.ts'
+
+/**
+ * A number as a spreadsheet writes it. `whole` has its digits, with a minus in front of a negative one. `ambiguous` may be
+ * whole, with these digits: `1.234` is 1234 in one country and no whole number in another. `shortened` lost digits, as
+ * `1.23457E+12` did.
+ */
+export type SpelledNumber =
+  | { readonly kind: 'whole' | 'ambiguous'; readonly digits: string }
+  | { readonly kind: 'shortened' }
+
+/** The longest text that is looked at: an int64 takes 26 signs with its groups, and a pasted page is no number. */
+const longest = 60
+/** Spreadsheets write a number this long with an exponent, and fill with zeros what they leave out. */
+const shortenedFrom = 12
+
+const integer = /^[+-]?\d+$/
+/** Groups of three that are parted by a sign that is never a decimal sign. */
+const clearGroups = /^([+-]?\d{1,3})(?:([ '’٬])\d{3})(?:\2\d{3})*(?=[.,٫]|$)/
+/** Several groups, or one that a different decimal sign follows: which sign does which is clear. */
+const severalGroups = /^[+-]?\d{1,3}([.,])\d{3}(?:(?:\1\d{3})+|(?=(?!\1)[.,٫]))/
+const oneGroup = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
+const fraction = /^([+-]?\d+)[.,٫](\d*)$/
+const scientific = /^([+-]?)(\d+)(?:[.,٫](\d+))?e([+-]?\d{1,3})$/i
+
+function whole(digits: string): SpelledNumber {
+  return { kind: 'whole', digits: String(BigInt(digits.replace('+', ''))) }
+}
+
+function readScientific([, sign = '', units = '', decimals = '', power = '']: RegExpExecArray): SpelledNumber | null {
+  const zeros = Number(power) - decimals.length
+  const digits = (units + decimals).replace(/^0+(?=\d)/, '')
+  if (zeros > 0 && digits.length + zeros >= shortenedFrom) return digits === '0' ? whole('0') : { kind: 'shortened' }
+  if (zeros >= 0) return whole(`${sign}${digits}${'0'.repeat(zeros)}`)
+  const rest = digits.slice(zeros)
+  if (/[1-9]/.test(rest)) return null
+  return whole(`${sign}${digits.slice(0, zeros) || '0'}`)
+}
+
+/**
+ * Reads a cell as a whole number, exactly: `7`, `7.0`, `7,00`, `7e0`, `1 234` and `1.234.567`, in the digits of any script. Null
+ * for any other text, also for a number that is not whole.
+ */
+export function readWholeNumber(cell: string): SpelledNumber | null {
+  if (cell.length > longest) return null
+  const plain = plainDigits(cell).trim().replace(/^−/, '-')
+  if (integer.test(plain)) return whole(plain)
+  const exponent = scientific.exec(plain)
+  if (exponent) return readScientific(exponent)
+  if (oneGroup.test(plain)) return { kind: 'ambiguous', digits: plain.replace(/[+.,]/g, '') }
+  const ungrouped = plain
+    .replace(clearGroups, (groups) => groups.replace(/[ '’٬]/g, ''))
+    .replace(severalGroups, (groups) => groups.replace(/[.,]/g, ''))
+  if (integer.test(ungrouped)) return whole(ungrouped)
+  const [, units, decimals] = fraction.exec(ungrouped) ?? []
+  return units !== undefined && /^0*$/.test(decimals ?? '') ? whole(units) : null
+}
+
+/** Whether a cell holds a whole number, or one that may be; see {@link readWholeNumber}. */
+export function isNumber(cell: string): boolean {
+  return readWholeNumber(cell) !== null
+}
