@@ -1,17 +1,16 @@
-// Writes the bill of materials of the app in out/ and of its packages into dist/, in CycloneDX's format: what is bundled, what is
-// beside the bundle, and Electron. Then adds it to the sums. Needs the npm registry.
+// Writes the bills of materials of the app in out/ into dist/, one for each system, in CycloneDX's format: what is bundled, what is
+// beside the bundle, and Electron. Needs the npm registry.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeChecksums } from './packages/checksums.mjs'
 import { keepShipped } from './packages/shipped-components.mjs'
 import { projectRoot } from './run/project-root.mjs'
 import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 const toolFolder = 'scripts/bill-of-materials'
-// As src-main/support/about.ts has it.
-const besideTheBundle = process.platform === 'win32' ? ['keytar', 'native-reg', 'node-gyp-build'] : ['keytar']
+// By system, as src-main/support/about.ts has it.
+const besideTheBundle = { linux: ['keytar'], darwin: ['keytar'], win32: ['keytar', 'native-reg', 'node-gyp-build'] }
 
 await runScript(async () => {
   if (!existsSync(path.join(projectRoot, 'out/main/licences.json'))) {
@@ -30,16 +29,17 @@ await runScript(async () => {
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const bill = keepShipped(JSON.parse(text), [
-    ...['main', 'preload', 'renderer'].flatMap(readBundled),
-    ...['electron', ...besideTheBundle].map(readPackage),
-  ])
   const { version } = readPackage('.')
   mkdirSync(path.join(projectRoot, 'dist'), { recursive: true })
-  const file = path.join(projectRoot, 'dist', `pet-store-inventory-${version}-${process.platform}.cdx.json`)
-  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
-  writeChecksums(path.dirname(file))
-  console.log(`${path.relative(projectRoot, file)} names ${bill.components.length} packages.`)
+  for (const [platform, names] of Object.entries(besideTheBundle)) {
+    const bill = keepShipped(JSON.parse(text), [
+      ...['main', 'preload', 'renderer'].flatMap(readBundled),
+      ...['electron', ...names].map(readPackage),
+    ])
+    const file = path.join('dist', `pet-store-inventory-${version}-${platform}.cdx.json`)
+    writeFileSync(path.join(projectRoot, file), `${JSON.stringify(bill, null, 2)}\n`)
+    console.log(`${file} names ${bill.components.length} packages.`)
+  }
 })
 
 /**

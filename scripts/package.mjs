@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'
@@ -6,36 +6,48 @@ import { ensureElectron } from './computer/electron.mjs'
 import { writeChecksums } from './packages/checksums.mjs'
 import { makeDebianPackage } from './packages/debian-package.mjs'
 import { sourceDate } from './packages/linux-tree.mjs'
-import { packageConfig } from './packages/package-config.mjs'
+import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
 import { packageHere } from './packages/package-here.mjs'
 import { makeRpmPackage } from './packages/rpm-package.mjs'
 import { projectRoot } from './run/project-root.mjs'
 import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
-// Without --release: the app in a folder and, on Linux, a Debian package. Downloads nothing but npm's packages.
-// With --release: the files of a release. electron-builder downloads the official Electron and its own tools from GitHub.
-// With --built: the app in out/ is taken as it is, because it was built where no secret was.
+// Without an option: the app in a folder and, on Linux, a Debian package. Downloads nothing but npm's packages.
+// With --prepare: builds the app, and writes how each system's packages are made, for where nothing of ours may run.
+// With --release: the files of a release for this system, unsigned. electron-builder downloads the official Electron and its own
+// tools from GitHub. With --prepared too: from what --prepare made.
 const { values } = parseArgs({
-  options: { release: { type: 'boolean', default: false }, built: { type: 'boolean', default: false } },
+  options: {
+    prepare: { type: 'boolean', default: false },
+    prepared: { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
+  },
 })
 
 /** @type {{ version: string, author: string, license: string, description: string }} */
 const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
 const outputFolder = path.join(projectRoot, 'dist')
 
+const preparedFolder = path.join(projectRoot, 'out/packages')
+
 await runScript(async () => {
+  if (values.prepare) {
+    await buildApp()
+    writeConfigs()
+    return
+  }
   rmSync(outputFolder, { force: true, recursive: true })
   // A release takes files from this Electron too, such as Chromium's licences on macOS.
   const electronBinary = await ensureElectron(values.release ? { officialOnly: true } : {})
-  if (!values.built) {
-    console.log('Building Pet Store Inventory.')
-    if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
-  } else if (!existsSync(path.join(projectRoot, 'out/main/main.js'))) {
-    throw new SetUpError('There is no built app in out/. Build it first: npm run build')
+  if (!values.prepared) {
+    await buildApp()
+    writeConfigs()
+  } else if (!existsSync(configFile(process.platform))) {
+    throw new SetUpError('Nothing is prepared in out/. Prepare it first: npm run package -- --prepare')
   }
 
-  if (values.release) await packageForRelease()
+  if (values.release) await build({ projectDir: projectRoot, publish: 'never', config: configFile(process.platform) })
   else await packageHere({ projectFolder: projectRoot, outputFolder, electronBinary, config: packageConfig })
   if (process.platform === 'linux') {
     const options = {
@@ -50,10 +62,19 @@ await runScript(async () => {
   for (const line of writeChecksums(outputFolder)) console.log(line)
 })
 
-async function packageForRelease() {
-  // A workflow passes a missing secret as an empty string, which electron-builder would take for a secret.
-  for (const name of ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER']) {
-    if (process.env[name] === '') delete process.env[name]
+async function buildApp() {
+  console.log('Building Pet Store Inventory.')
+  if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
+}
+
+function writeConfigs() {
+  mkdirSync(preparedFolder, { recursive: true })
+  for (const platform of /** @type {const} */ (['linux', 'win32', 'darwin'])) {
+    writeFileSync(configFile(platform), JSON.stringify(packageConfigFor(process.env, platform), null, 2))
   }
-  await build({ projectDir: projectRoot, publish: 'never', config: packageConfig })
+}
+
+/** @param {NodeJS.Platform} platform */
+function configFile(platform) {
+  return path.join(preparedFolder, `${platform}.json`)
 }

@@ -1,19 +1,19 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
+import { SetUpError } from '../run/set-up-error.mjs'
 import { menuEntry, packagedWords } from './packaged-words.mjs'
 
 /** The identifier of the app: macOS, Windows' task bar and the installers know it by this. It must never change. */
 export const appId = 'com.pet-store-inventory.app'
 
 /**
- * How electron-builder packages the app: https://www.electron.build/docs/configuration
+ * How electron-builder packages the app: https://www.electron.build/docs/configuration. It is the same after a way through JSON,
+ * because a release writes it where no secret is and signs elsewhere.
  *
- * @param {NodeJS.ProcessEnv} variables say what the packages are signed with; docs/releases.md lists them
+ * @param {NodeJS.ProcessEnv} variables whether `SIGN_PACKAGES` is `true`, and with what Windows' are; docs/releases.md lists them
  * @param {NodeJS.Platform} [platform] the system of the packages; this one unless given
  * @returns {import('electron-builder').Configuration}
  */
 export function packageConfigFor(variables, platform = process.platform) {
-  const isMacSigned = isSet(variables, 'CSC_LINK')
+  const isSigned = variables['SIGN_PACKAGES'] === 'true' && platform !== 'linux'
   return {
     appId,
     directories: { output: 'dist', buildResources: 'build' },
@@ -29,6 +29,8 @@ export function packageConfigFor(variables, platform = process.platform) {
     ],
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
+    // Otherwise electron-builder makes an unsigned package where something to sign with is missing.
+    forceCodeSigning: isSigned,
     // Without a file of its own for a language, Chromium tells the app another language than the computer's.
     electronLanguages: [...packagedWords.keys()],
     artifactName: `pet-store-inventory-\${version}-\${os}-\${arch}.\${ext}`,
@@ -44,8 +46,6 @@ export function packageConfigFor(variables, platform = process.platform) {
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
     },
-    // An Electron that was already unpacked contains an app of its own.
-    afterPack: ({ appOutDir }) => rm(path.join(appOutDir, 'resources/default_app.asar'), { force: true }),
     // Makes electron-builder write the files of an update feed. Its address is never used: the administrator's file names one.
     publish: { provider: 'generic', url: 'https://updates.invalid' },
     // The default makes AppImages that need libfuse2 and switch the sandbox off.
@@ -68,7 +68,7 @@ export function packageConfigFor(variables, platform = process.platform) {
       icon: 'build/icon.ico',
       // The templates of group policy, for administrators.
       extraResources: [{ from: 'build/windows/policy', to: 'policy' }],
-      ...azureSigning(variables),
+      ...(isSigned ? azureSigning(variables) : {}),
     },
     // Both install for all users, as an administrator, and ask nothing with `/S` and `/quiet`.
     nsis: {
@@ -97,37 +97,40 @@ export function packageConfigFor(variables, platform = process.platform) {
       entitlementsInherit: 'build/mac/entitlements.plist',
       // Apple silicon starts no unsigned app. Without a certificate, sign it ad hoc, for this computer; the hardened runtime
       // would then refuse the app's own libraries, because no certificate says that they belong together.
-      ...(isMacSigned ? { hardenedRuntime: true } : { hardenedRuntime: false, identity: '-' }),
-      notarize: isMacSigned && isSet(variables, 'APPLE_API_KEY'),
+      ...(isSigned ? { hardenedRuntime: true } : { hardenedRuntime: false, identity: '-' }),
+      notarize: isSigned,
       // macOS allows no other file beside the executable.
       extraResources: [{ from: 'node_modules/electron/dist/LICENSES.chromium.html', to: 'LICENSES.chromium.html' }],
     },
   }
 }
 
+const azureNames = {
+  endpoint: 'AZURE_SIGNING_ENDPOINT',
+  codeSigningAccountName: 'AZURE_SIGNING_ACCOUNT',
+  certificateProfileName: 'AZURE_SIGNING_PROFILE',
+  publisherName: 'AZURE_SIGNING_PUBLISHER',
+}
+
 /**
- * Azure Trusted Signing, where it is configured; otherwise electron-builder signs with the certificate in `CSC_LINK`, if any.
+ * Azure Trusted Signing, where it is configured; otherwise electron-builder signs with the certificate in `CSC_LINK`.
  *
  * @param {NodeJS.ProcessEnv} variables
  */
 function azureSigning(variables) {
-  const {
-    AZURE_SIGNING_ENDPOINT: endpoint,
-    AZURE_SIGNING_ACCOUNT: codeSigningAccountName,
-    AZURE_SIGNING_PROFILE: certificateProfileName,
-    AZURE_SIGNING_PUBLISHER: publisherName,
-  } = variables
-  if (!endpoint || !codeSigningAccountName || !certificateProfileName || !publisherName) return {}
-  return { azureSignOptions: { endpoint, codeSigningAccountName, certificateProfileName, publisherName } }
-}
-
-/**
- * @param {NodeJS.ProcessEnv} variables
- * @param {string} name
- */
-function isSet(variables, name) {
-  // A workflow passes a missing secret as an empty string.
-  return (variables[name] ?? '') !== ''
+  const names = Object.values(azureNames)
+  const missing = names.filter((name) => !variables[name])
+  if (missing.length === names.length) return {}
+  if (missing.length > 0) throw new SetUpError(`To sign with Azure, set ${missing.join(', ')} too.`)
+  const named = (/** @type {keyof typeof azureNames} */ option) => variables[azureNames[option]] ?? ''
+  return {
+    azureSignOptions: {
+      endpoint: named('endpoint'),
+      codeSigningAccountName: named('codeSigningAccountName'),
+      certificateProfileName: named('certificateProfileName'),
+      publisherName: named('publisherName'),
+    },
+  }
 }
 
 /** {@link packageConfigFor} this process. */

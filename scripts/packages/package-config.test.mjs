@@ -31,6 +31,21 @@ describe('the packages', () => {
     expect(packageConfigFor({}, 'win32').files).toContain(`${libraries}win32-\${arch}/**`)
   })
 
+  it('are described in JSON, so that the job that signs runs no code of ours', () => {
+    for (const platform of /** @type {const} */ (['linux', 'win32', 'darwin'])) {
+      const config = packageConfigFor({ SIGN_PACKAGES: 'true' }, platform)
+      expect(JSON.parse(JSON.stringify(config))).toEqual(config)
+    }
+  })
+
+  it('are signed where they are to be, or not made at all', () => {
+    const forced = (/** @type {string} */ sign, /** @type {NodeJS.Platform} */ platform) =>
+      packageConfigFor({ SIGN_PACKAGES: sign }, platform).forceCodeSigning
+    expect([forced('true', 'win32'), forced('true', 'darwin')]).toEqual([true, true])
+    // Linux's packages have no signature but GitHub's.
+    expect([forced('true', 'linux'), forced('false', 'win32'), forced('', 'darwin')]).toEqual([false, false, false])
+  })
+
   it('never switch the sandbox off, on Linux either', () => {
     expect(unsigned.toolsets?.appimage).toBe('1.0.3')
     expect(unsigned.linux?.executableArgs).toEqual([])
@@ -81,14 +96,16 @@ describe('on Windows', () => {
       AZURE_SIGNING_PROFILE: 'release',
       AZURE_SIGNING_PUBLISHER: 'CN=Pets',
     }
-    expect(packageConfigFor(azure).win?.azureSignOptions).toEqual({
+    expect(packageConfigFor({ ...azure, SIGN_PACKAGES: 'true' }, 'win32').win?.azureSignOptions).toEqual({
       endpoint: 'https://weu.codesigning.azure.net',
       codeSigningAccountName: 'pets',
       certificateProfileName: 'release',
       publisherName: 'CN=Pets',
     })
+    expect(packageConfigFor({ SIGN_PACKAGES: 'true' }, 'win32').win).not.toHaveProperty('azureSignOptions')
+    expect(packageConfigFor({ ...azure, SIGN_PACKAGES: 'false' }, 'win32').win).not.toHaveProperty('azureSignOptions')
     for (const missing of Object.keys(azure)) {
-      expect(packageConfigFor({ ...azure, [missing]: '' }).win).not.toHaveProperty('azureSignOptions')
+      expect(() => packageConfigFor({ ...azure, SIGN_PACKAGES: 'true', [missing]: '' }, 'win32')).toThrow(missing)
     }
   })
 })
@@ -101,14 +118,14 @@ describe('on macOS', () => {
     ])
   })
 
-  it('a certificate brings the hardened runtime, and a key of Apple’s the notarisation', () => {
-    expect(packageConfigFor({ CSC_LINK: 'x' }).mac).toMatchObject({ hardenedRuntime: true, notarize: false })
-    expect(packageConfigFor({ CSC_LINK: 'x' }).mac).not.toHaveProperty('identity')
-    expect(packageConfigFor({ CSC_LINK: 'x', APPLE_API_KEY: 'notary.p8' }).mac?.notarize).toBe(true)
+  it('a signed app has the hardened runtime and is notarised', () => {
+    const { mac } = packageConfigFor({ SIGN_PACKAGES: 'true' }, 'darwin')
+    expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
+    expect(mac).not.toHaveProperty('identity')
   })
 
-  it('the app is signed for the computer that built it where there is no certificate', () => {
-    expect(packageConfigFor({ CSC_LINK: '', APPLE_API_KEY: 'notary.p8' }).mac).toMatchObject({
+  it('an app that is not to be signed is signed for the computer that built it', () => {
+    expect(packageConfigFor({ SIGN_PACKAGES: 'false' }, 'darwin').mac).toMatchObject({
       hardenedRuntime: false,
       identity: '-',
       notarize: false,

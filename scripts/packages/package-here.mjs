@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'electron-builder'
 import { projectRoot } from '../run/project-root.mjs'
@@ -30,6 +31,13 @@ export async function packageHere({ projectFolder, outputFolder, electronBinary,
     projectDir: projectFolder,
     publish: 'never',
     ...(platform === undefined ? { dir: true } : { win: ['dir'], x64: true }),
-    config: { ...config, directories: { ...config.directories, output: outputFolder }, electronVersion, electronDist },
+    config: {
+      ...config,
+      directories: { ...config.directories, output: outputFolder },
+      electronVersion,
+      electronDist,
+      // An Electron that was already unpacked contains an app of its own.
+      afterPack: ({ appOutDir }) => rm(path.join(appOutDir, 'resources/default_app.asar'), { force: true }),
+    },
   })
 }

@@ -15,29 +15,3 @@ export function tagProblems({ tag, version, changes }) {
   }
   return problems
 }
-
-const azure = ['AZURE_SIGNING_ENDPOINT', 'AZURE_SIGNING_ACCOUNT', 'AZURE_SIGNING_PROFILE', 'AZURE_SIGNING_PUBLISHER']
-const azureLogIn = ['AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET']
-const certificate = ['CSC_LINK', 'CSC_KEY_PASSWORD']
-const notarisation = ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER']
-
-/**
- * What is missing to sign the packages of a system. Windows is signed by Azure, if anything of it is configured, or else with a
- * certificate; macOS with a certificate, and notarised. Linux's packages are not signed themselves, only attested.
- *
- * @param {NodeJS.Platform} platform
- * @param {NodeJS.ProcessEnv} variables
- * @returns {readonly string[]} a sentence for each reason, none if all is there
- */
-export function signingProblems(platform, variables) {
-  const isSet = (/** @type {string} */ name) => (variables[name] ?? '') !== ''
-  const wanted =
-    platform === 'win32'
-      ? azure.some(isSet)
-        ? [...azure, ...azureLogIn]
-        : certificate
-      : platform === 'darwin'
-        ? [...certificate, ...notarisation]
-        : []
-  return wanted.filter((name) => !isSet(name)).map((name) => `${name} is not set, so the packages cannot be signed.`)
-}
