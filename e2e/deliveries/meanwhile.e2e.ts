@@ -6,6 +6,7 @@ import { openPalette, petRows } from '../support/clerk/clerk.ts'
 import {
   addDelivery,
   birdNames,
+  deliveryCell,
   deliveryRow,
   deliveryTable,
   discardDelivery,
@@ -92,7 +93,7 @@ const startedWithKiwi = {
   outcomes: [{ kind: 'added', petId: '1', confirmedBy: 'answer' }],
 }
 
-test('what is mended while a delivery is being started stays under review', async ({ shareApp, startService }) => {
+test('what is fixed while a delivery is being started stays under review', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await openDelivery(app, window)
@@ -108,7 +109,7 @@ test('what is mended while a delivery is being started stays under review', asyn
   await expect(window.getByText('1 added.')).toBeVisible()
   await (await answerLate(app, 'steerDelivery', null))()
   await window.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(deliveryRow(window, 3)).toContainText('12')
+  await expect(deliveryCell(window, 3, 'categoryId')).toHaveValue('12')
   await expect(window.getByText('1 ready')).toBeVisible()
   await discardDelivery(window)
 })
@@ -188,12 +189,12 @@ test('rows that name a category stay what they are while another name is given t
   await forAll.blur()
   await expect(forAll).toHaveValue('12 · Parrots')
   await forAll.fill('parrots')
-  await expect(window.getByText('2 ready · 1 to mend')).toBeAttached()
+  await expect(window.getByText('2 ready · 1 to fix')).toBeAttached()
   await window.getByRole('button', { name: 'Close', exact: true }).click()
   await window.reload()
   await nameCategory('Birds')
   await openDelivery(app, window)
-  await expect(deliveryRow(window, 2)).toContainText('12 · Birds')
+  await expect(deliveryCell(window, 2, 'categoryId')).toHaveValue('12 · Birds')
   await expect(forAll).toHaveValue('12')
   await expect(window.getByText('3 ready')).toBeAttached()
   await discardDelivery(window)

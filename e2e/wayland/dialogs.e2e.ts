@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petRows, windowTitle } from '../support/clerk/clerk.ts'
-import { deliveryRow, openDelivery } from '../support/clerk/delivery.ts'
+import { deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
 import { possibleCommands } from '../support/clerk/keyboard.ts'
 import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -63,7 +63,7 @@ test('a clerk exports to a place typed into the system’s dialog, and reads a d
       await hands.press('alt+o')
       await expect.poll(() => shownDialogs(app), { timeout: 2000 }).toEqual([])
     }).toPass()
-    await expect(deliveryRow(window, 3)).toContainText('Mango')
+    await expect(deliveryCell(window, 3)).toHaveValue('Mango')
   } finally {
     await rm(folder, { force: true, recursive: true })
   }

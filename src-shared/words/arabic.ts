@@ -731,10 +731,10 @@ export const arabic: Words = {
     },
     totals: ['المجموع', 'مجموع', 'الاجمالي', 'اجمالي', 'المجموع الكلي', 'المجموع الفرعي', 'المجموع العام'],
     unnamedColumn: (column) => `العمود ${column}`,
-    categoryProblem: 'أدخل عددًا صحيحًا، مثل 7.',
+    categoryProblem: 'الفئة: أدخل عددًا صحيحًا',
     categoryAmbiguous: (text, digits) => `هل «${isolated(text)}» هو الرقم ${ltr(digits)}؟ اكتبه بلا نقاط أو فواصل.`,
     categoryShortened: 'اختصر برنامج جداول البيانات هذا الرقم. اكتب كل أرقامه.',
-    statusProblem: 'أدخل متاح أو معلّق أو مباع.',
+    statusProblem: 'الحالة: متاح أو معلّق أو مباع',
     title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
     begin: {
       text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسل شيء قبل أن تراجع الصفوف.',
@@ -814,7 +814,6 @@ export const arabic: Words = {
         status: (row) => `حالة الصف ${row}`,
       },
       ready: 'جاهز',
-      mend: 'للتصحيح',
       leftOut: 'مستبعد',
       looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
       looksLikeAdded: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}، المضاف من هنا`,
@@ -883,11 +882,11 @@ export const arabic: Words = {
       bar: 'الشحنة',
       progressOf: (ended, count) => `${number(ended)} من ${number(count)}`,
       minutesLeft: (count) => {
-        const left = Math.max(1, count)
-        if (left < 90) {
-          return `تنتهي بعد ${minutes(left)} تقريبًا`
+        if (count < 1) return 'تنتهي بعد أقل من دقيقة'
+        if (count < 90) {
+          return `تنتهي بعد ${minutes(count)} تقريبًا`
         }
-        const hours = Math.round(left / 60)
+        const hours = Math.round(count / 60)
         return `تنتهي بعد ${plural(hours, {
           zero: 'ساعة',
           one: 'ساعة',

@@ -577,10 +577,10 @@ export const dutch: Words = {
     },
     totals: ['totaal', 'totalen', 'subtotaal', 'eindtotaal', 'som', 'totaal dieren', 'totaal aantal'],
     unnamedColumn: (column) => `Kolom ${column}`,
-    categoryProblem: 'Voer een geheel getal in, zoals 7.',
+    categoryProblem: 'Categorie: voer een geheel getal in',
     categoryAmbiguous: (text, digits) => `Is ‘${text}’ het getal ${digits}? Typ het zonder punten en komma’s.`,
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
-    statusProblem: 'Voer Beschikbaar, In afwachting of Verkocht in.',
+    statusProblem: 'Status: Beschikbaar, In afwachting of Verkocht',
     title: (environment) => `Levering toevoegen aan ${environments[environment].label}`,
     begin: {
       text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een CSV-bestand. Er wordt niets verzonden voordat u de rijen hebt bekeken.',
@@ -654,7 +654,6 @@ export const dutch: Words = {
         status: (row) => `Status in rij ${row}`,
       },
       ready: 'Gereed',
-      mend: 'Te corrigeren',
       leftOut: 'Weggelaten',
       looksLikePet: (name, id) => `Lijkt op ${name} #${id}`,
       looksLikeAdded: (name, id) => `Lijkt op ${name} #${id}, vanaf hier toegevoegd`,
@@ -703,7 +702,8 @@ export const dutch: Words = {
       bar: 'Levering',
       progressOf: (ended, all) => `${number(ended)} van ${number(all)}`,
       minutesLeft: (minutes) => {
-        if (minutes <= 1) return 'Nog ongeveer 1 minuut'
+        if (minutes < 1) return 'Nog minder dan een minuut'
+        if (minutes === 1) return 'Nog ongeveer 1 minuut'
         if (minutes < 90) return `Nog ongeveer ${minutes} minuten`
         return `Nog ongeveer ${number(Math.round(minutes / 60))} uur`
       },

@@ -550,11 +550,11 @@ export const english = {
       'total animals',
     ],
     unnamedColumn: (number: number) => `Column ${number}`,
-    categoryProblem: 'Enter a whole number, such as 7.',
+    categoryProblem: 'Category: enter a whole number',
     categoryAmbiguous: (text: string, digits: string) =>
       `Is “${text}” the number ${digits}? Type it without points and commas.`,
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',
-    statusProblem: 'Enter Available, Pending or Sold.',
+    statusProblem: 'Status: Available, Pending or Sold',
     title: (environment: EnvironmentId) => `Add a delivery to ${environments[environment].label}`,
     begin: {
       text: 'Copy the rows in your spreadsheet and paste them here, or choose a CSV file. Nothing is sent before you have looked through the rows.',
@@ -581,8 +581,8 @@ export const english = {
       table: 'Delivery',
       tabs: 'Rows to show',
       all: 'All',
-      toMend: 'To mend',
-      onlyToMend: 'Only rows to mend',
+      toMend: 'To fix',
+      onlyToMend: 'Only rows to fix',
       alike: 'Already listed?',
       pasted: 'Pasted rows',
       facts: (count: number, separator: ',' | ';' | '\t', encoding: string | null) => {
@@ -626,7 +626,6 @@ export const english = {
         status: (row: number) => `Status of row ${row}`,
       },
       ready: 'Ready',
-      mend: 'To mend',
       leftOut: 'Left out',
       looksLikePet: (name: string, id: string) => `Looks like ${name} #${id}`,
       looksLikeAdded: (name: string, id: string) => `Looks like ${name} #${id}, added from here`,
@@ -638,20 +637,20 @@ export const english = {
       leaveOut: (row: number) => `Leave out row ${row}`,
       addAllToo: 'Add them all too',
       leaveAllOut: 'Leave them all out',
-      noneToMend: 'Nothing is left to mend.',
+      noneToMend: 'Nothing left to fix.',
       noneAlike: 'No row looks like a pet that is already listed.',
       readyCount: (count: number) => `${number(count)} ready`,
-      toMendCount: (count: number) => `${number(count)} to mend`,
+      toMendCount: (count: number) => `${number(count)} to fix`,
       alikeCount: (count: number) =>
         count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,
       leftOutCount: (count: number) => `${number(count)} left out`,
       add: (count: number, environment: EnvironmentId) => `Add ${pets(count)} to ${environments[environment].label}`,
       addNone: (environment: EnvironmentId) => `Add no pets to ${environments[environment].label}`,
-      nothingReady: 'No row is ready. Mend a row first, or add one that looks like a listed pet.',
+      nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
       cancel: 'Cancel',
       discard: {
         title: 'Discard this delivery?',
-        text: 'Its rows and what you mended are forgotten. Nothing was sent.',
+        text: 'Its rows and what you fixed are forgotten. Nothing was sent.',
         stay: 'Keep it',
         act: 'Discard',
       },
@@ -672,7 +671,8 @@ export const english = {
       bar: 'Delivery',
       progressOf: (ended: number, rows: number) => `${number(ended)} of ${number(rows)}`,
       minutesLeft: (minutes: number) => {
-        if (minutes <= 1) return 'About 1 minute left'
+        if (minutes < 1) return 'Less than a minute left'
+        if (minutes === 1) return 'About 1 minute left'
         if (minutes < 90) return `About ${minutes} minutes left`
         return `About ${number(Math.round(minutes / 60))} hours left`
       },

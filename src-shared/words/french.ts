@@ -617,11 +617,11 @@ export const french: Words = {
     },
     totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
     unnamedColumn: (column) => `Colonne ${column}`,
-    categoryProblem: 'Saisissez un nombre entier, par exemple 7.',
+    categoryProblem: 'Catégorie : saisissez un nombre entier',
     categoryAmbiguous: (text, digits) =>
       `«\u00a0${text}\u00a0» est-il le nombre ${digits}\u202f? Saisissez-le sans point ni virgule.`,
     categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',
-    statusProblem: 'Saisissez Disponible, En attente ou Vendu.',
+    statusProblem: 'Statut : Disponible, En attente ou Vendu',
     title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
     begin: {
       text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier CSV. Rien n’est envoyé avant que vous ayez vérifié les lignes.',
@@ -699,7 +699,6 @@ export const french: Words = {
         status: (row) => `Statut de la ligne ${row}`,
       },
       ready: 'Prête',
-      mend: 'À corriger',
       leftOut: 'Écartée',
       looksLikePet: (name, id) => `Comme ${quoted(name)} #${id}`,
       looksLikeAdded: (name, id) => `Comme ${quoted(name)} #${id}, ajouté d’ici`,
@@ -750,7 +749,8 @@ export const french: Words = {
       bar: 'Livraison',
       progressOf: (ended, all) => `${number(ended)} sur ${number(all)}`,
       minutesLeft: (minutes) => {
-        if (minutes <= 1) return 'Encore 1 minute environ'
+        if (minutes < 1) return 'Encore moins d’une minute'
+        if (minutes === 1) return 'Encore 1 minute environ'
         if (minutes < 90) return `Encore ${minutes} minutes environ`
         return `Encore ${number(Math.round(minutes / 60))} heures environ`
       },

@@ -571,11 +571,11 @@ export const german: Words = {
       'total',
     ],
     unnamedColumn: (column) => `Spalte ${column}`,
-    categoryProblem: 'Geben Sie eine ganze Zahl ein, zum Beispiel 7.',
+    categoryProblem: 'Kategorie: ganze Zahl eingeben',
     categoryAmbiguous: (text, digits) =>
       `Ist mit „${text}“ die Zahl ${digits} gemeint? Geben Sie sie ohne Punkt und Komma ein.`,
     categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
-    statusProblem: 'Geben Sie Verfügbar, Ausstehend oder Verkauft ein.',
+    statusProblem: 'Status: Verfügbar, Ausstehend oder Verkauft',
     title: (environment) => `Lieferung im ${environments[environment].label} hinzufügen`,
     begin: {
       text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine CSV-Datei. Es wird nichts gesendet, bevor Sie die Zeilen durchgesehen haben.',
@@ -650,7 +650,6 @@ export const german: Words = {
         status: (row) => `Status in Zeile ${row}`,
       },
       ready: 'Bereit',
-      mend: 'Zu korrigieren',
       leftOut: 'Ausgelassen',
       looksLikePet: (name, id) => `Wie ${name} #${id}`,
       looksLikeAdded: (name, id) => `Wie ${name} #${id}, von hier hinzugefügt`,
@@ -700,7 +699,8 @@ export const german: Words = {
       bar: 'Lieferung',
       progressOf: (ended, all) => `${number(ended)} von ${number(all)}`,
       minutesLeft: (minutes) => {
-        if (minutes <= 1) return 'Noch etwa 1 Minute'
+        if (minutes < 1) return 'Noch weniger als eine Minute'
+        if (minutes === 1) return 'Noch etwa 1 Minute'
         if (minutes < 90) return `Noch etwa ${minutes} Minuten`
         return `Noch etwa ${number(Math.round(minutes / 60))} Stunden`
       },

@@ -517,10 +517,10 @@ export const japanese: Words = {
     },
     totals: headers('合計', '総計', '小計', '総合計', '計', '合計数'),
     unnamedColumn: (column) => `列${column}`,
-    categoryProblem: '整数を入力してください（例：7）。',
+    categoryProblem: 'カテゴリ：整数を入力してください',
     categoryAmbiguous: (text, digits) => `「${text}」は${digits}ですか。ピリオドやコンマを付けずに入力してください。`,
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
-    statusProblem: '「販売中」「保留中」「販売済み」のいずれかを入力してください。',
+    statusProblem: 'ステータス：販売中、保留中、販売済みのいずれか',
     title: (environment) => `${environments[environment].label}に入荷分を追加`,
     begin: {
       text: '表計算ソフトで行をコピーしてここに貼り付けるか、CSVファイルを選んでください。行を確認するまで、何も送信されません。',
@@ -591,7 +591,6 @@ export const japanese: Words = {
         status: (row) => `${row}行目のステータス`,
       },
       ready: '準備完了',
-      mend: '要修正',
       leftOut: '除外',
       looksLikePet: (name, id) => `類似：${name} #${id}`,
       looksLikeAdded: (name, id) => `類似：${name} #${id}（この端末で追加）`,
@@ -636,7 +635,8 @@ export const japanese: Words = {
       bar: '入荷分',
       progressOf: (ended, all) => `${number(ended)}/${number(all)}件`,
       minutesLeft: (minutes) => {
-        if (minutes <= 1) return '残り約1分'
+        if (minutes < 1) return '残り1分未満'
+        if (minutes === 1) return '残り約1分'
         if (minutes < 90) return `残り約${minutes}分`
         return `残り約${number(Math.round(minutes / 60))}時間`
       },

@@ -603,10 +603,10 @@ export const spanish: Words = {
     },
     totals: ['total', 'totales', 'subtotal', 'sub total', 'suma', 'total general', 'total mascotas', 'total animales'],
     unnamedColumn: (column) => `Columna ${column}`,
-    categoryProblem: 'Introduzca un número entero, por ejemplo, 7.',
+    categoryProblem: 'Categoría: introduzca un número entero',
     categoryAmbiguous: (text, digits) => `¿Es «${text}» el número ${digits}? Escríbalo sin puntos ni comas.`,
     categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
-    statusProblem: 'Introduzca Disponible, Pendiente o Vendida.',
+    statusProblem: 'Estado: Disponible, Pendiente o Vendida',
     title: (environment) => `Añadir una entrega a ${environments[environment].label}`,
     begin: {
       text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo CSV. No se envía nada antes de que haya revisado las filas.',
@@ -681,7 +681,6 @@ export const spanish: Words = {
         status: (row) => `Estado de la fila ${row}`,
       },
       ready: 'Preparada',
-      mend: 'Por corregir',
       leftOut: 'Excluida',
       looksLikePet: (name, id) => `Como ${quoted(name)} #${id}`,
       looksLikeAdded: (name, id) => `Como ${quoted(name)} #${id}, añadida desde aquí`,
@@ -732,7 +731,8 @@ export const spanish: Words = {
       bar: 'Entrega',
       progressOf: (ended, all) => `${number(ended)} de ${number(all)}`,
       minutesLeft: (minutes) => {
-        if (minutes <= 1) return 'Queda 1 minuto aproximadamente'
+        if (minutes < 1) return 'Queda menos de un minuto'
+        if (minutes === 1) return 'Queda 1 minuto aproximadamente'
         if (minutes < 90) return `Quedan unos ${minutes} minutos`
         return `Quedan unas ${number(Math.round(minutes / 60))} horas`
       },

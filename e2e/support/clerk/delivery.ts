@@ -27,6 +27,11 @@ export function deliveryRow(window: Page, number: number): Locator {
     .filter({ has: window.locator('td:first-child', { hasText: new RegExp(`^${number}$`) }) })
 }
 
+/** A field of a row of a delivery under review, by the number in its first column. */
+export function deliveryCell(window: Page, number: number, field: 'name' | 'categoryId' | 'status' = 'name'): Locator {
+  return deliveryRow(window, number).locator(`input[data-cell="${field}"]`)
+}
+
 /** Pastes rows where a delivery begins, and waits for their review. */
 export async function pasteRows(window: Page, rows: readonly (readonly string[])[], separator = '\t'): Promise<void> {
   await window.getByLabel('Rows', { exact: true }).fill(`${rows.map((cells) => cells.join(separator)).join('\n')}\n`)

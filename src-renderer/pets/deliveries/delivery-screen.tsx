@@ -18,16 +18,16 @@ import { everyLanguageQuery } from './every-language.ts'
 import { ReviewDelivery } from './review/review-delivery.tsx'
 import { SendingDelivery } from './sending/sending-delivery.tsx'
 
-// What has the focus first in each step. A delivery at its end has no buttons but those in its footer.
+// What has the focus first in each step: of a review, the first fault. A delivery at its end has no buttons but those in its footer.
 const firstFocused = {
   begin: 'textarea',
-  review: 'tbody [data-cell][tabindex="0"]',
+  review: 'tbody [aria-invalid="true"][tabindex="0"]',
   sending: 'section button, footer button:last-of-type',
 } as const
 
-/** Moves the focus to where a step of the delivery on `screen` begins, and gives that. */
+/** Moves the focus to where a step of the delivery on `screen` begins, else to its heading, and gives that. */
 function focusStep(screen: HTMLElement | null, step: keyof typeof firstFocused): HTMLElement | null {
-  const target = screen?.querySelector<HTMLElement>(firstFocused[step]) ?? null
+  const target = screen?.querySelector<HTMLElement>(firstFocused[step]) ?? screen?.querySelector('h2') ?? null
   target?.focus()
   return target
 }
@@ -97,7 +97,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     >
       <div className="flex min-h-8.5 shrink-0 items-center gap-2.5">
         <EnvironmentIcon environment={environment} size={20} />
-        <h2 id={id} className="text-lg font-heavy">
+        <h2 id={id} tabIndex={-1} className="text-lg font-heavy">
           {title}
         </h2>
         <Button

@@ -1,9 +1,20 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { DeliveryField } from '../../spreadsheet/header-words.ts'
-import { cellLook, ReviewField } from './review-field.tsx'
 import type { CellHandlers } from './use-review-cells.ts'
 
-interface ReviewCellProps extends Pick<CellHandlers, 'onEdit' | 'onText'> {
+/** IDs of the lists of what one may choose in a cell. */
+export const choiceLists: Readonly<Partial<Record<DeliveryField, string>>> = {
+  categoryId: 'delivery-categories',
+  status: 'delivery-statuses',
+}
+
+/** The ID of what the Check column says about a field of a row. */
+export function faultIdOf(row: number, field: DeliveryField): string {
+  return `delivery-fault-${row}-${field}`
+}
+
+interface ReviewCellProps extends Pick<CellHandlers, 'onEnter' | 'onText'> {
   readonly row: number
   readonly field: DeliveryField
   /** What the cell holds. */
@@ -12,30 +23,110 @@ interface ReviewCellProps extends Pick<CellHandlers, 'onEdit' | 'onText'> {
   readonly shown: string
   /** Whether `shown` is what is set for all rows. */
   readonly isGiven: boolean
-  readonly fault: string | undefined
-  readonly isEdited: boolean
+  readonly isFaulty: boolean
   readonly isCurrent: boolean
 }
 
+// A field takes line breaks out without a space in their place.
+const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+
 /**
- * One cell of a delivery under review: text that becomes a field on Enter, F2, a click or a letter, and is a field while
- * something is wrong with it.
+ * One cell of a delivery under review: always a field, which looks like text until it has the focus or something is wrong with
+ * it. As in a spreadsheet, what is typed comes in place of what it holds, and the arrows go to other cells; after a second
+ * click, Enter or F2 they are the field's own, until Enter, or Escape, which takes back what was typed.
  */
-export function ReviewCell({ isEdited, shown, isGiven, ...cell }: ReviewCellProps) {
-  const { row, field, onEdit } = cell
-  if (isEdited || cell.fault !== undefined) return <ReviewField {...cell} />
+export function ReviewCell({
+  row,
+  field,
+  text,
+  shown,
+  isGiven,
+  isFaulty,
+  isCurrent,
+  onEnter,
+  onText,
+}: ReviewCellProps) {
+  const input = useRef<HTMLInputElement>(null)
+  /** What the cell held before the clerk began to edit it; null while nobody does. */
+  const before = useRef<string | null>(null)
+  const resting = isGiven ? '' : inOneLine(shown)
+
+  useEffect(() => {
+    // Uncontrolled, so that a letter does not wait for the check of all rows.
+    if (input.current && before.current === null && input.current.value !== resting) input.current.value = resting
+  }, [resting])
+
+  function edit(cell: HTMLInputElement) {
+    if (before.current !== null) return
+    before.current = text
+    if (cell.value !== inOneLine(text)) cell.value = inOneLine(text)
+    cell.dataset['edited'] = ''
+  }
+
+  function rest(cell: HTMLInputElement) {
+    before.current = null
+    delete cell.dataset['edited']
+    cell.value = resting
+  }
+
+  function onMouseDown(event: MouseEvent<HTMLInputElement>) {
+    const cell = event.currentTarget
+    if (event.button !== 0) return
+    if (document.activeElement === cell) return edit(cell)
+    event.preventDefault()
+    cell.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const cell = event.currentTarget
+    // A key of an input method, which ends or cancels a word.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    if (before.current === null) {
+      if (event.key !== 'Enter' && event.key !== 'F2') return
+      edit(cell)
+      cell.setSelectionRange(cell.value.length, cell.value.length)
+    } else if (event.key === 'Enter') {
+      rest(cell)
+      cell.select()
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      onText(row, field, before.current)
+      rest(cell)
+      cell.select()
+    } else return
+    event.preventDefault()
+  }
+
   return (
-    <button
-      type="button"
+    <input
+      ref={input}
       data-cell={field}
-      tabIndex={cell.isCurrent ? 0 : -1}
-      dir="auto"
+      tabIndex={isCurrent ? 0 : -1}
+      defaultValue={resting}
+      placeholder={isGiven ? shown : undefined}
       title={shown}
-      onClick={() => onEdit(row, field, true, true)}
-      aria-label={shown === '' ? words.delivery.review.cell[field](row) : undefined}
-      className={`${cellLook} truncate border-transparent [text-align:-webkit-match-parent] hover:border-control hover:bg-panel focus-visible:outline-offset-0 ${field === 'name' ? 'font-semibold' : ''} ${isGiven ? 'text-soft' : ''}`}
-    >
-      {shown}
-    </button>
+      autoComplete="off"
+      spellCheck={false}
+      list={choiceLists[field]}
+      aria-label={words.delivery.review.cell[field](row)}
+      aria-invalid={isFaulty}
+      aria-describedby={isFaulty ? faultIdOf(row, field) : undefined}
+      onFocus={({ currentTarget: cell }) => {
+        if (before.current === null) cell.select()
+        onEnter(row, field)
+      }}
+      // The clerk may look into another window, and go on here.
+      onBlur={({ currentTarget: cell }) => document.activeElement === cell || rest(cell)}
+      onMouseDown={onMouseDown}
+      onChange={({ currentTarget: cell }) => {
+        if (before.current === null) {
+          before.current = text
+          cell.dataset['edited'] = ''
+        }
+        onText(row, field, cell.value)
+      }}
+      onKeyDown={onKeyDown}
+      className={`own-direction h-7.5 w-full truncate rounded-md border border-transparent bg-transparent px-2.75 text-inherit select-text placeholder:text-soft placeholder-shown:[direction:inherit] hover:border-control hover:bg-panel focus:border-control focus:bg-panel focus:text-ink focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:bg-panel aria-invalid:font-normal ${field === 'name' ? 'font-semibold' : ''}`}
+    />
   )
 }

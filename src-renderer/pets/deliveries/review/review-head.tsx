@@ -12,7 +12,7 @@ import type { DeliveryField } from '../../spreadsheet/header-words.ts'
 import { changeMatching, unusedColumns } from '../draft/column-matching.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
-import { choiceLists } from './review-field.tsx'
+import { choiceLists } from './review-cell.tsx'
 import { reviewColumns } from './review-row.tsx'
 
 /** What the head of the review shows. */

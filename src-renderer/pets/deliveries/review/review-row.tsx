@@ -10,7 +10,7 @@ import { type DeliveryField, deliveryFields } from '../../spreadsheet/header-wor
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import type { ColumnMatching } from '../draft/column-matching.ts'
 import { cellText, type ForAll } from '../draft/delivery-draft.ts'
-import { ReviewCell } from './review-cell.tsx'
+import { faultIdOf, ReviewCell } from './review-cell.tsx'
 import type { CellHandlers, ReviewCellName } from './use-review-cells.ts'
 
 /** The columns of the review, for its head and its rows alike: 60, 284, 272, 226 and 312 pixels at the window's first size. */
@@ -24,10 +24,7 @@ interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 
   readonly matching: ColumnMatching
   readonly forAll: ForAll
   readonly categories: Categories
-  readonly edited: DeliveryField | null
   readonly current: ReviewCellName | null
-  /** Measures the row; undefined where its height is known. */
-  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
 /** Says what a row looks like; null if it looks like nothing. */
@@ -69,15 +66,32 @@ const verdictLooks = {
   'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
 }
 
-function Verdict({ verdict, likeness, isTotal }: Pick<ReviewRowProps, 'verdict' | 'likeness' | 'isTotal'>) {
-  const { ready, mend, looksLikeTotal, leftOut } = words.delivery.review
+/** What is wrong with a row: of several faults, one is in sight, that of the current cell or else the first. */
+function Faults({ row, faults, current }: Pick<ReviewRowProps, 'row' | 'faults' | 'current'>) {
+  const fields = deliveryFields.filter((field) => faults[field] !== undefined)
+  const inSight = fields.find((field) => field === current) ?? fields[0]
+  return fields.map((field) => (
+    <span key={field} id={faultIdOf(row.number, field)} className={field === inSight ? 'truncate' : 'sr-only'}>
+      {faults[field]}
+    </span>
+  ))
+}
+
+function Verdict({ row, verdict, likeness, isTotal, faults, current }: ReviewRowProps) {
+  const { ready, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
+  const label = { ready, 'to-mend': '', alike: likeness, 'left-out': isTotal ? looksLikeTotal : leftOut }[verdict]
   return (
-    <span className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}>
+    <span
+      className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}
+      title={verdict === 'to-mend' ? Object.values(faults).join(' ') : (label ?? undefined)}
+    >
       <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
-      <span className="wrap-anywhere">
-        {{ ready, 'to-mend': mend, alike: likeness, 'left-out': isTotal ? looksLikeTotal : leftOut }[verdict]}
-      </span>
+      {verdict === 'to-mend' ? (
+        <Faults row={row} faults={faults} current={current} />
+      ) : (
+        <span className="truncate">{label}</span>
+      )}
     </span>
   )
 }
@@ -87,32 +101,30 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { row, position, faults, verdict, current, onChoice } = props
   const { review } = words.delivery
   const isAside = verdict === 'alike' || verdict === 'left-out'
-  const isFaulty = Object.keys(faults).length > 0
   return (
     <tr
-      ref={props.measure}
       data-index={position}
       data-row={row.number}
       aria-rowindex={position + 2}
-      className={`${reviewColumns} group relative border-b border-line hover:bg-hover ${isFaulty ? 'min-h-10.25 items-start py-1' : 'min-h-10.25 items-center'} ${isAside ? 'text-soft' : ''}`}
+      className={`${reviewColumns} group relative h-10.25 items-center border-b border-line hover:bg-hover ${isAside ? 'text-soft' : ''}`}
     >
-      <td className={`ps-4 text-soft ${isFaulty ? 'leading-8' : ''}`}>{row.number}</td>
+      <td className="ps-4 text-soft">{row.number}</td>
       {deliveryFields.map((field) => (
         <td key={field} className="min-w-0 px-3">
           <ReviewCell
             row={row.number}
             field={field}
             {...shownIn(field, props)}
-            fault={faults[field]}
-            isEdited={props.edited === field}
+            // What is left out is not to be fixed.
+            isFaulty={verdict === 'to-mend' && faults[field] !== undefined}
             isCurrent={current === field}
-            onEdit={props.onEdit}
+            onEnter={props.onEnter}
             onText={props.onText}
           />
         </td>
       ))}
-      <td className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 py-1 ps-3 pe-2.5">
-        <Verdict verdict={verdict} likeness={props.likeness} isTotal={props.isTotal} />
+      <td className="flex min-w-0 items-center gap-x-3.5 ps-3 pe-2.5">
+        <Verdict {...props} />
         {/* One button, so that it keeps the focus when it is pressed, and when a list comes that has the pet. */}
         <Button
           look={isAside ? 'link' : 'mini'}
@@ -122,7 +134,9 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           title={isAside ? undefined : review.leaveOut(row.number)}
           onClick={() => onChoice(row.number, isAside ? 'added' : 'left-out')}
           className={
-            isAside ? '' : 'ms-auto opacity-0 group-hover:opacity-100 hover:bg-well! focus-visible:opacity-100'
+            isAside
+              ? ''
+              : 'ms-auto opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well! no-hover:opacity-100'
           }
         >
           {isAside ? review.addToo : <Icon icon={X} size={14} />}

@@ -1,37 +1,10 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { Fragment, useCallback, useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { words } from '../../../../src-shared/words/words.ts'
-import { positionsToDraw } from '../../../ui/rows/row-window.ts'
+import { useRowWindow } from '../../../ui/rows/row-window.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import { ReviewHead, type ReviewHeadProps } from './review-head.tsx'
 import { likenessSentence, ReviewRow } from './review-row.tsx'
-import { plainRowHeight, useReviewCells } from './use-review-cells.ts'
-
-/** Pixels of a row with one line about a fault. How many lines there are is measured. */
-const faultyRowHeight = 66
-const overscan = 4
-
-/** The height of a row as the browser observed it before the paint; until then the known one, because measuring costs a layout. */
-function heightOf(
-  row: HTMLElement,
-  observed: ResizeObserverEntry | undefined,
-  table: Virtualizer<HTMLElement, HTMLElement>,
-) {
-  return (
-    observed?.borderBoxSize[0]?.blockSize ??
-    table.measurementsCache[table.indexFromElement(row)]?.size ??
-    faultyRowHeight
-  )
-}
-
-function isFaulty(checked: CheckedRow | undefined): boolean {
-  return checked !== undefined && Object.keys(checked.faults).length > 0
-}
-
-// What it looks like may take two lines, and the button beside it another.
-function isAlike(checked: CheckedRow | undefined): boolean {
-  return checked?.verdict === 'alike'
-}
+import { rowHeight, useReviewCells } from './use-review-cells.ts'
 
 interface ReviewTableProps extends ReviewHeadProps {
   readonly rows: readonly CheckedRow[]
@@ -40,42 +13,22 @@ interface ReviewTableProps extends ReviewHeadProps {
 }
 
 /**
- * The rows of a delivery under review. One cell is in the tab order. Arrows, Home, End, Page Up and Page Down move, Enter
- * edits, and Tab goes to the next cell with a fault while there is one. Only the rows in view are in the document.
+ * The rows of a delivery under review, every row equally high. One cell is in the tab order. Arrows, Home, End, Page Up and
+ * Page Down move, Enter edits, and Tab goes to the next cell with a fault while there is one. Only the rows in view are in the
+ * document.
  */
 export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   const { environment, draft, categories } = head
   const { matching, forAll } = draft
   const body = useRef<HTMLTableSectionElement>(null)
-  const cells = useReviewCells({
-    body,
-    environment,
-    rows,
-    matching,
-    scrollTo: (position) => virtualizer.scrollToIndex(position),
-  })
-  // A row gets another key when its fault is mended or it looks like no other pet any more: under the same key it would keep
-  // the height that was measured. The function changes only with the rows, because a new one has all heights added up again.
-  const keyOf = useCallback(
-    (position: number) => `${rows[position]?.row.number} ${isFaulty(rows[position])} ${isAlike(rows[position])}`,
-    [rows],
-  )
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count: rows.length,
-    getScrollElement: () => body.current,
-    estimateSize: (position) => (isFaulty(rows[position]) ? faultyRowHeight : plainRowHeight),
-    getItemKey: keyOf,
-    measureElement: heightOf,
-    overscan,
-    initialRect: { width: innerWidth, height: innerHeight },
-    rangeExtractor: (range) => positionsToDraw(range, cells.position),
-  })
-  const items = virtualizer.getVirtualItems()
+  const cells = useReviewCells({ body, environment, rows, matching })
+  const positions = useRowWindow(body, { count: rows.length, rowHeight, pinned: cells.position })
 
-  function row(position: number, gap: number) {
+  function row(position: number, former: number) {
     const checked = rows[position]
     if (!checked) return null
     const { number } = checked.row
+    const gap = (position - former - 1) * rowHeight
     return (
       <Fragment key={number}>
         {gap > 0 && <tr aria-hidden className="block" style={{ height: gap }} />}
@@ -90,17 +43,15 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
           matching={matching}
           forAll={forAll}
           categories={categories}
-          edited={cells.edited?.row === number ? cells.edited.field : null}
           current={position === cells.position ? cells.cell : null}
-          measure={isFaulty(checked) || isAlike(checked) ? virtualizer.measureElement : undefined}
-          onEdit={cells.onEdit}
+          onEnter={cells.onEnter}
           onText={cells.onText}
           onChoice={cells.onChoice}
         />
       </Fragment>
     )
   }
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const below = rows.length - 1 - (positions.at(-1) ?? -1)
 
   return (
     <div className="flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
@@ -120,8 +71,8 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
               <td>{empty}</td>
             </tr>
           )}
-          {items.map(({ index, start }, place) => row(index, start - (items[place - 1]?.end ?? 0)))}
-          {below > 0 && <tr aria-hidden className="block" style={{ height: below }} />}
+          {positions.map((position, place) => row(position, positions[place - 1] ?? -1))}
+          {below > 0 && <tr aria-hidden className="block" style={{ height: below * rowHeight }} />}
         </tbody>
       </table>
     </div>

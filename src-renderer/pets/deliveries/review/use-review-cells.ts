@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { arrowKeysOfPage } from '../../../ui/direction.ts'
 import { positionAfterKey } from '../../../ui/rows/row-keys.ts'
-import { type DeliveryField, isDeliveryField } from '../../spreadsheet/header-words.ts'
+import type { DeliveryField } from '../../spreadsheet/header-words.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import type { ColumnMatching } from '../draft/column-matching.ts'
 import { cellKey, changeRows, type DraftRow } from '../draft/delivery-draft.ts'
@@ -15,34 +15,38 @@ export type ReviewCellName = DeliveryField | 'choice'
 
 /** What a cell of the review tells the table. Rows are known by their number. */
 export interface CellHandlers {
-  /** This cell is edited from now on, or with `false` no more; with `moves`, the focus goes to what then stands there. */
-  readonly onEdit: (row: number, field: DeliveryField, isEdited: boolean, moves: boolean) => void
+  /** This cell has the focus now. */
+  readonly onEnter: (row: number, field: DeliveryField) => void
   readonly onText: (row: number, field: DeliveryField, text: string) => void
   readonly onChoice: (row: number, choice: DraftRow['choice']) => void
 }
 
-/** Pixels of a row without a fault. */
-export const plainRowHeight = 41
+/** Pixels of a row. */
+export const rowHeight = 41
+
+/** The first cell of rows with a fault; undefined if there is none. */
+function firstFault(rows: readonly CheckedRow[]): { row: number; cell: ReviewCellName } | undefined {
+  const found = nextFault(rows, { position: -1, cell: '' }, 1)
+  const row = found && rows[found.position]?.row.number
+  return found && row !== undefined ? { row, cell: found.field } : undefined
+}
 
 /**
- * Keeps track of the cell that is in the tab order, and of the one that is edited, and moves them with the keys. `body` is the
- * element around the rows, of which the current one must always be drawn; `scrollTo` brings a row into view.
+ * Keeps track of the cell that is in the tab order, which at first is the first one with a fault, and moves it with the keys.
+ * `body` is the element around the rows, which scrolls, and of which the current row must always be drawn.
  */
 export function useReviewCells({
   body,
   environment,
   rows,
   matching,
-  scrollTo,
 }: {
   body: RefObject<HTMLElement | null>
   environment: EnvironmentId
   rows: readonly CheckedRow[]
   matching: ColumnMatching
-  scrollTo: (position: number) => void
 }) {
-  const [edited, setEdited] = useState<{ row: number; field: DeliveryField } | null>(null)
-  const [chosen, setChosen] = useState<{ row: number; cell: ReviewCellName } | null>(null)
+  const [chosen, setChosen] = useState<{ row: number; cell: ReviewCellName } | undefined>(() => firstFault(rows))
   const found = rows.findIndex(({ row }) => row.number === chosen?.row)
   const position = Math.max(found, 0)
   const cell = found < 0 ? 'name' : (chosen?.cell ?? 'name')
@@ -56,41 +60,21 @@ export function useReviewCells({
     if (row === undefined) return
     // Rendered at once, because the row may not be drawn yet.
     flushSync(() => setChosen({ row, cell: name }))
-    scrollTo(place)
     const cells = cellsAt(place)
     const target = cells.find(({ dataset }) => dataset['cell'] === name) ?? cells.at(-1)
     target?.focus({ preventScroll: true })
-    if (target instanceof HTMLInputElement) target.select()
+    target?.scrollIntoView({ block: 'nearest' })
   }
 
   // The handlers stay the same functions, so that a letter renders only the row that it changes.
-  const latest = useRef({ rows, matching, focusCell })
-  latest.current = { rows, matching, focusCell }
+  const latestMatching = useRef(matching)
+  latestMatching.current = matching
 
-  function focusRow(number: number, name: ReviewCellName): void {
-    latest.current.focusCell(
-      latest.current.rows.findIndex(({ row }) => row.number === number),
-      name,
-    )
-  }
-  const focusLatest = useRef(focusRow)
-
-  const onEdit = useCallback<CellHandlers['onEdit']>((row, field, isEdited, moves) => {
-    const change = () => {
-      setEdited((former) => {
-        if (isEdited) return { row, field }
-        return former?.row === row && former.field === field ? null : former
-      })
-      if (isEdited) setChosen({ row, cell: field })
-    }
-    if (!moves) return change()
-    flushSync(change)
-    focusLatest.current(row, field)
-  }, [])
+  const onEnter = useCallback<CellHandlers['onEnter']>((row, field) => setChosen({ row, cell: field }), [])
 
   const onText = useCallback<CellHandlers['onText']>(
     (number, field, text) => {
-      const key = cellKey(latest.current.matching, field)
+      const key = cellKey(latestMatching.current, field)
       changeDraft(environment, (draft) =>
         changeRows(draft, (row) => (row.number === number ? { mended: { ...row.mended, [key]: text } } : null)),
       )
@@ -125,30 +109,19 @@ export function useReviewCells({
   /** Whether a key was one that moves. */
   function move(event: KeyboardEvent): boolean {
     if (event.key === 'Tab') return goToFault(event)
-    // In a field, every other key is the field's own.
-    if (event.target instanceof HTMLInputElement) return false
-    const page = Math.max(1, Math.floor((body.current?.clientHeight ?? 0) / plainRowHeight) - 2)
+    // In a field that is edited, every other key is the field's own.
+    if (event.target instanceof HTMLElement && event.target.dataset['edited'] !== undefined) return false
+    const page = Math.max(1, Math.floor((body.current?.clientHeight ?? 0) / rowHeight) - 2)
     const place = positionAfterKey(event, { current: position, count: rows.length, page })
-    if (place !== undefined) {
-      focusCell(place, cell)
-      return true
-    }
-    return goSideways(event)
+    if (place === undefined) return goSideways(event)
+    focusCell(place, cell)
+    return true
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
-    if (move(event)) {
-      event.preventDefault()
-      return
-    }
-    const row = rows[position]?.row.number
-    const startsEditing = event.key === 'F2' || (event.key.length === 1 && event.key !== ' ')
-    if (event.target instanceof HTMLInputElement || !startsEditing || row === undefined || !isDeliveryField(cell))
-      return
-    // A letter goes on into the field, which now has the focus, in place of what the cell held.
-    onEdit(row, cell, true, true)
+    if (!event.defaultPrevented && move(event)) event.preventDefault()
   }
 
-  return { position, cell, edited, onKeyDown, onEdit, onText, onChoice }
+  return { position, cell, onKeyDown, onEnter, onText, onChoice }
 }

@@ -5,8 +5,10 @@ test.each([
   // Too few rows to tell, or none left.
   [{ rows: 2, time: 2_000, rest: 100 }, null],
   [{ rows: 10, time: 10_000, rest: 0 }, null],
-  // Never seconds.
-  [{ rows: 10, time: 10_000, rest: 3 }, 1],
+  // Never seconds: less than a minute is 0.
+  [{ rows: 10, time: 10_000, rest: 3 }, 0],
+  [{ rows: 10, time: 10_000, rest: 59 }, 0],
+  [{ rows: 10, time: 10_000, rest: 60 }, 1],
   [{ rows: 57, time: 114_000, rest: 61 }, 3],
   // Rounded to fives from ten minutes on.
   [{ rows: 10, time: 10_000, rest: 600 }, 10],

@@ -8,12 +8,14 @@ const enoughRows = 3
 
 /**
  * The whole minutes that the rest takes if its rows take as long as those of this run: rounded up, to fives from ten minutes
- * on. Null while there are too few. Times are in milliseconds.
+ * on. 0 is less than a minute. Null while there are too few. Times are in milliseconds.
  */
 export function minutesLeft({ rows, time, rest }: { rows: number; time: number; rest: number }): number | null {
   if (rows < enoughRows || rest === 0) return null
-  const minutes = Math.ceil(((time / rows) * rest) / minute)
-  return minutes < 10 ? Math.max(1, minutes) : Math.ceil(minutes / 5) * 5
+  const left = ((time / rows) * rest) / minute
+  if (left < 1) return 0
+  const minutes = Math.ceil(left)
+  return minutes < 10 ? minutes : Math.ceil(minutes / 5) * 5
 }
 
 interface Run {

@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
+import {
+  birdNames,
+  deliveryCell,
+  deliveryRow,
+  deliveryTable,
+  discardDelivery,
+  openDelivery,
+  pasteRows,
+} from '../support/clerk/delivery.ts'
+
+test('a review begins at its first fault, however far down, and without a fault at its heading', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  await pasteRows(
+    window,
+    birdNames(300).map((name, at) => [name, at === 250 ? 'Parrots' : '7']),
+  )
+  await expect(deliveryCell(window, 251, 'categoryId')).toBeFocused()
+  await expect(deliveryCell(window, 251, 'categoryId')).toBeInViewport()
+  await expect(deliveryRow(window, 251)).toContainText('Category: enter a whole number')
+  await discardDelivery(window)
+
+  await openDelivery(app, window)
+  await pasteRows(window, [['Kiwi', '7']])
+  await expect(window.getByRole('heading', { name: 'Add a delivery to PRACTICE' })).toBeFocused()
+  await discardDelivery(window)
+})
+
+test('cells of a review are one field each, before, while and after they are edited, and every row is equally high', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Name', 'Category', 'Status'],
+    ['Kiwi', '7', 'Gone'],
+    ['Mango', 'Parrots', 'Gone'],
+    ['A name that is far too long for its column, so that it cannot all be seen there at once', '7', ''],
+    // A listed pet of the practice store.
+    ['Bella', '7', ''],
+    ['Coco', '7', ''],
+  ])
+  await expect(deliveryRow(window, 5)).toContainText('Looks like Bella')
+  await deliveryRow(window, 6).getByRole('button', { name: 'Leave out row 6' }).click()
+  const heights = () =>
+    deliveryTable(window)
+      .locator('tbody tr')
+      .evaluateAll((rows) => new Set(rows.map((row) => row.getBoundingClientRect().height)).size)
+  expect(await heights()).toBe(1)
+
+  await test.step('the fault in sight is that of the cell with the focus, and each cell says its own', async () => {
+    await deliveryCell(window, 3, 'status').focus()
+    const row = deliveryRow(window, 3)
+    await expect(row.getByText('Status: Available, Pending or Sold')).not.toHaveCSS('position', 'absolute')
+    await expect(row.getByText('Category: enter a whole number')).toHaveCSS('position', 'absolute')
+    await expect(deliveryCell(window, 3, 'categoryId')).toHaveAccessibleDescription('Category: enter a whole number')
+    await deliveryCell(window, 3, 'categoryId').focus()
+    await expect(row.getByText('Category: enter a whole number')).not.toHaveCSS('position', 'absolute')
+  })
+
+  await test.step('a letter takes the place of what the cell held, in the same field, and a fault that goes takes no focus', async () => {
+    const cell = deliveryCell(window, 3, 'categoryId')
+    const before = await cell.elementHandle()
+    await window.keyboard.type('1')
+    await window.keyboard.type('2')
+    await expect(cell).toHaveValue('12')
+    await expect(cell).toBeFocused()
+    expect(await cell.evaluate((now, former) => now === former, before)).toBe(true)
+    await window.keyboard.press('ArrowLeft')
+    await window.keyboard.type('0')
+    await expect(cell).toHaveValue('102')
+    await window.keyboard.press('Escape')
+    await expect(cell).toHaveValue('Parrots')
+    await cell.fill('12')
+    await window.keyboard.press('Enter')
+    await window.keyboard.press('ArrowRight')
+    await expect(deliveryCell(window, 3, 'status')).toBeFocused()
+    await window.keyboard.type('Sold')
+    await window.keyboard.press('Enter')
+    await expect(deliveryRow(window, 3)).toContainText('Ready')
+    expect(await heights()).toBe(1)
+  })
+
+  await test.step('a first click chooses the cell, a second puts the caret into it; F2 does, too', async () => {
+    const name = deliveryCell(window, 2)
+    await name.click()
+    await window.keyboard.press('ArrowDown')
+    await expect(deliveryCell(window, 3)).toBeFocused()
+    await name.click()
+    await name.click({ position: { x: 4, y: 10 } })
+    await window.keyboard.press('Home')
+    await window.keyboard.type('Big ')
+    await expect(name).toHaveValue('Big Kiwi')
+    await window.keyboard.press('Enter')
+    await window.keyboard.press('ArrowDown')
+    await window.keyboard.press('F2')
+    await window.keyboard.type('es')
+    await expect(deliveryCell(window, 3)).toHaveValue('Mangoes')
+    await window.keyboard.press('Escape')
+    await expect(deliveryCell(window, 3)).toHaveValue('Mango')
+  })
+
+  await test.step('what is set for all rows stands in an empty cell, and is not typed into', async () => {
+    const status = deliveryCell(window, 4, 'status')
+    await expect(status).toHaveAttribute('placeholder', 'Available')
+    await expect(status).toHaveValue('')
+    await status.focus()
+    await window.keyboard.type('pending')
+    await window.keyboard.press('Enter')
+    await expect(status).toHaveValue('Pending')
+  })
+  await discardDelivery(window)
+})
