@@ -24,6 +24,8 @@ export type KeptFileNotice =
 export type ManagedFileProblem =
   | { readonly kind: 'unreadable'; readonly path: string }
   | { readonly kind: 'not-json'; readonly path: string }
+  /** Neither UTF-8 nor UTF-16. */
+  | { readonly kind: 'not-unicode'; readonly path: string }
   /** `places` are the names of the entries that are wrong, with dots between them; none if the file is no object at all. */
   | { readonly kind: 'wrong'; readonly path: string; readonly places: readonly string[] }
   /** Any user may write it. `wanted` is where an administrator can move it. */

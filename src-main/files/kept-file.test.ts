@@ -102,11 +102,14 @@ describe('a file', () => {
     expect(openView(file).current()).toEqual(draftOf('Bella'))
   })
 
-  test('that begins with a byte order mark is read', () => {
-    const file = newFile()
-    writeFileSync(file, `\uFEFF${JSON.stringify(draftOf('Bella'))}`)
-    expect(draftIn(file)).toBe('Bella')
-  })
+  test.each<BufferEncoding>(['utf8', 'utf16le'])(
+    'that a person edited and an editor wrote in %s, with a mark, is read',
+    (encoding) => {
+      const file = newFile()
+      writeFileSync(file, Buffer.from(`\uFEFF${JSON.stringify(draftOf('Bella'))}\r\n`, encoding))
+      expect(draftIn(file)).toBe('Bella')
+    },
+  )
 
   test('that lacks any one of its fields has the others, and the default for that one', () => {
     const fields = Object.keys(firstKeptView)
@@ -134,7 +137,7 @@ describe('a file', () => {
     ['is null', 'null'],
     ['holds another shape', '{"drafts":{"staging":{"name":7}}}'],
     ['is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
-    ['is UTF-16', Buffer.from('\uFEFF{}', 'utf16le')],
+    ['is half of UTF-16', Buffer.from('\uFEFF{}', 'utf16le').subarray(0, -1)],
   ])('that %s is kept under another name, and a notice says so', async (_what, text) => {
     const file = newFile()
     writeFileSync(file, text)

@@ -6,6 +6,7 @@ import type { WriteProblem } from '../../src-shared/failure.ts'
 import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import type { Now } from '../process/clock.ts'
 import { setAside } from './set-aside.ts'
+import { decodeUnicode } from './text-encoding.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
 
@@ -81,8 +82,8 @@ function open<Value extends object>(file: string, parts: KeptFileParts<Value>): 
   }
   let json: unknown
   try {
-    // Drops a byte order mark, and throws on bytes that are not UTF-8.
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    // Empty where it cannot be decoded, which is no JSON either.
+    json = JSON.parse(decodeUnicode(bytes) ?? '')
   } catch {
     return unusable('damaged')
   }

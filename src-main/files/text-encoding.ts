@@ -27,6 +27,15 @@ export function decodeText(bytes: Buffer): DecodedText | null {
   return utf8 ?? { text: decodeWindows1252(bytes), encoding: 'Windows-1252' }
 }
 
+/**
+ * Decodes the bytes of a file that a person or a program wrote for this app: UTF-8 and UTF-16, with or without a byte order
+ * mark, which is left out. PowerShell and Notepad write each of them. Null for anything else: no guess is good enough there.
+ */
+export function decodeUnicode(bytes: Buffer): string | null {
+  const decoded = decodeText(bytes)
+  return decoded === null || decoded.encoding === 'Windows-1252' ? null : decoded.text
+}
+
 /** UTF-16 has a mark, or zero bytes: every comma and line break has one, in front or behind. */
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

@@ -98,6 +98,31 @@ describe("the administrator's file", () => {
     expect(reading.notices.map(sentenceOf)).toEqual([expect.stringContaining(problem)])
   })
 
+  test.each<[string, (text: string) => Buffer]>([
+    ['UTF-8', (text) => Buffer.from(text)],
+    ['UTF-8 with a mark, as Notepad and PowerShell write it', (text) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16, as PowerShell writes it', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 with the big end first', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ])('in %s is read, with the line ends of any system', (_encoding, encode) => {
+    for (const lineEnd of ['\n', '\r\n', '\r']) {
+      writeFileSync(file, encode(['{', '"categories": { "3": "Vögel 鳥" }', '}', ''].join(lineEnd)))
+      expect(read()).toMatchObject({ managed: { categories: { staging: { '3': 'Vögel 鳥' } } }, notices: [] })
+    }
+  })
+
+  test.each([
+    ['another code page', Buffer.from('{"categories":{"3":"V\xf6gel"}}', 'latin1')],
+    ['half of UTF-16', Buffer.from('\uFEFF{"categories":{"3":"Vögel"}}', 'utf16le').subarray(0, -1)],
+    ['no text', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0])],
+  ])('in %s is ignored, and the notice says how to save it', (_encoding, bytes) => {
+    writeFileSync(file, bytes)
+    const reading = read()
+    expect(reading.managed).toEqual(nothingManaged)
+    expect(reading.notices.map(sentenceOf)).toEqual([
+      expect.stringContaining(`${file} is neither UTF-8 nor UTF-16. An administrator can save it as UTF-8.`),
+    ])
+  })
+
   test('that cannot be read is not taken for one that does not exist', () => {
     mkdirSync(file)
     expect(read().notices).toHaveLength(1)

@@ -5,6 +5,7 @@ import { type CategoryNames, categoryNamesSchema } from '../../src-shared/catego
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { ManagedFileProblem, SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { type LanguageId, languageIds } from '../../src-shared/words/languages.ts'
+import { decodeUnicode } from '../files/text-encoding.ts'
 import { codeOf } from '../files/write-problem.ts'
 import { baseUrlSchema } from './base-url-schema.ts'
 import { policyKey, readPolicy } from './windows-policy.ts'
@@ -129,15 +130,17 @@ export function readManagedSettings(
 
 /** Null if there is no such file. */
 function readTrusted(path: string): ManagedSettingsReading | null {
-  let text: string
+  let bytes: Buffer
   try {
-    text = readFileSync(path, 'utf8')
+    bytes = readFileSync(path)
   } catch (error) {
     return isAbsent(error) ? null : ignore({ kind: 'unreadable', path })
   }
+  const text = decodeUnicode(bytes)
+  if (text === null) return ignore({ kind: 'not-unicode', path })
   let json: unknown
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+    json = JSON.parse(text)
   } catch {
     return ignore({ kind: 'not-json', path })
   }

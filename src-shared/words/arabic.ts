@@ -414,6 +414,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `لا يمكن قراءة ملف مسؤول النظام ${path}.`
     case 'not-json':
       return `ملف مسؤول النظام ${path} ليس بصيغة\u00a0JSON.`
+    case 'not-unicode':
+      return `ملف مسؤول النظام ${path} ليس بترميز\u00a0UTF-8 ولا\u00a0UTF-16. يمكن لمسؤول النظام حفظه بترميز\u00a0UTF-8.`
     case 'wrong':
       return problem.places.length === 0
         ? `ملف مسؤول النظام ${path} خاطئ كله.`

@@ -257,6 +257,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `De instellingen van de beheerder in ${problem.path} kunnen niet worden gelezen.`
     case 'not-json':
       return `Het bestand ${problem.path} van de beheerder is geen JSON.`
+    case 'not-unicode':
+      return `Het bestand ${problem.path} van de beheerder is geen UTF-8 en geen UTF-16. Een beheerder kan het opslaan als UTF-8.`
     case 'wrong':
       return problem.places.length === 0
         ? `De instellingen van de beheerder in ${problem.path} zijn in hun geheel onjuist.`

@@ -242,6 +242,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `The administrator’s settings in ${problem.path} cannot be read.`
     case 'not-json':
       return `The administrator’s file ${problem.path} is not JSON.`
+    case 'not-unicode':
+      return `The administrator’s file ${problem.path} is neither UTF-8 nor UTF-16. An administrator can save it as UTF-8.`
     case 'wrong':
       return problem.places.length === 0
         ? `The administrator’s settings in ${problem.path} are wrong as a whole.`

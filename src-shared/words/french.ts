@@ -290,6 +290,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `le fichier de l’administrateur, ${problem.path}, ne peut pas être lu.`
     case 'not-json':
       return `le fichier de l’administrateur, ${problem.path}, n’est pas du JSON.`
+    case 'not-unicode':
+      return `le fichier de l’administrateur, ${problem.path}, n’est ni en UTF-8 ni en UTF-16. Un administrateur peut l’enregistrer en UTF-8.`
     case 'wrong':
       return problem.places.length === 0
         ? `le fichier de l’administrateur, ${problem.path}, est incorrect dans son ensemble.`

@@ -243,6 +243,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `Die Einstellungen des Administrators in ${problem.path} lassen sich nicht lesen.`
     case 'not-json':
       return `Die Datei ${problem.path} des Administrators ist kein JSON.`
+    case 'not-unicode':
+      return `Die Datei ${problem.path} des Administrators ist weder in UTF-8 noch in UTF-16. Ein Administrator kann sie als UTF-8 speichern.`
     case 'wrong':
       return problem.places.length === 0
         ? `Die Einstellungen des Administrators in ${problem.path} sind als Ganzes fehlerhaft.`

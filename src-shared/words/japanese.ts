@@ -197,6 +197,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `${problem.path}にある管理者の設定を読み取れません。`
     case 'not-json':
       return `管理者のファイル${problem.path}はJSONではありません。`
+    case 'not-unicode':
+      return `管理者のファイル${problem.path}はUTF-8でもUTF-16でもありません。管理者がUTF-8で保存し直すことができます。`
     case 'wrong':
       return problem.places.length === 0
         ? `${problem.path}にある管理者の設定は全体に誤りがあります。`

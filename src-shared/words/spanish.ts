@@ -277,6 +277,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `no se puede leer el archivo del administrador, ${problem.path}.`
     case 'not-json':
       return `el archivo del administrador, ${problem.path}, no es JSON.`
+    case 'not-unicode':
+      return `el archivo del administrador, ${problem.path}, no está en UTF-8 ni en UTF-16. Un administrador puede guardarlo en UTF-8.`
     case 'wrong':
       return problem.places.length === 0
         ? `el archivo del administrador, ${problem.path}, es incorrecto en su conjunto.`
