@@ -11,9 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { removeParts, writeWhole } from './whole-file.ts'
 
 let folder = ''
@@ -51,6 +52,36 @@ describe('writeWhole', () => {
     const name = `${'ペット'.repeat(27)}12345678.csv`
     await writeWhole(join(folder, name), 'ID', 'as-usual')
     expect(readdirSync(folder)).toEqual([name])
+  })
+
+  describe('where the drive answers a flush with', () => {
+    /** Has every flush end so, until the test ends. */
+    async function answerFlush(code: string): Promise<void> {
+      const handle = await open(join(folder, 'any'), 'w')
+      const prototype: Pick<FileHandle, 'sync'> = Object.getPrototypeOf(handle)
+      await handle.close()
+      const error = Object.assign(new Error(`${code}: fsync`), { code, syscall: 'fsync' })
+      const spy = vi.spyOn(prototype, 'sync').mockRejectedValue(error)
+      onTestFinished(() => spy.mockRestore())
+    }
+
+    test.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM'])('%s, it writes the file', async (code) => {
+      const file = join(folder, 'pets.csv')
+      writeFileSync(file, 'former')
+      await answerFlush(code)
+      await writeWhole(file, 'Köter;7', 'as-usual')
+      expect(readFileSync(file, 'utf8')).toBe('Köter;7')
+      expect(readdirSync(folder).toSorted()).toEqual(['any', 'pets.csv'])
+    })
+
+    test.each(['ENOSPC', 'EIO', 'EDQUOT'])('%s, it rejects, and the former file stays', async (code) => {
+      const file = join(folder, 'pets.csv')
+      writeFileSync(file, 'former')
+      await answerFlush(code)
+      await expect(writeWhole(file, 'new', 'as-usual')).rejects.toMatchObject({ code })
+      expect(readFileSync(file, 'utf8')).toBe('former')
+      expect(readdirSync(folder).toSorted()).toEqual(['any', 'pets.csv'])
+    })
   })
 
   test('that cannot replace the file leaves the old one, and nothing half written', async () => {

@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { realpath, rm, writeFile } from 'node:fs/promises'
+import { realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { replaceFile } from './replace-file.ts'
+import { isWithoutFlush } from './write-problem.ts'
 
 // Not one of the libraries for this: the two in common use call `write` once and do not check how much the disk took, so on
 // a nearly full disk the beginning of a file replaces a whole one. `writeFile` writes everything or fails.
@@ -24,7 +25,10 @@ export async function writeWhole(file: string, text: string, readers: Readers): 
   const part = join(dirname(target), `${basename(target).slice(-40)}.${crypto.randomUUID()}.part`)
   try {
     // `wx` does not follow a link that somebody else put there. `flush`: only what is on the disk may replace the old file.
-    await writeFile(part, text, { flag: 'wx', flush: true, mode: modes[readers] })
+    await writeFile(part, text, { flag: 'wx', flush: true, mode: modes[readers] }).catch(async (error) => {
+      // Where nothing can be flushed, its size must do.
+      if (!isWithoutFlush(error) || (await stat(part)).size !== Buffer.byteLength(text)) throw error
+    })
     await replaceFile(part, target)
   } catch (error) {
     await rm(part, { force: true }).catch(() => {})

@@ -5,6 +5,19 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
+// What a network drive answers that has no way to say that something is on the disk. EPERM too: some answer so, and a file that
+// was just written may be written.
+const withoutFlush: readonly string[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM']
+
+/**
+ * Whether an error only says that a file cannot be flushed where it is, as on some network drives: the bytes went there all the
+ * same. A full or broken disk has other codes. https://man7.org/linux/man-pages/man2/fsync.2.html
+ */
+export function isWithoutFlush(error: unknown): boolean {
+  const call = error instanceof Error && 'syscall' in error ? error.syscall : ''
+  return (call === 'fsync' || call === 'fdatasync') && withoutFlush.includes(codeOf(error))
+}
+
 /** Why a file could not be written, in terms that a clerk can act on. */
 export function writeProblemOf(error: unknown): WriteProblem {
   const code = codeOf(error)

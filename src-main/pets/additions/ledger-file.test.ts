@@ -9,10 +9,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
@@ -57,6 +58,23 @@ async function eventsIn(file: string): Promise<readonly LedgerEvent[]> {
 }
 
 describe("a ledger's file", () => {
+  test.each([
+    ['EINVAL', true],
+    ['ENOSYS', true],
+    ['EIO', false],
+  ])('on a drive that answers a flush with %s is written: %s', async (code, isWritten) => {
+    const file = newFile()
+    const handle = await open(dirname(file), 'r')
+    const prototype: Pick<FileHandle, 'datasync'> = Object.getPrototypeOf(handle)
+    await handle.close()
+    const error = Object.assign(new Error(`${code}: fdatasync`), { code, syscall: 'fdatasync' })
+    const spy = vi.spyOn(prototype, 'datasync').mockRejectedValue(error)
+    onTestFinished(() => spy.mockRestore())
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    expect(await ledger.write([sending(ids[0] ?? '')])).toMatchObject({ ok: isWritten })
+    expect((await eventsIn(file)).some(({ kind }) => kind === 'sending')).toBe(isWritten)
+  })
+
   test('gives back after a restart what was written to it, on a line each', async () => {
     await fc.assert(
       fc.asyncProperty(eventLists, async (events) => {

@@ -6,7 +6,7 @@ import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
 import type { KeptFilePlace } from '../../files/kept-file.ts'
 import { setAside } from '../../files/set-aside.ts'
 import { writeWhole } from '../../files/whole-file.ts'
-import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
+import { codeOf, isWithoutFlush, writeProblemOf } from '../../files/write-problem.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import { emptyText, type LedgerText, ledgerHeader, lineOf, readLedgerText } from './ledger-text.ts'
@@ -151,7 +151,9 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
       const added = [...(size === 0 ? [ledgerHeader] : []), ...lines].join('')
       try {
         await handle.writeFile(added)
-        await handle.datasync()
+        await handle.datasync().catch((error) => {
+          if (!isWithoutFlush(error)) throw error
+        })
       } catch (error) {
         // If even this fails, the next append cuts off what is unfinished.
         await truncate(file, size).catch(() => undefined)
