@@ -5,10 +5,11 @@ import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage } from '../../..
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { Now } from '../../process/clock.ts'
 import { dayOf } from '../../service/http-date.ts'
-import { type Connection, createPetClient, type PetClient } from '../../service/pet-client.ts'
+import { type Connection, createPetClient, type ListParameters, type PetClient } from '../../service/pet-client.ts'
 import type { KnownBefore } from './known-before.ts'
 import { listAsAsked } from './pet-listing.ts'
 import { createPetMemory, type PetMemory } from './pet-memory.ts'
+import { createWithheldPets, type WithheldPets } from './withheld-pets.ts'
 
 /** A list of a store, as it arrived. */
 export interface ArrivedList {
@@ -55,6 +56,7 @@ interface Store {
   readonly environment: EnvironmentId
   connection: Connection
   readonly memory: PetMemory
+  readonly withheld: WithheldPets
   /** The day on which the lookup is removed: what the store said last, else what the interface says. */
   removalDate: string
 }
@@ -84,19 +86,28 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
     }
     if (known !== undefined) onNewKey?.(environment, connection.baseUrl)
     const removalDate: string = operations.getPet.deprecation.removalDate
-    const store = { environment, connection, memory: createPetMemory(), removalDate }
+    const store = {
+      environment,
+      connection,
+      memory: createPetMemory(),
+      withheld: createWithheldPets(),
+      removalDate,
+    }
     stores.set(place, store)
     return succeed(store)
   }
 
   async function list(store: Store, filter: PetFilter): Promise<Result<PetPage>> {
-    const { environment, connection, memory } = store
-    const listed = await listAsAsked((parameters) => client.listPets(connection, parameters), filter, now)
+    const { environment, connection, memory, withheld } = store
+    const askedAt = now()
+    const ask = (parameters: ListParameters) => client.listPets(connection, parameters)
+    const listed = await listAsAsked(ask, filter, now, withheld.isProven())
     if (!listed.ok) return listed
-    memory.noteList(filter.status, listed.value)
+    const page = withheld.noteList(filter.status, listed.value, askedAt)
+    memory.noteList(filter.status, page)
     // A list requested with an earlier key may show only that key's pets.
-    if (isCurrent(store)) onList?.({ environment, baseUrl: connection.baseUrl, filter, page: listed.value })
-    return listed
+    if (isCurrent(store)) onList?.({ environment, baseUrl: connection.baseUrl, filter, page })
+    return succeed(page)
   }
 
   async function findInList(store: Store, petId: PetId, answer: FailedAnswer): Promise<Result<PetLookup>> {
@@ -128,8 +139,10 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
       if (found.ok) {
         const { pet, sunset } = found.value
         store.removalDate = sunset ?? store.removalDate
+        const receivedAt = now()
         store.memory.notePet(pet)
-        return succeed({ pet, foundThrough: 'lookup', removalDate: store.removalDate, receivedAt: now() })
+        store.withheld.noteLookup(pet, receivedAt)
+        return succeed({ pet, foundThrough: 'lookup', removalDate: store.removalDate, receivedAt })
       }
       return found.failure.kind === 'not-found' ? findInList(store, petId, found.failure) : found
     },
@@ -138,18 +151,20 @@ export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
       const opened = await open(environment)
       if (!opened.ok) return opened
       const store = opened.value
-      const { connection, memory } = store
+      const { connection, memory, withheld } = store
       return succeed({
         baseUrl: connection.baseUrl,
         access: memory,
         knownBefore(pet) {
           const known = memory.knownBefore(pet, now())
           // The pet will be looked for with the new key, which may show other pets.
-          return isCurrent(store) ? known : { ...known, completeGroups: [] }
+          return isCurrent(store) && !withheld.isProven() ? known : { ...known, completeGroups: [] }
         },
         async send(pet) {
           const created = await client.createPet(connection, pet)
-          if (created.ok) memory.notePet(created.value)
+          if (!created.ok) return created
+          memory.notePet(created.value)
+          withheld.noteAdded(created.value, now())
           return created
         },
       })

@@ -16,14 +16,21 @@ export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
  * no paging: one for all pets and, if that may not be everything, one for each status at the same time. Fails if one of them
  * does; never gives part of a list.
  *
- * Only fewer rows than the limit prove that there are no more (section 4.1). No list of one status contains pets without a
+ * Only fewer rows than the limit prove that there are no more (section 4.1), and where the service is known to give fewer than
+ * it is asked for (`withholds`), only no rows at all. No list of one status contains pets without a
  * status, or with one that section 3 does not list, so there may always be more of those.
  */
-export async function listAsAsked(list: ListOnce, { status, limit }: PetFilter, now: Now): Promise<Result<PetPage>> {
+export async function listAsAsked(
+  list: ListOnce,
+  { status, limit }: PetFilter,
+  now: Now,
+  withholds = false,
+): Promise<Result<PetPage>> {
   const most = limit === asManyAsPossible ? operations.listPets.limit.maximum : limit
+  const fewestOfMore = withholds ? 1 : most
   const answer = await list({ status, limit: most })
   if (!answer.ok) return answer
-  const mayMiss = answer.value.rowCount < most ? [] : groupsOf(status)
+  const mayMiss = answer.value.rowCount < fewestOfMore ? [] : groupsOf(status)
   if (mayMiss.length === 0 || status !== 'all' || limit !== asManyAsPossible) {
     return succeed(pageOf([answer.value], mayMiss, now()))
   }
@@ -33,7 +40,7 @@ export async function listAsAsked(list: ListOnce, { status, limit }: PetFilter, 
   for (const [index, each] of answers.entries()) {
     if (!each.ok) return each
     lists.push(each.value)
-    if (each.value.rowCount >= most) unfinished.push(...petStatuses.slice(index, index + 1))
+    if (each.value.rowCount >= fewestOfMore) unfinished.push(...petStatuses.slice(index, index + 1))
   }
   return succeed(pageOf(lists, [...unfinished, 'other'], now()))
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { PetFilter, PetId } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetId, PetPage } from '../../../src-shared/pet.ts'
+import { groupOf, groupsOf } from '../../../src-shared/status-groups.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 
@@ -12,6 +13,33 @@ export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number 
   return dataUpdatedAt > ofEarlierRun.updatedAt
 }
 
+/** Whether a list is taken to hold every pet of the group of this one, but lacks it. */
+function wronglyLacks(pet: Pet, { status }: PetFilter, page: PetPage): boolean {
+  const group = groupOf(pet)
+  const claims = groupsOf(status).includes(group) && !page.mayMiss.includes(group) && page.skippedRows === 0
+  return claims && !page.pets.some(({ id }) => id === pet.id)
+}
+
+/** Asks again for the list on screen if it is taken to be complete and lacks a pet that was looked up: main then judges it. */
+function doubtLists(client: QueryClient, environment: EnvironmentId, pet: Pet): void {
+  void client.invalidateQueries({
+    queryKey: petQueries.lists(environment),
+    predicate: ({ queryKey, state }) =>
+      state.data !== undefined && wronglyLacks(pet, queryKey.at(-1) as PetFilter, state.data as PetPage),
+  })
+}
+
+/** Takes from all lists of an environment that have pets what they proved, once the service is known to withhold some. */
+function proveNothing(client: QueryClient, environment: EnvironmentId): void {
+  const lists = client.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
+  for (const [queryKey, page] of lists) {
+    const { status } = queryKey.at(-1) as PetFilter
+    if (page === undefined || page.withholds || page.pets.length === 0) continue
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    client.setQueryData(queryKey, { ...page, mayMiss: groupsOf(status), withholds: true as const }, { updatedAt })
+  }
+}
+
 /** Everything the window asks about pets. Each key starts with the environment, so that no two environments ever mix. */
 export const petQueries = {
   /** The lists of an environment, whatever their filter. */
@@ -21,7 +49,11 @@ export const petQueries = {
   list: (environment: EnvironmentId, filter: PetFilter) =>
     queryOptions({
       queryKey: [...petQueries.lists(environment), filter] as const,
-      queryFn: () => unwrap(window.petStore.listPets({ environment, filter })),
+      queryFn: async ({ client }) => {
+        const page = await unwrap(window.petStore.listPets({ environment, filter }))
+        if (page.withholds) proveNothing(client, environment)
+        return page
+      },
     }),
 
   /** The lookups of an environment. */
@@ -31,6 +63,10 @@ export const petQueries = {
   detail: (environment: EnvironmentId, petId: PetId) =>
     queryOptions({
       queryKey: [...petQueries.details(environment), petId] as const,
-      queryFn: () => unwrap(window.petStore.getPet({ environment, petId })),
+      queryFn: async ({ client }) => {
+        const lookup = await unwrap(window.petStore.getPet({ environment, petId }))
+        doubtLists(client, environment, lookup.pet)
+        return lookup
+      },
     }),
 }

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import type { Pet } from '../../src-shared/pet.ts'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petDetails, petRows } from '../support/clerk/clerk.ts'
+import { claim, refresh, setLimit, waitForAnswers } from '../support/clerk/shown-list.ts'
+import { answerWith, wireRows } from '../support/service/answers.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
+
+/** Has a service give the first 50 of its pets at most, whatever it is asked for. */
+function capLists(service: PetService, pets: readonly Pet[]): void {
+  service.intercept((request, next) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (request.method !== 'GET' || !pathname.endsWith('/pets')) return next()
+    const listed = pets.filter(({ status }) => [null, status].includes(searchParams.get('status')))
+    return answerWith(wireRows(listed.slice(0, Math.min(50, Number(searchParams.get('limit'))))))
+  })
+}
+
+test('a service that never gives more than 50 pets is called complete only until a pet shows that it is not', async ({
+  shareApp,
+  startService,
+}) => {
+  const pets = makePets(60).map((pet): Pet => ({ ...pet, status: 'available' }))
+  const service = await startService({ pets })
+  capLists(service, pets)
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await setLimit(window, '100')
+  await expect(claim(window)).toHaveText(/^Showing all 50 pets/)
+  await expect(window.getByRole('tab', { name: 'All 50', exact: true })).toBeVisible()
+
+  await test.step('a pet that is looked up is not among them', async () => {
+    await window.getByLabel('Search pets').fill('55')
+    await window.keyboard.press('Enter')
+    await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 55' })).toBeVisible()
+    await window.keyboard.press('Escape')
+    await window.getByLabel('Search pets').fill('')
+    await expect(claim(window)).toHaveText('Showing 50. There may be more.')
+    await expect(window.getByRole('tab', { name: 'All', exact: true })).toBeVisible()
+  })
+
+  await test.step('nor is any later list complete, of whatever tab', async () => {
+    await refresh(window)
+    await waitForAnswers(window)
+    await expect(claim(window)).toHaveText('Showing 50. There may be more.')
+    await window.getByRole('tab', { name: 'Available' }).click()
+    await expect(claim(window)).toHaveText('Showing 50. There may be more.')
+  })
+})
+
+test('a pet that was just added and that a lagging copy does not list is not gone, and the list is not complete', async ({
+  shareApp,
+  startService,
+}) => {
+  const pets = makePets(3)
+  const service = await startService({ pets })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(claim(window)).toHaveText(/^Showing all 3 pets/)
+
+  // From now on, lists come from a copy of the store that has not heard of what is added.
+  service.intercept((request, next) =>
+    request.method === 'GET' && new URL(request.url).pathname.endsWith('/pets') ? answerWith(wireRows(pets)) : next(),
+  )
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Waffles', categoryId: '3' })
+  await sheet.getByRole('button', { name: 'Add to STAGING', exact: true }).click()
+  const view = window.getByRole('button', { name: 'View', exact: true })
+  await view.click()
+  await expect(petDetails(window).getByRole('heading', { name: 'Waffles' })).toBeVisible()
+  await refresh(window)
+  await waitForAnswers(window)
+  await refresh(window)
+  await waitForAnswers(window)
+  await expect(window.locator('main > footer')).not.toContainText(/gone|no longer/i)
+  await expect(window.locator('main > footer')).not.toContainText('Showing all 3 pets')
+  await expect(petDetails(window)).not.toContainText(/gone|no longer/i)
+
+  // Once the copy has caught up, all is as it was.
+  service.intercept(null)
+  await refresh(window)
+  await expect(petRows(window)).toHaveCount(4)
+  await expect(claim(window)).toHaveText(/^Showing all 4 pets/)
+})

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { groupsOf, type StatusGroup } from '../../../src-shared/status-groups.ts'
+import { createReach } from '../../../src-shared/testing/reach.ts'
+import { createWithheldPets, longestLag } from './withheld-pets.ts'
+
+const minute = 60_000
+
+function pet(id: number, status = 'available'): Pet {
+  return { id: String(id), name: `Pet ${id}`, categoryId: '3', status }
+}
+
+function petsFrom(first: number, last: number): Pet[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => pet(first + at))
+}
+
+/** A store whose lists are asked for one after the other, a minute apart. */
+function clerk() {
+  const withheld = createWithheldPets()
+  let time = 0
+  return {
+    list(pets: readonly Pet[], mayMiss: readonly StatusGroup[] = [], status: StatusFilter = 'all') {
+      time += minute
+      const page: PetPage = { pets, mayMiss, skippedRows: 0, receivedAt: time + 1 }
+      return withheld.noteList(status, page, time)
+    },
+    lookUp(found: Pet) {
+      time += minute
+      withheld.noteLookup(found, time)
+    },
+    add(added: Pet) {
+      time += minute
+      withheld.noteAdded(added, time)
+    },
+    isDoubted: withheld.isProven,
+  }
+}
+
+const every = groupsOf('all')
+
+describe('lists with fewer rows than asked for are complete no more as soon as', () => {
+  test('the next one lacks, too, a pet that was looked up', () => {
+    const { list, lookUp, isDoubted } = clerk()
+    expect(list(petsFrom(1, 50)).mayMiss).toStrictEqual([])
+    lookUp(pet(55))
+    expect(isDoubted()).toBe(false)
+    expect(list(petsFrom(1, 50))).toMatchObject({ mayMiss: every, withholds: true })
+    // Until the app is restarted, whatever it holds.
+    expect(list(petsFrom(1, 60)).mayMiss).toStrictEqual(every)
+    expect(list([pet(3, 'sold')], [], 'sold').mayMiss).toStrictEqual(['sold'])
+    expect(list([], [], 'pending').mayMiss).toStrictEqual([])
+  })
+
+  test('another list shows a pet that they lack', () => {
+    const { list, isDoubted } = clerk()
+    list(petsFrom(1, 50))
+    list(petsFrom(41, 60), ['available'], 'available')
+    list(petsFrom(1, 50))
+    expect(isDoubted()).toBe(true)
+  })
+
+  test('a pet is back that the list of the whole store had lost, as where the choice of pets is not stable', () => {
+    const { list, isDoubted } = clerk()
+    list(petsFrom(1, 50))
+    list(petsFrom(11, 60))
+    expect(isDoubted()).toBe(false)
+    list(petsFrom(1, 50))
+    expect(isDoubted()).toBe(true)
+  })
+
+  test('they lack a pet ten minutes after it was added from here', () => {
+    const { list, add, isDoubted } = clerk()
+    list(petsFrom(1, 50))
+    add(pet(61))
+    for (let waited = minute; waited < longestLag; waited += minute) {
+      // It may be too new for the copy that answers, so this list is not complete either.
+      expect(list(petsFrom(1, 50)).mayMiss).toStrictEqual(['available'])
+      expect(isDoubted()).toBe(false)
+    }
+    list(petsFrom(1, 50))
+    expect(isDoubted()).toBe(true)
+  })
+})
+
+describe('they stay complete where', () => {
+  test('a pet that somebody else added was looked up, and the next one holds it', () => {
+    const { list, lookUp, isDoubted } = clerk()
+    list(petsFrom(1, 50))
+    lookUp(pet(51))
+    expect(list(petsFrom(1, 51)).mayMiss).toStrictEqual([])
+    expect(list(petsFrom(1, 50)).mayMiss).toStrictEqual([])
+    expect(isDoubted()).toBe(false)
+  })
+
+  test('a copy that lags lacks a pet added from here, and has it later', () => {
+    const { list, add, isDoubted } = clerk()
+    add(pet(51))
+    list(petsFrom(1, 50))
+    expect(list(petsFrom(1, 51)).mayMiss).toStrictEqual([])
+    expect(isDoubted()).toBe(false)
+  })
+
+  test('a pet was sold, and its former tab lost it', () => {
+    const { list, lookUp, isDoubted } = clerk()
+    list(petsFrom(1, 5), [], 'available')
+    lookUp(pet(5, 'sold'))
+    list(petsFrom(1, 4), [], 'available')
+    expect(list([pet(5, 'sold')], [], 'sold').mayMiss).toStrictEqual([])
+    expect(isDoubted()).toBe(false)
+  })
+
+  test('the list was asked for before the pet was seen', () => {
+    const withheld = createWithheldPets()
+    const page: PetPage = { pets: petsFrom(1, 50), mayMiss: [], skippedRows: 0, receivedAt: 2 }
+    withheld.noteList('all', page, 1)
+    withheld.noteLookup(pet(55), 4)
+    expect(withheld.noteList('all', { ...page, receivedAt: 5 }, 3).mayMiss).toStrictEqual([])
+  })
+})
+
+test('a service that gives all that it is asked for is never doubted, whatever others add, sell and remove', () => {
+  const reach = createReach('looked up', 'removed', 'sold')
+  const steps = fc.array(
+    fc.record({
+      does: fc.constantFrom('add', 'remove', 'sell', 'look up', 'list', 'list', 'list a tab'),
+      choice: fc.nat({ max: 99 }),
+      status: fc.constantFrom(...petStatuses),
+    }),
+    { size: 'max', maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(steps, (all) => {
+      const { list, lookUp, isDoubted } = clerk()
+      let store = petsFrom(1, 5)
+      for (const [at, { does, choice, status }] of all.entries()) {
+        const chosen = store[choice % Math.max(1, store.length)]
+        if (does === 'add') store = [...store, pet(100 + at, status)]
+        else if (does === 'remove' && chosen) {
+          store = store.filter((one) => one !== chosen)
+          reach.note('removed')
+        } else if (does === 'sell' && chosen?.status === 'available') {
+          store = store.map((one) => (one === chosen ? { ...one, status: 'sold' } : one))
+          reach.note('sold')
+        } else if (does === 'look up' && chosen) {
+          lookUp(chosen)
+          // At once, as the window does, so that nobody removes it in between.
+          list(store)
+          reach.note('looked up')
+        } else if (does === 'list') list(store)
+        else
+          list(
+            store.filter((one) => one.status === status),
+            [],
+            status,
+          )
+        expect(isDoubted()).toBe(false)
+      }
+    }),
+  )
+  reach.expectAtLeast(20)
+})
