@@ -94,7 +94,7 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
     await expectForEveryone()
     await window.getByRole('button', { name: 'Stop', exact: true }).click()
     await expectAccessible(window)
-    await window.getByRole('button', { name: 'Go on', exact: true }).click()
+    await window.getByRole('button', { name: 'Continue', exact: true }).click()
     await window.getByRole('button', { name: 'Resume', exact: true }).click()
     gate.open()
     await expect(window.getByText('1 added, 1 refused, 1 being looked for.')).toBeVisible()

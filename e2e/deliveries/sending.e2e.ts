@@ -86,7 +86,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
   await test.step('429 waits as long as the service says', async () => {
     answer = () => refusal(429, 'Slow.', { 'Retry-After': '2' })
     goOnUntil(12)
-    await expect(window.getByText(/^Staging asks us to wait\. The delivery goes on at /)).toBeVisible()
+    await expect(window.getByText(/^Staging asks us to wait\. The delivery continues at /)).toBeVisible()
     await expect(deliveryRow(window, 10)).toContainText('Adding…')
   })
 
@@ -107,7 +107,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
     answer = null
     await window.getByRole('button', { name: 'Stop', exact: true }).click()
     const question = window.getByRole('alertdialog', { name: 'Stop this delivery?' })
-    await expect(question.getByRole('button', { name: 'Go on' })).toBeFocused()
+    await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused()
     // Without the one on its way, which stopping does not call back.
     await expect(question).toContainText('18 pets have not been sent yet')
     await question.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -168,7 +168,7 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   await expect.poll(delivery).toMatchObject({ value: { state: { kind: 'held-up' } } })
   await expect(window.getByText(sentence)).toBeVisible()
   await window.getByRole('button', { name: /^Close/ }).click()
-  await expect(window.getByText(`A delivery to Staging stands at 3 of 6. ${sentence}`)).toBeVisible()
+  await expect(window.getByText(`Delivery to Staging: 3 of 6 done. ${sentence}`)).toBeVisible()
   await window.getByRole('button', { name: 'Show the delivery' }).click()
 
   await service.resume()
@@ -195,7 +195,7 @@ test('a delivery without a key offers to enter one, and its line above the list 
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(window.getByRole('button', { name: 'Enter key' })).toBeVisible()
   await window.getByRole('button', { name: /^Close/ }).click()
-  await expect(window.getByRole('region', { name: 'Delivery to STAGING' })).toContainText('stands at 0 of 2')
+  await expect(window.getByRole('region', { name: 'Delivery to STAGING' })).toContainText('0 of 2 done')
 })
 
 test('a pet added while a delivery is sent waits for the row on its way, says so, and goes before the next row', async ({

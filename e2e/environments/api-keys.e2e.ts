@@ -101,9 +101,9 @@ test('a new address needs its own key, and the old address still has its key', a
   const fields = serviceFields(window, 'production')
 
   await fields.getByLabel('Base URL').fill(latter.baseUrl)
-  await fields.getByRole('button', { name: 'Save address' }).click()
+  await fields.getByRole('button', { name: 'Save base URL' }).click()
   await expect(
-    fields.getByText(`The key stays with ${former.baseUrl}. Enter the key for this address.`, { exact: true }),
+    fields.getByText(`The key stays with ${former.baseUrl}. Enter the key for this base URL.`, { exact: true }),
   ).toBeVisible()
   // Another server: its key is not offered to it, and main would not give it.
   await expect(fields.getByRole('button', { name: 'Use the same key here' })).toHaveCount(0)
@@ -123,7 +123,7 @@ test('a new address needs its own key, and the old address still has its key', a
   expect(await storedKeys(latter)).toEqual({ [latter.baseUrl]: 'sk-latter' })
 
   await fields.getByLabel('Base URL').fill(former.baseUrl)
-  await fields.getByRole('button', { name: 'Save address' }).click()
+  await fields.getByRole('button', { name: 'Save base URL' }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
@@ -141,8 +141,8 @@ test('a key that is typed stays on screen when the address is changed to one tha
   const fields = serviceFields(window, 'production')
   async function saveAddress(address: string): Promise<void> {
     await fields.getByLabel('Base URL').fill(address)
-    await fields.getByRole('button', { name: 'Save address' }).click()
-    await expect(fields.getByRole('button', { name: 'Save address' })).toHaveCount(0)
+    await fields.getByRole('button', { name: 'Save base URL' }).click()
+    await expect(fields.getByRole('button', { name: 'Save base URL' })).toHaveCount(0)
   }
 
   await saveAddress('https://pets.example.com/v1')
@@ -163,11 +163,11 @@ test('a key need not be typed again when only the end of the address is correcte
   const service = await startService({ apiKey: 'sk-only', pets: makePets(3) })
   const wrong = service.baseUrl.replace('/v1', '/v2')
   const { window } = await shareApp({ connectedTo: { production: { baseUrl: wrong, apiKey: 'sk-only' } } })
-  await expect(window.getByRole('alert').filter({ hasText: 'There is no pet store at this address.' })).toBeVisible()
+  await expect(window.getByRole('alert').filter({ hasText: 'There is no pet store at this base URL.' })).toBeVisible()
   await openSettings(window)
   const fields = serviceFields(window, 'production')
   await fields.getByLabel('Base URL').fill(service.baseUrl)
-  await fields.getByRole('button', { name: 'Save address' }).click()
+  await fields.getByRole('button', { name: 'Save base URL' }).click()
   await expect(fields.getByText(`The key stays with ${wrong}.`)).toBeVisible()
   const isRight = ({ target }: { target: string }) => target.startsWith('/v1/')
   expect(service.received.filter(isRight)).toEqual([])
@@ -245,8 +245,8 @@ test('text that cannot be a key is refused by the form and by main, and never sh
     await expect(fields.getByText('An API key has no spaces and only plain letters, digits and signs.')).toBeVisible()
   }
 
-  await fields.getByRole('button', { name: 'Save address' }).click()
-  await expect(fields.getByRole('button', { name: 'Save address' })).toHaveCount(0)
+  await fields.getByRole('button', { name: 'Save base URL' }).click()
+  await expect(fields.getByRole('button', { name: 'Save base URL' })).toHaveCount(0)
   for (const apiKey of ['', 'sk first', 'sk-first\r\nX-Other: 1', 'sk-schlüssel', 'k'.repeat(4097)]) {
     const saved = await window.evaluate(
       (key) =>

@@ -49,9 +49,7 @@ test('a failure is gone when the next test succeeds', async ({ launchApp, startS
   await service.stop()
   const { window } = await launchApp()
   const fields = await testConnection(window, service.baseUrl)
-  await expect(fields.getByRole('alert')).toContainText(
-    'Failed at the address. The computer at its address did not accept the connection.',
-  )
+  await expect(fields.getByRole('alert')).toContainText('Failed at the base URL. Its server refused the connection.')
   await service.resume()
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
@@ -77,21 +75,21 @@ test('a success is no longer said of an address or a key that has not been teste
   await expect(success).toHaveCount(0)
 })
 
-const noStoreHere = 'There is no pet store at this address. Check its end, usually /v1.'
+const noStoreHere = 'There is no pet store at this base URL. It usually ends in /v1.'
 
 test('a test that fails names the step that failed, and what to do', async ({ launchApp, startService }) => {
   const { window } = await launchApp()
   await test.step('a host that does not exist is a problem with the address', async () => {
     await startAgain(window)
     const fields = await testConnection(window, 'https://pets.invalid/v1')
-    await expect(fields.getByRole('alert')).toContainText('Failed at the address. Its address was not found.')
+    await expect(fields.getByRole('alert')).toContainText('Failed at the base URL. Its server was not found.')
   })
   await test.step('a wrong path is a problem with the address, and the message says which end to check', async () => {
     await startAgain(window)
     const service = await startService()
     const fields = await testConnection(window, service.baseUrl.replace('/v1', '/v2'))
     await expect(fields.getByRole('alert')).toContainText(noStoreHere)
-    await expect(fields.getByRole('alert')).toContainText('Failed at the address.')
+    await expect(fields.getByRole('alert')).toContainText('Failed at the base URL.')
   })
   await test.step('a certificate that is not trusted is a problem with the certificate, and no key is sent', async () => {
     await startAgain(window)
@@ -101,9 +99,7 @@ test('a test that fails names the step that failed, and what to do', async ({ la
       response.end('[]')
     })
     const fields = await testConnection(window, baseUrl)
-    await expect(fields.getByRole('alert')).toContainText(
-      'Failed at the certificate. Its certificate could not be trusted.',
-    )
+    await expect(fields.getByRole('alert')).toContainText('Failed at the certificate. Its certificate is not trusted.')
     expect(requests).toBe(0)
   })
   await test.step('a key that the service rejects is a problem with the key', async () => {
@@ -121,7 +117,7 @@ test('a test that fails names the step that failed, and what to do', async ({ la
     })
     const fields = await testConnection(window, baseUrl)
     await expect(fields.getByRole('alert')).toContainText(noStoreHere)
-    await expect(fields.getByRole('alert')).toContainText('Failed at the address. The answer was a web page.')
+    await expect(fields.getByRole('alert')).toContainText('Failed at the base URL. The answer was a web page.')
   })
   await test.step('an answer that is not JSON is a problem with the format', async () => {
     await startAgain(window)
@@ -140,9 +136,7 @@ test('a test that fails names the step that failed, and what to do', async ({ la
       response.writeHead(307, { Location: `${elsewhere.baseUrl}${request.url?.replace('/v1', '')}` }).end()
     })
     const fields = await testConnection(window, baseUrl)
-    await expect(fields.getByRole('alert')).toContainText(
-      'Failed at the address. The service sent us to another address',
-    )
+    await expect(fields.getByRole('alert')).toContainText('Failed at the base URL. The service sent us to another URL')
     expect(elsewhere.received).toEqual([])
   })
 })
@@ -161,10 +155,10 @@ test('an address that no key may be sent to is refused, with what is wrong with 
   const { window } = await launchApp()
   const fields = await testConnection(window, '')
   for (const [typed, sentence] of [
-    ['', 'Type the address of the service'],
-    ['pets', 'This is not a complete address.'],
+    ['', 'Type the base URL of the service'],
+    ['pets', 'This is not a complete base URL.'],
     ['http://pets.example.com/v1', 'Without encryption (http://) the app only talks to a service on this computer.'],
-    ['file:///etc/passwd', 'The address has to start with https://.'],
+    ['file:///etc/passwd', 'The base URL has to start with https://.'],
     ['https://bella:secret@pets.example.com/v1', 'Leave the user name and password out of the address.'],
     ['https://pets.example.com/v1?limit=1', 'Leave out the question mark'],
     ['https://pets.example.com/v1#pets', 'Leave out the #'],

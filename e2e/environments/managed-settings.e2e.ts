@@ -53,7 +53,7 @@ test('an address that the administrator set can be changed if the file allows it
   const fields = serviceFields(window, 'staging')
   await expect(fields.getByText('Set by your administrator')).toBeVisible()
   await fields.getByLabel('Base URL').fill(own.baseUrl)
-  await fields.getByRole('button', { name: 'Save address' }).click()
+  await fields.getByRole('button', { name: 'Save base URL' }).click()
   await fields.getByLabel('API key').fill(own.apiKey)
   await fields.getByRole('button', { name: 'Save key' }).click()
   await expect(fields.getByText('Set by your administrator')).toHaveCount(0)
@@ -71,7 +71,7 @@ for (const [what, text, problem] of [
 ] as const) {
   test(`an administrator's file that ${what} is ignored, and the app says so`, async ({ launchApp }) => {
     const { window } = await launchApp({ managed: text })
-    const notice = window.getByRole('alert').filter({ hasText: 'The administrator’s settings are not in force:' })
+    const notice = window.getByRole('alert').filter({ hasText: 'The administrator’s settings do not apply:' })
     await expect(notice.getByRole('paragraph')).toHaveText(problem)
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await tryPracticeStore(window)

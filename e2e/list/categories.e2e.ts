@@ -230,14 +230,14 @@ test('how many dogs are available? One click on a category, and a true sentence'
   })
   await test.step('with a name', async () => {
     await nameDogs(window)
-    await expect(claim(window)).toHaveText('18 available dogs.')
+    await expect(claim(window)).toHaveText('18 available pets in Dogs.')
   })
   await test.step('its own × shows every category again, and so does Escape', async () => {
     await window.getByRole('button', { name: 'Show every category' }).click()
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     await expect(categoryFilter(window)).toBeFocused()
     await categoryFilter(window).selectOption({ label: dogs })
-    await expect(claim(window)).toHaveText('18 available dogs.')
+    await expect(claim(window)).toHaveText('18 available pets in Dogs.')
     await categoryFilter(window).press('Escape')
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
   })
@@ -249,23 +249,25 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await expect(window.getByRole('option')).toHaveText(['All categories', dogs, '7', '13'])
     await window.keyboard.press('ArrowDown')
     await window.keyboard.press('Enter')
-    await expect(claim(window)).toHaveText('18 available dogs.')
+    await expect(claim(window)).toHaveText('18 available pets in Dogs.')
   })
   await test.step('a search goes on in the category', async () => {
     await window.getByLabel('Search pets').fill('rex 1')
     const found = store.filter(({ name, status }) => status === 'available' && name.startsWith('Rex 1')).length
-    await expect(claim(window)).toHaveText(`${found} of the 18 available dogs match.`)
+    await expect(claim(window)).toHaveText(`${found} of the 18 available pets in Dogs match.`)
     await expect(petRows(window)).toHaveCount(found)
     await window.getByLabel('Search pets').fill('kiwi')
-    await expect(claim(window)).toHaveText('None of the 18 available dogs match.')
+    await expect(claim(window)).toHaveText('None of the 18 available pets in Dogs match.')
     await window.getByLabel('Search pets').fill('')
   })
   await test.step('every tab answers, and nothing more is asked for than as many as possible of it', async () => {
     await window.getByRole('tab', { name: 'Sold' }).click()
-    await expect(claim(window)).toHaveText(/^\d+ dogs among the 100 sold pets we could load; there may be more\.$/)
+    await expect(claim(window)).toHaveText(
+      /^\d+ pets in Dogs among the 100 sold pets we could load; there may be more\.$/,
+    )
     await window.getByRole('tab', { name: 'All' }).click()
     await expect(claim(window)).toHaveText(
-      /^\d+ dogs among the 202 pets we could load; there may be more\. All available and pending dogs are here\.$/,
+      /^\d+ pets in Dogs among the 202 pets we could load; there may be more\. All available and pending pets in Dogs are here\.$/,
     )
     expect(new Set(listRequests(service)).size).toBeLessThanOrEqual(9)
   })
@@ -278,7 +280,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await window.getByRole('button', { name: 'Show every category' }).click()
     await petRows(window).nth(0).click({ button: 'right' })
     await window.getByRole('menuitem', { name: `Show only ${dogs}` }).click()
-    await expect(claim(window)).toHaveText('18 available dogs.')
+    await expect(claim(window)).toHaveText('18 available pets in Dogs.')
   })
 })
 
@@ -289,7 +291,9 @@ test('what cannot be proved is not said of a category', async ({ shareApp, start
   await window.getByRole('tab', { name: 'Available' }).click()
   await test.step('there may be more', async () => {
     await petRows(window).nth(0).getByText(dogs).click()
-    await expect(claim(window)).toHaveText('20 dogs among the 100 available pets we could load; there may be more.')
+    await expect(claim(window)).toHaveText(
+      '20 pets in Dogs among the 100 available pets we could load; there may be more.',
+    )
     await expect.poll(() => tabNames(window)).toContain('Available 100+')
   })
   await test.step('a row that could not be read may be a dog', async () => {
@@ -297,7 +301,7 @@ test('what cannot be proved is not said of a category', async ({ shareApp, start
     service.intercept(() => answerWith(rows))
     await window.getByRole('tab', { name: 'Pending' }).click()
     await expect(claim(window)).toHaveText(
-      '2 dogs among the 9 pending pets we could read. 1 row could not be read and is not shown.',
+      '2 pets in Dogs among the 9 pending pets we could read. 1 row could not be read and is not shown.',
     )
     expect(await tabNames(window)).toContain('Pending')
   })
@@ -305,11 +309,11 @@ test('what cannot be proved is not said of a category', async ({ shareApp, start
     const birds = makeStore({ sold: 9 }).filter(({ categoryId }) => categoryId === '7')
     service.intercept(() => answerWith(wireRows(birds)))
     await window.getByRole('tab', { name: 'Sold' }).click()
-    await expect(window.getByRole('tabpanel')).toContainText('No sold dogs.')
+    await expect(window.getByRole('tabpanel')).toContainText('No sold pets in Dogs.')
     await expectAccessible(window)
     await window.getByLabel('Search pets').fill('kiwi')
-    await expect(claim(window)).toHaveText('No sold dogs.')
-    await expect(window.getByRole('tabpanel')).toHaveText(/^No sold dogs\.Show every category$/)
+    await expect(claim(window)).toHaveText('No sold pets in Dogs.')
+    await expect(window.getByRole('tabpanel')).toHaveText(/^No sold pets in Dogs\.Show every category$/)
     await window.getByLabel('Search pets').fill('')
     await window.getByRole('tabpanel').getByRole('button', { name: 'Show every category' }).press('Enter')
     await expect(petRows(window)).toHaveCount(7)

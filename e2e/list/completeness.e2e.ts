@@ -63,10 +63,10 @@ test.describe('the list is honest about what it shows:', () => {
   }) => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
-    await window.getByRole('button', { name: 'Load up to 100', exact: true }).click()
+    await window.getByRole('button', { name: 'Show up to 100', exact: true }).click()
     await expect(claim(window)).toHaveText('Showing 100. There may be more.')
     await expect(window.getByLabel('Show', { exact: true })).toHaveValue('100')
-    await window.getByRole('button', { name: 'Load as many as possible', exact: true }).click()
+    await window.getByRole('button', { name: 'Show as many as possible', exact: true }).click()
     await expect(claim(window)).toHaveText(
       'Showing 120. There may be more. Every available, pending and sold pet is here.',
     )

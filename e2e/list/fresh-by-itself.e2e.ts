@@ -73,7 +73,7 @@ test('a shown list is asked for again each minute and on focus, never while hidd
 
   await test.step('never, if the clerk chose so', async () => {
     const panel = await openSettings(window)
-    await panel.getByRole('combobox', { name: 'Refresh by itself' }).selectOption('Never')
+    await panel.getByRole('combobox', { name: 'Refresh automatically' }).selectOption('Never')
     await closePanel(window)
     for (let minute = 0; minute < 60; minute += 1) await window.clock.fastForward(60_000)
     expect(listRequests(service)).toHaveLength(expected)
@@ -212,7 +212,7 @@ test('what a search shows is kept fresh too, without a word, where one request t
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window, service)
   await window.getByLabel('Search pets').fill('loki 58')
-  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
+  await expect(claim(window)).toHaveText('1 of 60 pets match.')
   const said = await claim(window).evaluateHandle((status) => {
     const texts: (string | null)[] = []
     const observer = new MutationObserver(() => texts.push(status.textContent))
@@ -253,5 +253,5 @@ test('pets that could not be searched are left alone until the clerk asks again'
   expect(widest()).toBe(1)
   service.intercept(null)
   await refresh(window)
-  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
+  await expect(claim(window)).toHaveText('1 of 60 pets match.')
 })

@@ -45,7 +45,7 @@ test.describe('the list explains each of its states:', () => {
   }) => {
     const service = await startService({ pets: makePets(3) })
     const page = () => new Response('<html><title>Guest network</title><form></form></html>')
-    const signIn = 'This network answered with a web page of its own. Sign in to it in a browser, then try again.'
+    const signIn = 'This network answered with its own web page. Sign in to it in a browser, then try again.'
     const first = await launchApp({ connectedTo: { staging: service } })
     await expect(petRows(first.window)).toHaveCount(3)
     service.intercept(page)
@@ -174,11 +174,11 @@ test.describe('the list explains each of its states:', () => {
     await expect(show).toHaveValue('20')
   })
 
-  test('“Pets to show at first” holds where only a tab was clicked', async ({ shareApp, startService }) => {
+  test('“Pets shown by default” holds where only a tab was clicked', async ({ shareApp, startService }) => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
     await window.getByRole('tab', { name: 'Available' }).click()
     const panel = await openSettings(window)
-    await panel.getByRole('combobox', { name: 'Pets to show at first' }).selectOption('10')
+    await panel.getByRole('combobox', { name: 'Pets shown by default' }).selectOption('10')
     await closePanel(window)
     await expect(window.getByLabel('Show', { exact: true })).toHaveValue('10')
     await expect.poll(() => shownCount(window)).toBe(10)
@@ -212,7 +212,7 @@ test.describe('the list explains each of its states:', () => {
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
     await window.getByLabel('Search pets').fill('rex')
     await expect(window.getByText('Nothing found for “rex”.')).toBeVisible()
-    await expect(claim(window)).toHaveText('None of the 64 pets matches.')
+    await expect(claim(window)).toHaveText('None of the 64 pets match.')
     await window.getByRole('tabpanel').getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(window.getByLabel('Search pets')).toHaveValue('')
     await expect(petRows(window).first()).toBeVisible()
@@ -305,8 +305,8 @@ test.describe('the list explains each of its states:', () => {
     await expect(petRows(window)).toHaveCount(3)
     const odd: readonly (readonly [reason: string, answer: () => Response])[] = [
       ['The answer was not JSON.', () => new Response('Hello')],
-      ['The answer was not in the form that we expect.', () => answerWith({ pets: [] })],
-      ['The answer had a status that is not part of the interface.', () => answerWith([], 418)],
+      ['The answer was not in the form we expect.', () => answerWith({ pets: [] })],
+      ['The answer had an HTTP status that a pet store doesn’t send.', () => answerWith([], 418)],
     ]
     for (const [reason, answer] of odd) {
       service.intercept(answer)

@@ -61,7 +61,7 @@ test('“How many dogs are available?” takes one click on a dog’s category',
   const deeds = await countDeeds(window)
   await petRows(window).first().getByText('3 · Dogs').click()
   const dogs = pets.filter(({ categoryId, status }) => categoryId === '3' && status === 'available').length
-  await expect(claim(window)).toHaveText(`${dogs} available dogs.`)
+  await expect(claim(window)).toHaveText(`${dogs} available pets in Dogs.`)
   expect((await deeds()).clicks).toBe(1)
 })
 

@@ -19,8 +19,8 @@ const apiKey = 'sk-keychain'
 const deadline = 2000
 const locked = 'The password store is locked, so the key stays there. Unlock it and try again.'
 const slow = 'The password store is not answering. It may be waiting for you to unlock it. Unlock it and try again.'
-const stopped = 'The password store is not running. The keys in it were left as they are. Start it and try again.'
-const failed = 'The password store reported an error. The key was left as it is. Try again.'
+const stopped = 'The password store is not running. Its keys are unchanged. Start it and try again.'
+const failed = 'The password store reported an error. The key is unchanged. Try again.'
 
 interface Shop {
   readonly desktop: KeyringDesktop

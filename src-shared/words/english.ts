@@ -50,9 +50,9 @@ function at(moment: number): string {
 
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'This computer is offline.',
-  dns: 'Its address was not found.',
-  refused: 'The computer at its address did not accept the connection.',
-  tls: 'Its certificate could not be trusted.',
+  dns: 'Its server was not found.',
+  refused: 'Its server refused the connection.',
+  tls: 'Its certificate is not trusted.',
   proxy: 'The proxy did not let the connection through.',
   timeout: 'It did not answer in time.',
   reset: 'The connection broke off.',
@@ -60,15 +60,15 @@ const unreachable: Record<UnreachableCause, string> = {
 }
 
 const unexpected: Record<UnexpectedReason, string> = {
-  status: 'The answer had a status that is not part of the interface.',
-  redirect: 'The service sent us to another address, which we did not follow.',
+  status: 'The answer had an HTTP status that a pet store doesn’t send.',
+  redirect: 'The service sent us to another URL, which we did not follow.',
   'not-json': 'The answer was not JSON.',
   'web-page': 'The answer was a web page.',
-  'wrong-shape': 'The answer was not in the form that we expect.',
+  'wrong-shape': 'The answer was not in the form we expect.',
   'too-large': 'The answer was too large.',
 }
 
-const noStoreHere = 'There is no pet store at this address. Check its end, usually /v1.'
+const noStoreHere = 'There is no pet store at this base URL. It usually ends in /v1.'
 
 const failures: FailureSentences = {
   'not-set-up': (_, environment) => `${nameOf(environment)} is not set up yet. Enter its base URL in the settings.`,
@@ -90,7 +90,7 @@ const failures: FailureSentences = {
   },
   'web-page': ({ workedBefore }) =>
     workedBefore
-      ? 'This network answered with a web page of its own. Sign in to it in a browser, then try again.'
+      ? 'This network answered with its own web page. Sign in to it in a browser, then try again.'
       : noStoreHere,
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'The service answered in a form we don’t understand.',
@@ -108,7 +108,7 @@ const failures: FailureSentences = {
     `Another delivery to ${nameOf(environment)} is not finished. Finish or stop it first. Nothing was sent.`,
   'already-listed': ({ petId }) => `A pet like this is already listed as #${petId}.`,
   'store-changed': (_, environment) =>
-    `The address or the key of ${nameOf(environment)} has changed. Nothing more was sent.`,
+    `The base URL or the key of ${nameOf(environment)} has changed. Nothing more was sent.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
     `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
@@ -116,17 +116,17 @@ const failures: FailureSentences = {
   'keychain-absent': () => 'This computer has no password store, so the key can’t be saved.',
   'keychain-withheld': ({ reason }) =>
     ({
-      locked: 'The password store is locked, so the key stays there. Unlock it and try again.',
-      slow: 'The password store is not answering. It may be waiting for you to unlock it. Unlock it and try again.',
-      stopped: 'The password store is not running. The keys in it were left as they are. Start it and try again.',
-      failed: 'The password store reported an error. The key was left as it is. Try again.',
-      'too-long': 'The key is too long for the password store of this computer.',
+      locked: 'The password store is locked. Unlock it and try again.',
+      slow: 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.',
+      stopped: 'The password store is not running. Its keys are unchanged. Start it and try again.',
+      failed: 'The password store reported an error. The key is unchanged. Try again.',
+      'too-long': 'The key is too long for this computer’s password store.',
     })[reason],
   'settings-not-saved': ({ reason }) =>
     ({
-      'disk-full': 'The disk is full, so this couldn’t be saved. It holds until you close the app.',
-      'read-only': 'The settings can’t be written, so this couldn’t be saved. It holds until you close the app.',
-      other: 'This couldn’t be saved. It holds until you close the app.',
+      'disk-full': 'The disk is full, so this couldn’t be saved. It applies until you close the app.',
+      'read-only': 'The settings can’t be written, so this couldn’t be saved. It applies until you close the app.',
+      other: 'This couldn’t be saved. It applies until you close the app.',
     })[reason],
   'file-not-written': ({ reason }) =>
     ({
@@ -151,33 +151,14 @@ const groups: Record<StatusGroup, string> = {
   other: 'without a status',
 }
 
-// English plurals without an s.
-const otherPlurals = ['cattle', 'deer', 'fish', 'geese', 'koi', 'livestock', 'mice', 'oxen', 'poultry', 'sheep']
-
-/**
- * A clerk's name for a category as a word inside a sentence: `Dogs` as `dogs`, `Guinea pigs` as `guinea pigs`, `UK reptiles` as
- * it is. Undefined for what is no English plural, such as `Dog` or `Room 3`. Only English may bend a clerk's word.
- */
-function kindOfPets(name: string): string | undefined {
-  const words = name.trim().split(/\s+/)
-  const last = words.at(-1)?.toLowerCase() ?? ''
-  const isPlural = /^[a-z]+(?:-[a-z]+)*[a-rt-z]s$/.test(last) || otherPlurals.includes(last)
-  const lowered = words.map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
-  return isPlural ? lowered.join(' ') : undefined
+function inCategory({ id, name }: NamedCategory): string {
+  return `in ${name ?? `category ${id}`}`
 }
 
-/** Several pets of a category: `available dogs`, `available pets in Room 3`, `available pets in category 3`. */
-function petsIn({ id, name }: NamedCategory, status: StatusFilter | null): string {
+/** `50 available pets in Dogs`, `No pets in category 3`. A status of null, or `all`, is not said. */
+function petsIn(count: number, category: NamedCategory, status: StatusFilter | null): string {
   const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
-  const kind = name === undefined ? undefined : kindOfPets(name)
-  return kind === undefined ? `${adjective}pets in ${name ?? `category ${id}`}` : `${adjective}${kind}`
-}
-
-/** As {@link petsIn}, counted. One pet is not called by its kind, whose singular nobody knows: `1 available pet in Dogs`. */
-function countedPetsIn(count: number, category: NamedCategory, status: StatusFilter | null): string {
-  const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
-  if (count === 1) return `1 ${adjective}pet in ${category.name ?? `category ${category.id}`}`
-  return `${count === 0 ? 'No' : number(count)} ${petsIn(category, status)}`
+  return `${count === 0 ? 'No' : number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'} ${inCategory(category)}`
 }
 
 function categoryNames(count: number): string {
@@ -188,7 +169,7 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
   'no-number': ({ row, text }) =>
     text === '' ? `Row ${row} has no category number.` : `Row ${row}: “${text}” is not a category number.`,
   'no-name': ({ row, text }) => `Row ${row} has no name for category ${text}.`,
-  'name-too-long': ({ row, text }) => `Row ${row} has too long a name for category ${text}.`,
+  'name-too-long': ({ row, text }) => `Row ${row}: the name for category ${text} is too long.`,
   'named-before': ({ row, text }) => `Row ${row} gives category ${text} a second name.`,
 }
 
@@ -253,7 +234,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-/** All words of the interface, in English. Another language is one more file with an object of this shape. */
+/** Every word on screen, in English. Another language is one more file with an object of this shape. */
 export const english = {
   appName: 'Pet Store Inventory',
   close: 'Close',
@@ -324,16 +305,16 @@ export const english = {
       count === 1
         ? '1 row could not be read and is not shown.'
         : `${number(count)} rows could not be read and are not shown.`,
-    /** How many pets of a category there are: `50 available dogs.` */
+    /** How many pets of a category there are: `50 available pets in Dogs.` */
     inCategory: (count: number, category: NamedCategory, searched: SearchedPets) => {
-      const counted = countedPetsIn(count, category, searched.extent === 'every' ? searched.status : null)
+      const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : null)
       if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
       return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
     },
-    /** How many of the `count` pets of a category match a search: `3 of the 50 available dogs match.` */
+    /** How many of the `count` pets of a category match a search: `3 of the 50 available pets in Dogs match.` */
     matchingInCategory: (matching: number, count: number, category: NamedCategory, searched: SearchedPets) => {
       const status = searched.extent === 'every' ? searched.status : null
-      const ofThem = `of the ${countedPetsIn(count, category, status)}${among(searched)}`
+      const ofThem = `of the ${petsIn(count, category, status)}${among(searched)}`
       const match =
         matching === 0
           ? `None ${ofThem} match`
@@ -343,9 +324,9 @@ export const english = {
         : `${match}; there may be more.`
     },
     wholeGroupsInCategory: (whole: readonly PetStatus[], category: NamedCategory) =>
-      `All ${formats.list(whole.map((group) => groups[group]))} ${petsIn(category, null)} are here.`,
-    loadUpTo: (limit: number) => `Load up to ${number(limit)}`,
-    loadAsManyAsPossible: 'Load as many as possible',
+      `All ${formats.list(whole.map((group) => groups[group]))} pets ${inCategory(category)} are here.`,
+    loadUpTo: (limit: number) => `Show up to ${number(limit)}`,
+    loadAsManyAsPossible: 'Show as many as possible',
   },
 
   category: {
@@ -403,7 +384,7 @@ export const english = {
       if (matching > 0) {
         return `${number(matching)} of ${petsOf(count, status)} ${matching === 1 ? 'matches' : 'match'}.`
       }
-      return count === 1 ? `The only ${petOf(status)} does not match.` : `None of the ${petsOf(count, status)} matches.`
+      return count === 1 ? `The only ${petOf(status)} does not match.` : `None of the ${petsOf(count, status)} match.`
     },
     mayBeMore: 'There may be more.',
     mayBeMoreWithoutStatus: 'There may be more without a status.',
@@ -559,9 +540,9 @@ export const english = {
     statusProblem: 'Status: Available, Pending or Sold',
     title: (environment: EnvironmentId) => `Add a delivery to ${environments[environment].label}`,
     begin: {
-      text: 'Copy the rows in your spreadsheet and paste them here, or choose a CSV file. Nothing is sent before you have looked through the rows.',
+      text: 'Copy the rows in your spreadsheet and paste them here, or choose a CSV file. Nothing is sent until you have reviewed the rows.',
       rows: 'Rows',
-      rowsHint: 'One row a pet: name, category number, status. The names of the columns may come along.',
+      rowsHint: 'One row per pet: name, category number, status. You can include the header row.',
       review: 'Review the rows',
       chooseFile: 'Choose a file…',
       saveExample: 'Save an example',
@@ -573,11 +554,11 @@ export const english = {
         ['Mango', '7', 'Pending'],
         ['Pico', '7', ''],
       ],
-      noRows: 'There are no rows in it. Copy the rows in your spreadsheet and paste them here.',
+      noRows: 'There are no rows here. Copy the rows in your spreadsheet and paste them here.',
       tooManyColumns: (count: number, most: number) =>
-        `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row a pet.`,
+        `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row per pet.`,
       tooManyRows: (count: number, most: number) =>
-        `There are ${number(count)} rows, and one delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add one after the other.`,
+        `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
     },
     review: {
       table: 'Delivery',
@@ -659,16 +640,16 @@ export const english = {
     },
     question: {
       title: (count: number, environment: EnvironmentId) => `Add ${pets(count)} to ${environments[environment].label}?`,
-      text: 'Pets can’t be edited or deleted here. They are sent one after the other, and you can pause or stop.',
+      text: 'Pets can’t be edited or deleted here. They are sent one at a time, and you can pause or stop.',
       number: 'Number of pets',
-      numberHint: (count: number) => `Type ${count} to go on.`,
-      numberProblem: (count: number) => `This is another number. Type ${count}, or press “Not yet”.`,
+      numberHint: (count: number) => `Type ${count} to continue.`,
+      numberProblem: (count: number) => `That isn’t the number. Type ${count}, or press “Not yet”.`,
       cancel: 'Not yet',
     },
     sending: {
       title: (environment: EnvironmentId) => `Adding a delivery to ${environments[environment].label}`,
       titleAtEnd: (environment: EnvironmentId) => `Delivery to ${environments[environment].label}`,
-      close: 'Close; the delivery goes on',
+      close: 'Close; the delivery continues',
       progress: 'Progress',
       bar: 'Delivery',
       progressOf: (ended: number, rows: number) => `${number(ended)} of ${number(rows)}`,
@@ -683,14 +664,14 @@ export const english = {
       stop: 'Stop',
       states: {
         waiting: (environment: EnvironmentId, moment: number) =>
-          `${nameOf(environment)} asks us to wait. The delivery goes on ${at(moment)}.`,
+          `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
         paused: 'Paused. Nothing is sent until you resume it.',
         heldUp: 'The delivery is paused until you resume it.',
         interrupted: 'The app was closed before the delivery was finished. Nothing is sent until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
         unknown: 'A pet whose answer was lost may have been added. We check again whenever the list loads.',
         doubtful:
-          'Part of this computer’s record was damaged. Rows that seem not to be sent may have been added: compare them with the store before you send them.',
+          'Part of this computer’s record was damaged. Rows that look unsent may have been added: compare them with the store before you send them.',
       },
       goOnUnnoted: 'Continue anyway',
       tally,
@@ -709,7 +690,7 @@ export const english = {
         notAdded: 'Not added, as you said',
         notSent: 'Not sent',
       },
-      foot: 'If the app closes, nothing is sent by itself. The delivery waits here, where it stood.',
+      foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
       saveRest: 'Save what is left as CSV',
       restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
       showThem: 'Show them',
@@ -718,7 +699,7 @@ export const english = {
         title: 'Stop this delivery?',
         text: (count: number) =>
           `${pets(count)} ${count === 1 ? 'has' : 'have'} not been sent yet, and will not be. You can then save ${count === 1 ? 'its row' : 'their rows'} as CSV.`,
-        stay: 'Go on',
+        stay: 'Continue',
         act: 'Stop',
       },
       forgetQuestion: {
@@ -730,7 +711,7 @@ export const english = {
       line: {
         sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
         standing: (environment: EnvironmentId, ended: number, rows: number) =>
-          `A delivery to ${nameOf(environment)} stands at ${number(ended)} of ${number(rows)}.`,
+          `Delivery to ${nameOf(environment)}: ${number(ended)} of ${number(rows)} done.`,
         atEnd: (environment: EnvironmentId, ends: DeliveryTally) =>
           `Delivery to ${nameOf(environment)}: ${atEnd(ends)}`,
         show: 'Show the delivery',
@@ -773,7 +754,7 @@ export const english = {
     export: 'Export…',
     print: 'Print',
     empty: 'Nothing was added from this computer in the last 90 days.',
-    loading: 'Looking for what was added…',
+    loading: 'Loading what was added…',
     oneDelivery: 'This delivery only',
     allOfIt: 'Show all',
     exportColumns: { date: 'Date', time: 'Time', categoryNumber: 'Category number', status: 'Status' },
@@ -877,7 +858,7 @@ export const english = {
     openLogs: 'Open logs folder',
     saveDiagnostics: 'Save diagnostics…',
     about: 'About',
-    diagnosticsNote: 'For someone who helps you: versions, settings and the log. Keys are left out.',
+    diagnosticsNote: 'For whoever helps you: versions, settings and the log, without keys.',
     diagnosticsFileName: (date: string) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: 'Diagnostics saved.',
   },
@@ -890,7 +871,7 @@ export const english = {
     chromium: 'Chromium',
     node: 'Node.js',
     system: 'System',
-    updateReady: (version: string) => `Version ${version} is ready. It is installed when you close the app.`,
+    updateReady: (version: string) => `Version ${version} is ready. It will be installed when you close the app.`,
     copyVersions: 'Copy versions',
     copied: 'Copied',
     licences: 'Licences',
@@ -915,7 +896,7 @@ export const english = {
     of: (status: StatusFilter, moment: number) =>
       status === 'all'
         ? `All pets, ${formats.dateAndTime(moment)}.`
-        : `Pets that are ${status}, ${formats.dateAndTime(moment)}.`,
+        : `${statuses[status]} pets, ${formats.dateAndTime(moment)}.`,
     category: (label: string) => `Category ${label}.`,
     search: (text: string) => `Searched for “${text}”.`,
   },
@@ -934,10 +915,10 @@ export const english = {
     notSetUp: 'Not set up',
     noKey: 'No key',
     keySaved: 'Key saved',
-    showFields: (environment: EnvironmentId) => `Address and key of ${nameOf(environment)}`,
+    showFields: (environment: EnvironmentId) => `Base URL and key of ${nameOf(environment)}`,
     setByAdministrator: 'Set by your administrator',
     baseUrl: 'Base URL',
-    saveBaseUrl: 'Save address',
+    saveBaseUrl: 'Save base URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API key',
     pasteKey: 'Paste the key you were given',
@@ -956,9 +937,9 @@ export const english = {
         `The app can’t reach ${nameOf(environment)} without a key. You would have to enter it again.`,
       cancel: 'Keep it',
     },
-    keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this address.`,
+    keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this base URL.`,
     reuseKey: 'Use the same key here',
-    apiKeyProblem: 'An API key has no spaces and only plain letters, digits and signs. Paste it again.',
+    apiKeyProblem: 'An API key has only plain letters, digits and signs, and no spaces. Paste it again.',
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
@@ -969,11 +950,11 @@ export const english = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     density: 'Density',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
-    firstLimit: 'Pets to show at first',
-    refresh: 'Refresh by itself',
+    firstLimit: 'Pets shown by default',
+    refresh: 'Refresh automatically',
     refreshes: { 'every-minute': 'Every minute', 'every-5-minutes': 'Every 5 minutes', never: 'Never' },
     failedStep: {
-      address: 'Failed at the address.',
+      address: 'Failed at the base URL.',
       proxy: 'Failed at the proxy.',
       certificate: 'Failed at the certificate.',
       key: 'Failed at the key.',
@@ -984,7 +965,7 @@ export const english = {
       text: (to: EnvironmentId, delivering: EnvironmentId | null) => {
         const live = 'Pets you add will appear in the live store.'
         if (delivering === null) return live
-        const paused = `The delivery to ${nameOf(delivering)} is paused, and waits for you to come back.`
+        const paused = `The delivery to ${nameOf(delivering)} is paused until you come back.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment: EnvironmentId | null) =>
@@ -1011,27 +992,27 @@ export const english = {
       'settings.json': 'The settings could not be read, so the app starts with fresh ones.',
       'view.json': 'Your views, drafts and category names could not be read, so the app starts without them.',
       'last-lists.json': 'The lists from last time could not be read, so the app loads new ones.',
-      'seen-pets.json': 'What you saw of the lists last time could not be read, so changes are marked from now on.',
-      'additions.jsonl': 'The record of what was added here is damaged. What could be read of it was kept.',
-      'delivery-drafts.json': 'The delivery that you had under review could not be read. Nothing of it was sent.',
-      'window.json': 'The size of the window could not be read, so it opens at its usual one.',
+      'seen-pets.json': 'What you saw last time could not be read, so changes are marked from now on.',
+      'additions.jsonl': 'The record of what was added here is damaged. The readable part was kept.',
+      'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
+      'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     newer: (name: KeptFileName) => `A newer version of this app wrote ${name}, so the app starts without it.`,
     keptAs: (keptAs: string) => `The file is kept as ${keptAs}.`,
     'file-unreadable': ({ name }: Extract<SettingsNotice, { kind: 'file-unreadable' }>) =>
-      `${name} cannot be opened right now. The app leaves it as it is, so what you change there holds until you close the app.`,
+      `${name} cannot be opened right now. The app leaves it alone, so what you change there applies until you close the app.`,
     'profile-not-writable': () =>
-      'This computer does not let the app save anything. What you change holds until you close the app.',
+      'This computer does not let the app save anything. What you change applies until you close the app.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
-      `The administrator’s settings are not in force: ${managedFileProblem(problem)}`,
+      `The administrator’s settings do not apply: ${managedFileProblem(problem)}`,
   },
 
   baseUrlProblems: {
-    empty: 'Type the address of the service, such as https://pets.example.com/v1.',
-    malformed: 'This is not a complete address. It looks like https://pets.example.com/v1.',
-    scheme: 'The address has to start with https://.',
-    insecure: 'Without encryption (http://) the app only talks to a service on this computer. Use https://.',
-    credentials: 'Leave the user name and password out of the address. The API key has a field of its own.',
+    empty: 'Type the base URL of the service, such as https://pets.example.com/v1.',
+    malformed: 'This is not a complete base URL. It looks like https://pets.example.com/v1.',
+    scheme: 'The base URL has to start with https://.',
+    insecure: 'Without encryption (http://), the app only talks to a service on this computer. Use https://.',
+    credentials: 'Leave the user name and password out of the base URL. The API key has its own field.',
     query: 'Leave out the question mark and everything after it.',
     fragment: 'Leave out the # and everything after it.',
   },
@@ -1039,14 +1020,14 @@ export const english = {
   inputProblems: {
     fields: {
       apiKey: 'An API key is 1 to 4096 letters, digits and signs, without spaces or line breaks.',
-      baseUrl: 'Type the address as text.',
+      baseUrl: 'Type the base URL as text.',
       name: 'A pet needs a name: at least one character that is not a space.',
       categoryId: 'A category number is a whole number, such as 12.',
       status: 'A status is Available, Pending or Sold.',
       petId: 'A pet’s ID is a whole number, such as 812.',
       limit: 'Show a whole number of pets from 1 to 100, or as many as possible.',
     },
-    other: 'This value is not one that the app accepts.',
+    other: 'The app does not accept this value.',
   },
 
   /** The file with the rows of a delivery that were not added, and why. */
@@ -1078,7 +1059,7 @@ export const english = {
     quitWhileDelivering: {
       message: 'A delivery is still being added.',
       detail: 'If you quit now, the delivery waits here. Nothing more is sent until you resume it.',
-      stay: 'Go on adding',
+      stay: 'Keep adding',
       act: 'Quit anyway',
     },
     quitWhileAdding: {
@@ -1092,10 +1073,10 @@ export const english = {
   fatal: {
     title: 'Pet Store Inventory has to close',
     refusedSwitch: (name: string) =>
-      `Pet Store Inventory does not start with the switch “${name}”, because it could expose the API key. Start it without.`,
+      `Pet Store Inventory does not start with the switch “${name}”, because it could expose the API key. Start it without it.`,
     notResponding:
       'Pet Store Inventory is already open, but it doesn’t respond. Close it or restart the computer, then open it again.',
-    text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to go on.',
+    text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to continue.',
   },
 
   brokenWindow: {
@@ -1136,7 +1117,7 @@ export const packaged: PackagedWords = {
   keywords: ['pets', 'animals', 'store', 'shop', 'inventory'],
   summary: 'See, add and look up the animals of a pet store',
   description:
-    'For the clerks of a pet store: which animals the store offers, in staging or in production, and never a doubt in which.',
+    'For pet-store clerks: see, add and look up animals, and always know whether you are in staging or production.',
 }
 
 /** The shape of a language: every one has the same entries, taking the same values. */

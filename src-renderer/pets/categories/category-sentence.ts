@@ -31,8 +31,8 @@ function extentOf({ page, status }: CategoryState): SearchedPets['extent'] {
 }
 
 /**
- * How many pets of a category a tab has, as exactly as its lists can tell: "50 available dogs.", or "32 dogs among the 100
- * available pets we could load; there may be more." with the statuses of which every pet is known.
+ * How many pets of a category a tab has, as exactly as its lists can tell: "50 available pets in Dogs.", or "32 pets in Dogs among
+ * the 100 available pets we could load; there may be more." with the statuses of which every pet is known.
  */
 export function categorySentence(state: CategoryState): string {
   const { category, status, pets, found, page } = state

@@ -20,7 +20,7 @@ describe('a search says what it found, and in how many pets', () => {
     [state(3, 260), '3 of 260 pets match.'],
     [state(1, 260), '1 of 260 pets matches.'],
     [state(1, 43, { status: 'available' }), '1 of 43 available pets matches.'],
-    [state(0, 64), 'None of the 64 pets matches.'],
+    [state(0, 64), 'None of the 64 pets match.'],
     [state(0, 1, { status: 'sold' }), 'The only sold pet does not match.'],
     [state(0, 0), 'There are no pets to search.'],
     [state(3, 260, { mayMiss: ['other'] }), '3 of 260 pets match. There may be more without a status.'],
@@ -33,7 +33,7 @@ describe('a search says what it found, and in how many pets', () => {
       state(0, 100, { mayMiss: ['sold'], status: 'sold', petId: '840' }),
       'Not among the 100 sold pets the store lets us load. #840 may still exist; press Enter to look it up.',
     ],
-    [state(0, 3, { skippedRows: 2 }), 'None of the 3 pets matches. 2 rows could not be read and are not shown.'],
+    [state(0, 3, { skippedRows: 2 }), 'None of the 3 pets match. 2 rows could not be read and are not shown.'],
     [state(1, 20, { page: undefined, isLooking: true }), '1 of the 20 pets loaded so far matches. There may be more.'],
     [state(2, 20, { page: undefined }), '2 of the 20 pets loaded so far match. The other pets could not be searched.'],
   ])('%#: %j', (search, sentence) => {
