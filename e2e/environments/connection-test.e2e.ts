@@ -157,9 +157,9 @@ test('an address that no key may be sent to is refused, with what is wrong with 
   for (const [typed, sentence] of [
     ['', 'Type the base URL of the service'],
     ['pets', 'This is not a complete base URL.'],
-    ['http://pets.example.com/v1', 'Without encryption (http://) the app only talks to a service on this computer.'],
+    ['http://pets.example.com/v1', 'Without encryption (http://), the app only talks to a service on this computer.'],
     ['file:///etc/passwd', 'The base URL has to start with https://.'],
-    ['https://bella:secret@pets.example.com/v1', 'Leave the user name and password out of the address.'],
+    ['https://bella:secret@pets.example.com/v1', 'Leave the user name and password out of the base URL.'],
     ['https://pets.example.com/v1?limit=1', 'Leave out the question mark'],
     ['https://pets.example.com/v1#pets', 'Leave out the #'],
   ] as const) {

@@ -197,9 +197,9 @@ function at(moment: number): string {
 
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'هذا الجهاز غير متصل بالإنترنت.',
-  dns: 'لم يُعثر على عنوانها.',
-  refused: 'لم يقبل الخادم في عنوانها الاتصال.',
-  tls: 'تعذّر الوثوق بشهادتها.',
+  dns: 'لم يُعثر على خادمها.',
+  refused: 'رفض خادمها الاتصال.',
+  tls: 'شهادتها غير موثوقة.',
   proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
   timeout: 'لم تردّ في الوقت المحدد.',
   reset: 'انقطع الاتصال.',
@@ -207,15 +207,15 @@ const unreachable: Record<UnreachableCause, string> = {
 }
 
 const unexpected: Record<UnexpectedReason, string> = {
-  status: 'كان في الردّ رمز حالة ليس جزءًا من الواجهة.',
-  redirect: 'أحالتنا الخدمة إلى عنوان آخر، ولم نتبعه.',
+  status: 'كان في الردّ رمز HTTP لا يرسله متجر حيوانات.',
+  redirect: 'أحالتنا الخدمة إلى عنوان URL آخر، ولم نتبعه.',
   'not-json': 'لم يكن الردّ بصيغة\u00a0JSON.',
   'web-page': 'كان الردّ صفحة ويب.',
   'wrong-shape': 'لم يكن الردّ بالشكل الذي نتوقعه.',
   'too-large': 'كان الردّ أكبر مما ينبغي.',
 }
 
-const noStoreHere = `لا يوجد متجر حيوانات في هذا العنوان. تحقّق من نهايته، وهي عادةً ${ltr('/v1')}.`
+const noStoreHere = `لا يوجد متجر حيوانات في عنوان\u00a0URL هذا. ينتهي عادةً بـ ${ltr('/v1')}.`
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) => `لم تُعَدّ ${inEnvironment(environment)} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
@@ -256,14 +256,15 @@ const failures: Words['failure']['sentences'] = {
   'delivery-unfinished': (_, environment) =>
     `هناك شحنة أخرى إلى ${inEnvironment(environment)} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسل شيء.`,
   'already-listed': ({ petId }) => `يوجد في القائمة حيوان مثل هذا بالمعرّف ${petNumber(petId)}.`,
-  'store-changed': (_, environment) => `تغيّر عنوان ${inEnvironment(environment)} أو مفتاحها. لم يُرسل شيء بعد ذلك.`,
+  'store-changed': (_, environment) =>
+    `تغيّر عنوان\u00a0URL ل${inEnvironment(environment)} أو مفتاحها. لم يُرسل شيء بعد ذلك.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) => `لم يُرسل شيء: لم تعد ${inEnvironment(environment)} هي المختارة.`,
   'managed-setting': () => 'حدّد مسؤول النظام هذا الإعداد.',
   'keychain-absent': () => 'لا يوجد مخزن كلمات مرور على هذا الجهاز، فلا يمكن حفظ المفتاح.',
   'keychain-withheld': ({ reason }) =>
     ({
-      locked: 'مخزن كلمات المرور مقفل، فيبقى المفتاح فيه. افتح قفله ثم حاول مجددًا.',
+      locked: 'مخزن كلمات المرور مقفل. افتح قفله ثم حاول مجددًا.',
       slow: 'مخزن كلمات المرور لا يستجيب. ربما ينتظر أن تفتح قفله. حاول مجددًا بعد ذلك.',
       stopped: 'مخزن كلمات المرور لا يعمل. بقيت المفاتيح المحفوظة فيه كما هي. شغّله ثم حاول مجددًا.',
       failed: 'أبلغ مخزن كلمات المرور عن خطأ. بقي المفتاح كما هو. حاول مجددًا.',
@@ -375,7 +376,15 @@ const changes: Record<ChangeKind, (count: number) => string> = {
       other: `${number(count)} لم تُرَ من قبل`,
     }),
   changed: (count) => `تغيّر ${counted(count)}`,
-  gone: (count) => `اختفى ${counted(count)}`,
+  gone: (count) =>
+    plural(count, {
+      zero: 'لا شيء غائب',
+      one: 'واحد لم يعد موجودًا',
+      two: 'اثنان لم يعودا موجودين',
+      few: `${number(count)} لم تعد موجودة`,
+      many: `${number(count)} لم تعد موجودة`,
+      other: `${number(count)} لم تعد موجودة`,
+    }),
   'no-longer-listed': (count) =>
     plural(count, {
       zero: 'لم يخرج شيء من القائمة',
@@ -429,9 +438,9 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 // those of our numbers. Vowel signs and the hamza of أ إ ؤ ئ are marks, which a search leaves out in any language.
 const alike: Readonly<Record<string, string>> = { '\u0640': '', ٱ: 'ا', ى: 'ي', ة: 'ه' }
 
-/** All words of the interface, in Arabic. */
+/** Every word on screen, in Arabic. */
 export const arabic: Words = {
-  appName: 'مخزون متجر الحيوانات',
+  appName: 'Pet Store Inventory',
   close: 'إغلاق',
   dismiss: 'إخفاء',
   formats,
@@ -445,8 +454,8 @@ export const arabic: Words = {
   deliveryTitle: (ended, count, title) => `${number(ended)} من ${number(count)} · ${title}`,
   windowTitle: (environment) =>
     environment === null
-      ? 'مخزون متجر الحيوانات'
-      : `${environments[environment].label} · ${environments[environment].note} — مخزون متجر الحيوانات`,
+      ? 'Pet Store Inventory'
+      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
 
   status: statuses,
 
@@ -527,8 +536,8 @@ export const arabic: Words = {
     },
     wholeGroupsInCategory: (whole, category) =>
       `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} من ${categoryNamed(category)} موجودة هنا.`,
-    loadUpTo: (limit) => `تحميل ما يصل إلى ${number(limit)}`,
-    loadAsManyAsPossible: 'تحميل أكبر عدد ممكن',
+    loadUpTo: (limit) => `عرض ما يصل إلى ${number(limit)}`,
+    loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
   },
 
   category: {
@@ -557,7 +566,7 @@ export const arabic: Words = {
   changes: {
     new: 'جديد',
     notSeenBefore: 'لم يُرَ من قبل',
-    gone: 'اختفى',
+    gone: 'لم يعد موجودًا',
     noLonger: {
       available: 'لم يعد متاحًا',
       pending: 'لم يعد معلّقًا',
@@ -739,9 +748,9 @@ export const arabic: Words = {
     statusProblem: 'الحالة: متاح أو معلّق أو مباع',
     title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
     begin: {
-      text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسل شيء قبل أن تراجع الصفوف.',
+      text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف\u00a0CSV. لا يُرسل شيء حتى تراجع الصفوف.',
       rows: 'الصفوف',
-      rowsHint: 'صف لكل حيوان: الاسم ورقم الفئة والحالة. يمكن أن تأتي أسماء الأعمدة معها.',
+      rowsHint: 'صف لكل حيوان: الاسم ورقم الفئة والحالة. يمكنك تضمين صف العناوين.',
       review: 'مراجعة الصفوف',
       chooseFile: 'اختيار ملف…',
       saveExample: 'حفظ مثال',
@@ -753,7 +762,7 @@ export const arabic: Words = {
         ['مانجو', '7', 'معلّق'],
         ['بيكو', '7', ''],
       ],
-      noRows: 'لا صفوف فيه. انسخ الصفوف في برنامج جداول البيانات والصقها هنا.',
+      noRows: 'لا صفوف هنا. انسخ الصفوف في برنامج جداول البيانات والصقها هنا.',
       tooManyColumns: (count, most) =>
         `عدد الأعمدة ${number(count)}، والحد الأقصى للشحنة ${number(most)}. اختر ملف\u00a0CSV فيه صف لكل حيوان.`,
       tooManyRows: (count, most) => {
@@ -791,7 +800,7 @@ export const arabic: Words = {
       categoryId: 'رقم الفئة',
       status: 'الحالة',
       check: 'التدقيق',
-      column: 'من',
+      column: 'العمود',
       noColumn: 'لا شيء',
       ifEmpty: 'للفارغ',
       columnOf: {
@@ -873,7 +882,7 @@ export const arabic: Words = {
       text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
       number: 'عدد الحيوانات',
       numberHint: (count) => `اكتب ${count} للمتابعة.`,
-      numberProblem: (count) => `هذا عدد آخر. اكتب ${count}، أو اضغط «ليس الآن».`,
+      numberProblem: (count) => `هذا ليس العدد الصحيح. اكتب ${count}، أو اضغط «ليس الآن».`,
       cancel: 'ليس الآن',
     },
     sending: {
@@ -907,7 +916,7 @@ export const arabic: Words = {
         heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',
         interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسل شيء حتى تستأنفها.',
         stopped: 'متوقفة نهائيًا. لا يُرسل شيء آخر.',
-        unknown: 'ربما تمت إضافة حيوان ضاع ردّه. نتحقق مجددًا كلما حُمّلت القائمة.',
+        unknown: 'ربما تمت إضافة حيوان ضاع الردّ الخاص به. نتحقق مجددًا كلما حُمّلت القائمة.',
         doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
       },
       goOnUnnoted: 'المتابعة رغم ذلك',
@@ -934,7 +943,7 @@ export const arabic: Words = {
         notAdded: 'لم يُضف، كما ذكرت',
         notSent: 'لم يُرسل',
       },
-      foot: 'إذا أُغلق التطبيق فلا يُرسل شيء تلقائيًا. تنتظر الشحنة هنا حيث توقفت.',
+      foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
       saveRest: 'حفظ المتبقي بصيغة\u00a0CSV',
       restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
       showThem: 'عرضها',
@@ -954,7 +963,7 @@ export const arabic: Words = {
       line: {
         sending: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
         standing: (environment, ended, all) =>
-          `الشحنة إلى ${inEnvironment(environment)} عند ${number(ended)} من ${number(all)}.`,
+          `شحنة إلى ${inEnvironment(environment)}: اكتمل ${number(ended)} من ${number(all)}.`,
         atEnd: (environment, ends) => `شحنة إلى ${inEnvironment(environment)}: ${atEnd(ends)}`,
         show: 'عرض الشحنة',
       },
@@ -1003,7 +1012,7 @@ export const arabic: Words = {
     export: 'تصدير…',
     print: 'طباعة',
     empty: 'لم يُضف شيء من هذا الجهاز في آخر 90\u00a0يومًا.',
-    loading: 'جارٍ البحث عمّا أُضيف…',
+    loading: 'جارٍ تحميل ما أُضيف…',
     oneDelivery: 'هذه الشحنة فقط',
     allOfIt: 'عرض الكل',
     exportColumns: { date: 'التاريخ', time: 'الوقت', categoryNumber: 'رقم الفئة', status: 'الحالة' },
@@ -1037,7 +1046,7 @@ export const arabic: Words = {
     'show-keys': 'اختصارات لوحة المفاتيح',
     'open-logs': 'فتح مجلد السجلات',
     'save-diagnostics': 'حفظ بيانات التشخيص…',
-    'show-about': 'حول مخزون متجر الحيوانات',
+    'show-about': 'حول Pet Store Inventory',
   } satisfies Record<Command, string>,
 
   menu: {
@@ -1064,10 +1073,10 @@ export const arabic: Words = {
     closeWindow: 'إغلاق النافذة',
     mac: {
       services: 'خدمات',
-      hide: 'إخفاء مخزون متجر الحيوانات',
+      hide: 'إخفاء Pet Store Inventory',
       hideOthers: 'إخفاء غيره',
       showAll: 'إظهار الكل',
-      quit: 'إنهاء مخزون متجر الحيوانات',
+      quit: 'إنهاء Pet Store Inventory',
       zoom: 'تكبير/تصغير',
       front: 'إحضار الكل إلى الأمام',
     },
@@ -1104,15 +1113,15 @@ export const arabic: Words = {
     openLogs: 'فتح مجلد السجلات',
     saveDiagnostics: 'حفظ بيانات التشخيص…',
     about: 'حول التطبيق',
-    diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل. تُترك المفاتيح خارجها.',
+    diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل، من دون المفاتيح.',
     diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: 'حُفظت بيانات التشخيص.',
   },
 
   about: {
-    title: 'حول مخزون متجر الحيوانات',
+    title: 'حول Pet Store Inventory',
     versions: 'الإصدارات',
-    app: 'مخزون متجر الحيوانات',
+    app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
@@ -1160,10 +1169,10 @@ export const arabic: Words = {
     notSetUp: 'غير مُعَدّة',
     noKey: 'بلا مفتاح',
     keySaved: 'المفتاح محفوظ',
-    showFields: (environment) => `عنوان ${inEnvironment(environment)} ومفتاحها`,
+    showFields: (environment) => `عنوان\u00a0URL ل${inEnvironment(environment)} ومفتاحها`,
     setByAdministrator: 'حدّده مسؤول النظام',
     baseUrl: 'عنوان URL',
-    saveBaseUrl: 'حفظ العنوان',
+    saveBaseUrl: 'حفظ عنوان URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'مفتاح API',
     pasteKey: 'الصق المفتاح الذي أُعطي لك',
@@ -1182,9 +1191,9 @@ export const arabic: Words = {
         `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
       cancel: 'الاحتفاظ به',
     },
-    keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح هذا العنوان.`,
+    keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL هذا.`,
     reuseKey: 'استخدام المفتاح نفسه هنا',
-    apiKeyProblem: 'لا مسافات في مفتاح\u00a0API، بل حروف لاتينية وأرقام وعلامات فقط. الصقه مجددًا.',
+    apiKeyProblem: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام وعلامات فقط، بلا مسافات. الصقه مجددًا.',
     apiKeyMissing: 'الصق المفتاح أولًا.',
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     practiceNote: 'حيوانات للتجربة. لا شيء يغادر هذا الجهاز.',
@@ -1194,11 +1203,11 @@ export const arabic: Words = {
     themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
     density: 'الكثافة',
     densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
-    firstLimit: 'عدد الحيوانات في البداية',
+    firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
     refresh: 'التحديث التلقائي',
     refreshes: { 'every-minute': 'كل دقيقة', 'every-5-minutes': 'كل 5\u00a0دقائق', never: 'أبدًا' },
     failedStep: {
-      address: 'فشل عند العنوان.',
+      address: 'فشل عند عنوان\u00a0URL.',
       proxy: 'فشل عند الخادم الوكيل.',
       certificate: 'فشل عند الشهادة.',
       key: 'فشل عند المفتاح.',
@@ -1209,7 +1218,7 @@ export const arabic: Words = {
       text: (to, delivering) => {
         const live = 'ستظهر الحيوانات التي تضيفها في المتجر الفعلي.'
         if (delivering === null) return live
-        const paused = `الشحنة إلى ${inEnvironment(delivering)} متوقفة مؤقتًا، وتنتظر عودتك.`
+        const paused = `الشحنة إلى ${inEnvironment(delivering)} متوقفة مؤقتًا حتى تعود.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'البقاء هنا' : `البقاء في ${inEnvironment(environment)}`),
@@ -1218,8 +1227,8 @@ export const arabic: Words = {
   },
 
   firstRun: {
-    title: 'مرحبًا بك في مخزون متجر الحيوانات',
-    text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانًا، واستعلم عن آخر.',
+    title: 'مرحبًا بك في Pet Store Inventory',
+    text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانات واستعلم عنها.',
     connect: 'الاتصال بمتجرك',
     connectText: 'تحتاج إلى عنوان\u00a0URL ومفتاح\u00a0API اللذين أعطاك إياهما مديرك.',
     practice: 'تجربة متجر التدريب',
@@ -1234,9 +1243,9 @@ export const arabic: Words = {
       'settings.json': 'تعذّرت قراءة الإعدادات، فيبدأ التطبيق بإعدادات جديدة.',
       'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، فيبدأ التطبيق من دونها.',
       'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، فيحمّل التطبيق قوائم جديدة.',
-      'seen-pets.json': 'تعذّرت قراءة ما رأيته من القوائم في المرة السابقة، فتُعلَّم التغييرات من الآن.',
-      'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ ما أمكنت قراءته منه.',
-      'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل منها شيء.',
+      'seen-pets.json': 'تعذّرت قراءة ما رأيته في المرة السابقة، فتُعلَّم التغييرات من الآن.',
+      'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
+      'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
       'window.json': 'تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد.',
     },
     newer: (name) => `كتب إصدار أحدث من هذا التطبيق ${ltr(name)}، فيبدأ التطبيق من دونه.`,
@@ -1244,15 +1253,15 @@ export const arabic: Words = {
     'file-unreadable': ({ name }) =>
       `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، فيبقى ما تغيّره فيه ساريًا حتى تغلق التطبيق.`,
     'profile-not-writable': () => 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
-    'managed-file-ignored': ({ problem }) => `إعدادات مسؤول النظام غير سارية: ${managedFileProblem(problem)}`,
+    'managed-file-ignored': ({ problem }) => `لا تُطبَّق إعدادات مسؤول النظام: ${managedFileProblem(problem)}`,
   },
 
   baseUrlProblems: {
-    empty: `اكتب عنوان الخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
-    malformed: `هذا العنوان غير كامل. يكون مثل ${ltr('https://pets.example.com/v1')}.`,
-    scheme: `يجب أن يبدأ العنوان بـ ${ltr('https://')}.`,
+    empty: `اكتب عنوان\u00a0URL للخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
+    malformed: `عنوان\u00a0URL هذا غير كامل. يكون مثل ${ltr('https://pets.example.com/v1')}.`,
+    scheme: `يجب أن يبدأ عنوان\u00a0URL بـ ${ltr('https://')}.`,
     insecure: `بلا تشفير (${ltr('http://')}) لا يتصل التطبيق إلا بخدمة على هذا الجهاز. استخدم ${ltr('https://')}.`,
-    credentials: 'احذف اسم المستخدم وكلمة المرور من العنوان. لمفتاح\u00a0API حقل خاص به.',
+    credentials: 'احذف اسم المستخدم وكلمة المرور من عنوان\u00a0URL. لمفتاح\u00a0API حقل خاص به.',
     query: 'احذف علامة الاستفهام وكل ما بعدها.',
     fragment: 'احذف علامة # وكل ما بعدها.',
   },
@@ -1260,14 +1269,14 @@ export const arabic: Words = {
   inputProblems: {
     fields: {
       apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 من الحروف اللاتينية والأرقام والعلامات، بلا مسافات ولا فواصل أسطر.',
-      baseUrl: 'اكتب العنوان نصًا.',
+      baseUrl: 'اكتب عنوان\u00a0URL نصًا.',
       name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
       categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
       status: 'الحالة هي متاح أو معلّق أو مباع.',
       petId: 'معرّف الحيوان عدد صحيح، مثل 812.',
       limit: 'اعرض عددًا صحيحًا من الحيوانات من 1 إلى 100، أو أكبر عدد ممكن.',
     },
-    other: 'هذه القيمة ليست مما يقبله التطبيق.',
+    other: 'لا يقبل التطبيق هذه القيمة.',
   },
 
   deliveryFile: {
@@ -1309,10 +1318,10 @@ export const arabic: Words = {
   },
 
   fatal: {
-    title: 'يجب إغلاق مخزون متجر الحيوانات',
+    title: 'يجب إغلاق Pet Store Inventory',
     refusedSwitch: (name) =>
-      `لا يبدأ مخزون متجر الحيوانات بالخيار «${ltr(name)}»، لأنه قد يكشف مفتاح\u00a0API. شغّله من دونه.`,
-    notResponding: 'مخزون متجر الحيوانات مفتوح بالفعل، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز، ثم افتحه مجددًا.',
+      `لا يبدأ Pet Store Inventory بالخيار «${ltr(name)}»، لأنه قد يكشف مفتاح\u00a0API. شغّله من دونه.`,
+    notResponding: 'Pet Store Inventory مفتوح بالفعل، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز، ثم افتحه مجددًا.',
     text: 'حدث خطأ داخل التطبيق. إعداداتك ومفتاحك محفوظة. افتح التطبيق مجددًا للمتابعة.',
   },
 
@@ -1338,7 +1347,7 @@ export const arabic: Words = {
     detailsCopied: 'نُسخت التفاصيل.',
     code: 'الرمز',
     message: 'الرسالة',
-    httpStatus: 'حالة HTTP',
+    httpStatus: 'رمز HTTP',
     reason: 'السبب',
     time: 'الوقت',
   },
@@ -1347,7 +1356,7 @@ export const arabic: Words = {
 /** What the packages say of the app, in Arabic. */
 export const packaged: PackagedWords = {
   genericName: 'مخزون متجر حيوانات',
-  comment: 'عرض الحيوانات التي يقدمها المتجر وإضافة حيوان والاستعلام عن آخر',
+  comment: 'عرض الحيوانات التي يقدمها المتجر وإضافتها والاستعلام عنها',
   keywords: ['حيوانات أليفة', 'حيوانات', 'متجر', 'جرد', 'مخزون'],
   summary: 'عرض حيوانات المتجر وإضافتها والبحث عنها',
   description:

@@ -85,6 +85,11 @@ function matches(count: number): string {
   return plural(count, { one: '1 treffer', other: `${number(count)} treffers` })
 }
 
+/** "tussen 43 dieren", "bij 1 dier". */
+function among(count: number, those: string): string {
+  return `${plural(count, { one: 'bij', other: 'tussen' })} ${those}`
+}
+
 /** "in de categorie “Honden”", "in categorie 3". */
 function inCategory({ id, name }: NamedCategory): string {
   return name === undefined ? `in categorie ${id}` : `in de categorie “${name}”`
@@ -111,25 +116,25 @@ function categoryNames(count: number): string {
 
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'Deze computer is offline.',
-  dns: 'Het adres is niet gevonden.',
-  refused: 'De computer op dit adres heeft de verbinding niet geaccepteerd.',
-  tls: 'Het certificaat kon niet worden vertrouwd.',
+  dns: 'De server is niet gevonden.',
+  refused: 'De server heeft de verbinding geweigerd.',
+  tls: 'Het certificaat wordt niet vertrouwd.',
   proxy: 'De proxy heeft de verbinding niet doorgelaten.',
-  timeout: 'Er kwam niet op tijd een antwoord.',
+  timeout: 'Het antwoord kwam niet op tijd.',
   reset: 'De verbinding is verbroken.',
   other: 'De verbinding is mislukt.',
 }
 
 const unexpected: Record<UnexpectedReason, string> = {
-  status: 'Het antwoord had een status die niet bij de interface hoort.',
-  redirect: 'De dienst verwees ons naar een ander adres, dat we niet hebben gevolgd.',
+  status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
+  redirect: 'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd.',
   'not-json': 'Het antwoord was geen JSON.',
   'web-page': 'Het antwoord was een webpagina.',
   'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
   'too-large': 'Het antwoord was te groot.',
 }
 
-const noStoreHere = 'Op dit adres is geen Pet Store. Controleer het einde van het adres, meestal /v1.'
+const noStoreHere = 'Op deze basis-URL is geen dierenwinkel te vinden. Meestal eindigt die op /v1.'
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
@@ -145,7 +150,7 @@ const failures: Words['failure']['sentences'] = {
   'not-found': ({ searched, complete }) =>
     complete
       ? 'Niet gevonden.'
-      : `Niet onder ${plural(searched, { one: 'het ene dier dat geladen kon worden', other: `de ${number(searched)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`,
+      : `Niet ${plural(searched, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(searched)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`,
   unavailable: ({ retryAfterSeconds: seconds }, environment) => {
     if (seconds === null || seconds === 0) return `${theAtStart(environment)} kan nu niet antwoorden.`
     if (seconds > 3600) return `${theAtStart(environment)} is bezet. Probeer het later opnieuw.`
@@ -173,7 +178,7 @@ const failures: Words['failure']['sentences'] = {
     `Een andere levering aan ${the(environment)} is niet afgerond. Rond die eerst af of stop die. Er is niets verzonden.`,
   'already-listed': ({ petId }) => `Een dier als dit staat al in de lijst als #${petId}.`,
   'store-changed': (_, environment) =>
-    `Het adres of de sleutel van ${the(environment)} is gewijzigd. Er is niets meer verzonden.`,
+    `De basis-URL of de sleutel van ${the(environment)} is gewijzigd. Er is niets meer verzonden.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
     `Er is niets verzonden: ${the(environment)} is niet meer de gekozen omgeving.`,
@@ -181,8 +186,7 @@ const failures: Words['failure']['sentences'] = {
   'keychain-absent': () => 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
   'keychain-withheld': ({ reason }) =>
     ({
-      locked:
-        'De wachtwoordopslag is vergrendeld, dus de sleutel blijft daar. Ontgrendel de opslag en probeer het opnieuw.',
+      locked: 'De wachtwoordopslag is vergrendeld. Ontgrendel de opslag en probeer het opnieuw.',
       slow: 'De wachtwoordopslag antwoordt niet. Misschien wacht deze tot u de opslag ontgrendelt. Probeer het daarna opnieuw.',
       stopped:
         'De wachtwoordopslag is niet actief. De sleutels erin zijn ongewijzigd gebleven. Start de opslag en probeer het opnieuw.',
@@ -217,7 +221,7 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
   'no-number': ({ row, text }) =>
     text === '' ? `Rij ${row} heeft geen categorienummer.` : `Rij ${row}: “${text}” is geen categorienummer.`,
   'no-name': ({ row, text }) => `Rij ${row} heeft geen naam voor categorie ${text}.`,
-  'name-too-long': ({ row, text }) => `Rij ${row} heeft een te lange naam voor categorie ${text}.`,
+  'name-too-long': ({ row, text }) => `Rij ${row}: de naam voor categorie ${text} is te lang.`,
   'named-before': ({ row, text }) => `Rij ${row} geeft categorie ${text} een tweede naam.`,
 }
 
@@ -272,7 +276,7 @@ function addTo(environment: EnvironmentId): string {
   return `Toevoegen aan ${environments[environment].label}`
 }
 
-/** All words of the interface, in Dutch. */
+/** Every word on screen, in Dutch. */
 export const dutch: Words = {
   appName: 'Pet Store Inventory',
   close: 'Sluiten',
@@ -362,14 +366,14 @@ export const dutch: Words = {
     matchingInCategory: (matching, count, category, searched) => {
       const isEvery = searched.extent === 'every'
       const searchedThrough = `${petsOf(count, isEvery ? searched.status : 'all')} ${inCategory(category)}${ofSearched(searched)}`
-      const answer = `${matches(matching)} onder ${searchedThrough}`
+      const answer = `${matches(matching)} ${among(count, searchedThrough)}`
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
     wholeGroupsInCategory: (whole, category) =>
       `Hier staan alle ${formats.list(whole.map((group) => pluralPets[group]))} ${inCategory(category)}.`,
-    loadUpTo: (limit) => `Maximaal ${number(limit)} laden`,
-    loadAsManyAsPossible: 'Zoveel mogelijk laden',
+    loadUpTo: (limit) => `Maximaal ${number(limit)} tonen`,
+    loadAsManyAsPossible: 'Zoveel mogelijk tonen',
   },
 
   category: {
@@ -426,17 +430,19 @@ export const dutch: Words = {
   search: {
     looking: 'Meer dieren doorzoeken…',
     matching: (matching, count, status) =>
-      count === 0 ? 'Er zijn geen dieren om te doorzoeken.' : `${matches(matching)} onder ${petsOf(count, status)}.`,
+      count === 0
+        ? 'Er zijn geen dieren om te doorzoeken.'
+        : `${matches(matching)} ${among(count, petsOf(count, status))}.`,
     mayBeMore: 'Er zijn er mogelijk meer.',
     mayBeMoreWithoutStatus: 'Er zijn er mogelijk meer zonder status.',
     notLoaded: (count, status, search) =>
-      `Niet onder ${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. “${search}” bestaat misschien toch; typ het nummer als u het weet.`,
+      `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. “${search}” bestaat misschien toch; typ het nummer als u het weet.`,
     numberNotLoaded: (count, status, id) =>
-      `Niet onder ${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. #${id} bestaat misschien toch; druk op Enter om het nummer op te zoeken.`,
+      `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. #${id} bestaat misschien toch; druk op Enter om het nummer op te zoeken.`,
     loadedSoFar: (matching, count) =>
       plural(count, {
-        one: `${matches(matching)} onder het enige dier dat tot nu toe geladen is.`,
-        other: `${matches(matching)} onder de ${number(count)} dieren die tot nu toe geladen zijn.`,
+        one: `${matches(matching)} bij het enige dier dat tot nu toe geladen is.`,
+        other: `${matches(matching)} tussen de ${number(count)} dieren die tot nu toe geladen zijn.`,
       }),
     notWidened: 'De andere dieren konden niet worden doorzocht.',
     nothing: (search) => `Niets gevonden voor “${search}”.`,
@@ -585,9 +591,9 @@ export const dutch: Words = {
     statusProblem: 'Status: Beschikbaar, In afwachting of Verkocht',
     title: (environment) => `Levering toevoegen aan ${environments[environment].label}`,
     begin: {
-      text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een CSV-bestand. Er wordt niets verzonden voordat u de rijen hebt bekeken.',
+      text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een CSV-bestand. Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
       rows: 'Rijen',
-      rowsHint: 'Eén rij per dier: naam, categorienummer, status. De namen van de kolommen mogen mee.',
+      rowsHint: 'Eén rij per dier: naam, categorienummer, status. De kopregel mag erbij.',
       review: 'Rijen controleren',
       chooseFile: 'Bestand kiezen…',
       saveExample: 'Voorbeeld opslaan',
@@ -599,7 +605,7 @@ export const dutch: Words = {
         ['Mango', '7', 'In afwachting'],
         ['Pico', '7', ''],
       ],
-      noRows: 'Hier staat geen rij in. Kopieer de rijen in uw spreadsheet en plak ze hier.',
+      noRows: 'Hier staat geen rij. Kopieer de rijen in uw spreadsheet en plak ze hier.',
       tooManyColumns: (count, most) =>
         `Dit zijn ${number(count)} kolommen, en een levering heeft er hoogstens ${number(most)}. Kies een CSV-bestand met één rij per dier.`,
       tooManyRows: (count, most) =>
@@ -693,7 +699,7 @@ export const dutch: Words = {
       text: 'Dieren kunnen hier niet worden gewijzigd of verwijderd. Ze worden een voor een verzonden; u kunt pauzeren of stoppen.',
       number: 'Aantal dieren',
       numberHint: (count) => `Typ ${count} om door te gaan.`,
-      numberProblem: (count) => `Dit is een ander getal. Typ ${count} of kies “Nog niet”.`,
+      numberProblem: (count) => `Dat is niet het juiste getal. Typ ${count} of kies “Nog niet”.`,
       cancel: 'Nog niet',
     },
     sending: {
@@ -720,9 +726,9 @@ export const dutch: Words = {
         interrupted: 'De app is gesloten voordat de levering was afgerond. Er wordt niets verzonden tot u deze hervat.',
         stopped: 'Gestopt. Er wordt niets meer verzonden.',
         unknown:
-          'Een dier waarvan het antwoord verloren ging, is mogelijk toegevoegd. Telkens als de lijst wordt geladen, kijken we opnieuw.',
+          'Van één dier ging het antwoord verloren; het is mogelijk toegevoegd. Telkens als de lijst wordt geladen, kijken we opnieuw.',
         doubtful:
-          'Een deel van de registratie op deze computer is beschadigd. Rijen die niet verzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
+          'Een deel van de registratie op deze computer is beschadigd. Rijen die onverzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
       },
       goOnUnnoted: 'Toch doorgaan',
       tally,
@@ -741,7 +747,7 @@ export const dutch: Words = {
         notAdded: 'Volgens u niet toegevoegd',
         notSent: 'Niet verzonden',
       },
-      foot: 'Als de app sluit, wordt er niets vanzelf verzonden. De levering wacht hier, waar die gebleven was.',
+      foot: 'Als de app sluit, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
       saveRest: 'Rest opslaan als CSV',
       restSaved: (count) => `${rows(count)} opgeslagen.`,
       showThem: 'Tonen',
@@ -765,7 +771,7 @@ export const dutch: Words = {
       line: {
         sending: (environment) => `Levering wordt toegevoegd aan ${the(environment)}`,
         standing: (environment, ended, all) =>
-          `Een levering aan ${the(environment)} staat op ${number(ended)} van ${number(all)}.`,
+          `Levering aan ${the(environment)}: ${number(ended)} van ${number(all)} klaar.`,
         atEnd: (environment, ends) => `Levering aan ${the(environment)}: ${atEnd(ends)}`,
         show: 'Levering tonen',
       },
@@ -806,7 +812,7 @@ export const dutch: Words = {
     export: 'Exporteren…',
     print: 'Afdrukken',
     empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
-    loading: 'Zoeken naar wat is toegevoegd…',
+    loading: 'Toegevoegde dieren laden…',
     oneDelivery: 'Alleen deze levering',
     allOfIt: 'Alles tonen',
     exportColumns: { date: 'Datum', time: 'Tijd', categoryNumber: 'Categorienummer', status: 'Status' },
@@ -906,7 +912,7 @@ export const dutch: Words = {
     openLogs: 'Logboekmap openen',
     saveDiagnostics: 'Diagnosegegevens opslaan…',
     about: 'Over de app',
-    diagnosticsNote: 'Voor iemand die u helpt: versies, instellingen en het logboek. Sleutels zijn weggelaten.',
+    diagnosticsNote: 'Voor wie u helpt: versies, instellingen en het logboek, zonder sleutels.',
     diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: 'Diagnosegegevens opgeslagen.',
   },
@@ -965,10 +971,10 @@ export const dutch: Words = {
     notSetUp: 'Niet ingesteld',
     noKey: 'Geen sleutel',
     keySaved: 'Sleutel opgeslagen',
-    showFields: (environment) => `Adres en sleutel van ${the(environment)}`,
+    showFields: (environment) => `Basis-URL en sleutel van ${the(environment)}`,
     setByAdministrator: 'Ingesteld door uw beheerder',
     baseUrl: 'Basis-URL',
-    saveBaseUrl: 'Adres opslaan',
+    saveBaseUrl: 'Basis-URL opslaan',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-sleutel',
     pasteKey: 'Plak de sleutel die u hebt gekregen',
@@ -987,10 +993,10 @@ export const dutch: Words = {
         `Zonder sleutel kan de app ${the(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
       cancel: 'Bewaren',
     },
-    keyStays: (formerBaseUrl) => `De sleutel blijft bij ${formerBaseUrl}. Voer de sleutel voor dit adres in.`,
+    keyStays: (formerBaseUrl) => `De sleutel blijft bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
     reuseKey: 'Dezelfde sleutel hier gebruiken',
     apiKeyProblem:
-      'Een API-sleutel heeft geen spaties en alleen gewone letters, cijfers en tekens. Plak de sleutel opnieuw.',
+      'Een API-sleutel heeft alleen gewone letters, cijfers en tekens, zonder spaties. Plak de sleutel opnieuw.',
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
     practiceNote: 'Voorbeelddieren. Niets verlaat deze computer.',
@@ -1000,11 +1006,11 @@ export const dutch: Words = {
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
     density: 'Dichtheid',
     densities: { comfortable: 'Ruim', compact: 'Compact' },
-    firstLimit: 'Aantal dieren in het begin',
+    firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
     refreshes: { 'every-minute': 'Elke minuut', 'every-5-minutes': 'Elke 5 minuten', never: 'Nooit' },
     failedStep: {
-      address: 'Mislukt bij het adres.',
+      address: 'Mislukt bij de basis-URL.',
       proxy: 'Mislukt bij de proxy.',
       certificate: 'Mislukt bij het certificaat.',
       key: 'Mislukt bij de sleutel.',
@@ -1015,7 +1021,7 @@ export const dutch: Words = {
       text: (to, delivering) => {
         const live = 'Dieren die u toevoegt, verschijnen in de echte winkel.'
         if (delivering === null) return live
-        const paused = `De levering aan ${the(delivering)} wordt gepauzeerd en wacht tot u terugkomt.`
+        const paused = `De levering aan ${the(delivering)} wordt gepauzeerd tot u terugkomt.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Hier blijven' : `In ${the(environment)} blijven`),
@@ -1025,7 +1031,7 @@ export const dutch: Words = {
 
   firstRun: {
     title: 'Welkom bij Pet Store Inventory',
-    text: 'Bekijk welke dieren de winkel aanbiedt, voeg er een toe en zoek er een op.',
+    text: 'Bekijk welke dieren de winkel aanbiedt, voeg dieren toe en zoek ze op.',
     connect: 'Verbinden met uw winkel',
     connectText: 'U hebt de basis-URL en de API-sleutel nodig die u van uw leidinggevende hebt gekregen.',
     practice: 'Oefenomgeving proberen',
@@ -1041,29 +1047,28 @@ export const dutch: Words = {
       'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app begint zonder.',
       'last-lists.json': 'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe.',
       'seen-pets.json':
-        'Wat u de vorige keer van de lijsten hebt gezien, kon niet worden gelezen, dus wijzigingen worden vanaf nu gemarkeerd.',
-      'additions.jsonl':
-        'Het overzicht van wat hier is toegevoegd, is beschadigd. Wat ervan leesbaar was, is behouden.',
+        'Wat u de vorige keer hebt gezien, kon niet worden gelezen, dus wijzigingen worden pas vanaf nu gemarkeerd.',
+      'additions.jsonl': 'Het overzicht van wat hier is toegevoegd, is beschadigd. Het leesbare deel is behouden.',
       'delivery-drafts.json':
-        'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets van verzonden.',
-      'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke.',
+        'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
+      'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     newer: (name) => `Een nieuwere versie van deze app heeft ${name} geschreven, dus de app begint zonder dit bestand.`,
     keptAs: (keptAs) => `Het bestand is bewaard als ${keptAs}.`,
     'file-unreadable': ({ name }) =>
-      `${name} kan nu niet worden geopend. De app laat het bestand zoals het is, dus wat u daar wijzigt, geldt tot u de app sluit.`,
+      `${name} kan nu niet worden geopend. De app laat het bestand ongemoeid, dus wat u daar wijzigt, geldt tot u de app sluit.`,
     'profile-not-writable': () => 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
     'managed-file-ignored': ({ problem }) =>
-      `De instellingen van de beheerder zijn niet van kracht: ${managedFileProblem(problem)}`,
+      `De instellingen van de beheerder worden niet toegepast: ${managedFileProblem(problem)}`,
   },
 
   baseUrlProblems: {
-    empty: 'Typ het adres van de dienst, zoals https://pets.example.com/v1.',
-    malformed: 'Dit is geen volledig adres. Het ziet eruit als https://pets.example.com/v1.',
-    scheme: 'Het adres moet met https:// beginnen.',
+    empty: 'Typ de basis-URL van de dienst, zoals https://pets.example.com/v1.',
+    malformed: 'Dit is geen volledige basis-URL. Die ziet eruit als https://pets.example.com/v1.',
+    scheme: 'De basis-URL moet met https:// beginnen.',
     insecure:
       'Zonder versleuteling (http://) maakt de app alleen verbinding met een dienst op deze computer. Gebruik https://.',
-    credentials: 'Laat gebruikersnaam en wachtwoord weg uit het adres. De API-sleutel heeft een eigen veld.',
+    credentials: 'Laat gebruikersnaam en wachtwoord weg uit de basis-URL. De API-sleutel heeft een eigen veld.',
     query: 'Laat het vraagteken en alles erna weg.',
     fragment: 'Laat de # en alles erna weg.',
   },
@@ -1071,7 +1076,7 @@ export const dutch: Words = {
   inputProblems: {
     fields: {
       apiKey: 'Een API-sleutel bestaat uit 1 tot 4096 letters, cijfers en tekens, zonder spaties of regeleinden.',
-      baseUrl: 'Typ het adres als tekst.',
+      baseUrl: 'Typ de basis-URL als tekst.',
       name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
       categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
       status: 'Een status is Beschikbaar, In afwachting of Verkocht.',
@@ -1124,7 +1129,7 @@ export const dutch: Words = {
   fatal: {
     title: 'Pet Store Inventory moet worden gesloten',
     refusedSwitch: (name) =>
-      `Pet Store Inventory start niet met de optie “${name}”, omdat die de API-sleutel zou kunnen blootgeven. Start de app zonder.`,
+      `Pet Store Inventory start niet met de optie “${name}”, omdat die de API-sleutel zou kunnen prijsgeven. Start de app zonder die optie.`,
     notResponding:
       'Pet Store Inventory is al geopend, maar reageert niet. Sluit de app of start de computer opnieuw op, en open de app daarna nog een keer.',
     text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
@@ -1163,9 +1168,9 @@ export const dutch: Words = {
 /** What the packages say of the app, in Dutch. */
 export const packaged: PackagedWords = {
   genericName: 'Voorraad van een dierenwinkel',
-  comment: 'Zien welke dieren de winkel aanbiedt, een dier toevoegen en een dier opzoeken',
+  comment: 'Zien welke dieren de winkel aanbiedt, dieren toevoegen en opzoeken',
   keywords: ['huisdieren', 'dieren', 'dierenwinkel', 'winkel', 'voorraad'],
   summary: 'De dieren van een dierenwinkel zien, toevoegen en opzoeken',
   description:
-    'Voor de medewerkers van een dierenwinkel: welke dieren de winkel aanbiedt, in de testomgeving of in de liveomgeving, en nooit twijfel over welke.',
+    'Voor de medewerkers van een dierenwinkel: dieren zien, toevoegen en opzoeken, en altijd weten of dat in de testomgeving of in de liveomgeving is.',
 }

@@ -77,6 +77,82 @@ describe.each(languageIds)('in %s', async (id) => {
     expect(onlyToMend.toLowerCase()).toContain(toMend.toLowerCase())
   })
 
+  test('no two buttons that stand beside each other have the same name', () => {
+    const { add, openAddition, addedHere, delivery, detail, list, settings, failure, category, firstRun } = words
+    const { review, sending, begin, question } = delivery
+    const together: Readonly<Record<string, readonly string[]>> = {
+      'a notice': [words.dismiss, failure.tryAgain, failure.replaceKey, failure.details, failure.copyDetails],
+      'a panel with a notice': [words.close, words.dismiss],
+      'the form': [add.submit('production'), add.submitAndStartAnother, add.putBack, add.discard, words.close],
+      'the form with its question': [add.submit('production'), add.firstAdd.cancel, words.close],
+      'a pet that may have been added': [
+        openAddition.lookAgain,
+        openAddition.wasAdded,
+        openAddition.addAgain,
+        openAddition.showThem,
+        openAddition.thisOne,
+        words.dismiss,
+      ],
+      'a delivery that begins': [begin.review, begin.chooseFile, begin.saveExample, words.close],
+      'a delivery under review': [
+        review.add(3, 'production'),
+        review.cancel,
+        review.addToo,
+        review.addAllToo,
+        review.leaveAllOut,
+        review.chooseAnother,
+        review.pasteAgain,
+        words.close,
+      ],
+      'the question about a delivery': [review.add(3, 'production'), question.cancel],
+      'a delivery that is sent': [
+        sending.pause,
+        sending.resume,
+        sending.stop,
+        sending.saveRest,
+        sending.done,
+        sending.close,
+      ],
+      'the question whether to stop': [sending.stopQuestion.stay, sending.stopQuestion.act],
+      'the question whether to forget': [sending.forgetQuestion.stay, sending.forgetQuestion.act],
+      'added here': [
+        addedHere.copyIds,
+        addedHere.export,
+        addedHere.print,
+        addedHere.oneDelivery,
+        addedHere.allOfIt,
+        words.close,
+      ],
+      'the details': [detail.copyId, detail.duplicate, detail.previous, detail.next, words.label.print, words.close],
+      'the list': [
+        list.clearSearch,
+        category.clear,
+        words.header.refresh,
+        words.header.settings,
+        words.header.addPet,
+        words.completeness.loadUpTo(100),
+        words.completeness.loadAsManyAsPossible,
+      ],
+      'the settings': [
+        settings.saveBaseUrl,
+        settings.saveKey,
+        settings.replaceKey,
+        settings.removeKey,
+        settings.cancel,
+        settings.testConnection,
+        settings.reuseKey,
+        settings.keepForSession,
+        words.close,
+      ],
+      'the question about a key': [settings.removeKey, settings.removal.cancel],
+      'the first run': [firstRun.connect, firstRun.practice, firstRun.back],
+      'the question before a switch': [settings.switching.confirm('production'), settings.switching.stay('staging')],
+      ...Object.fromEntries(Object.entries(words.questions).map(([name, { stay, act }]) => [name, [stay, act]])),
+    }
+    const doubled = Object.entries(together).filter(([, names]) => new Set(names).size < names.length)
+    expect(doubled).toEqual([])
+  })
+
   test('names of files are the same everywhere, in letters that every system takes', () => {
     for (const place of [
       '.exportFileName',

@@ -100,25 +100,25 @@ function nameOf(environment: EnvironmentId): string {
 
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'Cet ordinateur est hors ligne.',
-  dns: 'Son adresse est introuvable.',
-  refused: 'L’ordinateur qui se trouve à son adresse n’a pas accepté la connexion.',
-  tls: 'Son certificat n’a pas pu être validé.',
+  dns: 'Son serveur est introuvable.',
+  refused: 'Son serveur a refusé la connexion.',
+  tls: 'Son certificat n’est pas fiable.',
   proxy: 'Le proxy n’a pas laissé passer la connexion.',
-  timeout: 'Il n’y a pas eu de réponse à temps.',
+  timeout: 'La réponse n’est pas arrivée à temps.',
   reset: 'La connexion s’est interrompue.',
   other: 'La connexion a échoué.',
 }
 
 const unexpected: Record<UnexpectedReason, string> = {
-  status: 'La réponse avait un état qui ne fait pas partie de l’interface.',
-  redirect: 'Le service nous a renvoyés vers une autre adresse, que nous n’avons pas suivie.',
+  status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
+  redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi.',
   'not-json': 'La réponse n’était pas du JSON.',
   'web-page': 'La réponse était une page web.',
   'wrong-shape': 'La réponse n’avait pas la forme attendue.',
   'too-large': 'La réponse était trop volumineuse.',
 }
 
-const noStoreHere = 'Il n’y a pas d’animalerie à cette adresse. Vérifiez-en la fin, d’ordinaire /v1.'
+const noStoreHere = 'Il n’y a pas d’animalerie à cette URL de base. Elle se termine d’habitude par /v1.'
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
@@ -145,7 +145,7 @@ const failures: Words['failure']['sentences'] = {
   },
   'web-page': ({ workedBefore }) =>
     workedBefore
-      ? 'Ce réseau a répondu par une page web à lui. Connectez-vous-y dans un navigateur, puis réessayez.'
+      ? 'Ce réseau a répondu par sa propre page web. Identifiez-vous dans un navigateur, puis réessayez.'
       : noStoreHere,
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'Le service a répondu sous une forme que nous ne comprenons pas.',
@@ -165,7 +165,7 @@ const failures: Words['failure']['sentences'] = {
     `Une autre livraison dans l’environnement ${nameOf(environment)} n’est pas terminée. Terminez-la ou arrêtez-la d’abord. Rien n’a été envoyé.`,
   'already-listed': ({ petId }) => `Un animal semblable figure déjà dans la liste : #${petId}.`,
   'store-changed': (_, environment) =>
-    `L’adresse ou la clé de l’environnement ${nameOf(environment)} a changé. Rien d’autre n’a été envoyé.`,
+    `L’URL de base ou la clé de l’environnement ${nameOf(environment)} a changé. Rien d’autre n’a été envoyé.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
     `Rien n’a été envoyé : l’environnement ${nameOf(environment)} n’est plus celui qui est choisi.`,
@@ -174,11 +174,10 @@ const failures: Words['failure']['sentences'] = {
     'Cet ordinateur n’a pas de gestionnaire de mots de passe : la clé ne peut pas être enregistrée.',
   'keychain-withheld': ({ reason }) =>
     ({
-      locked: 'Le gestionnaire de mots de passe est verrouillé : la clé y reste. Déverrouillez-le et réessayez.',
+      locked: 'Le gestionnaire de mots de passe est verrouillé. Déverrouillez-le et réessayez.',
       slow: 'Le gestionnaire de mots de passe ne répond pas. Il attend peut-être que vous le déverrouilliez. Réessayez ensuite.',
-      stopped:
-        'Le gestionnaire de mots de passe n’est pas lancé. Les clés qu’il garde sont restées telles quelles. Lancez-le et réessayez.',
-      failed: 'Le gestionnaire de mots de passe a signalé une erreur. La clé est restée telle quelle. Réessayez.',
+      stopped: 'Le gestionnaire de mots de passe n’est pas lancé. Ses clés n’ont pas changé. Lancez-le et réessayez.',
+      failed: 'Le gestionnaire de mots de passe a signalé une erreur. La clé n’a pas changé. Réessayez.',
       'too-long': 'La clé est trop longue pour le gestionnaire de mots de passe de cet ordinateur.',
     })[reason],
   'settings-not-saved': ({ reason }) =>
@@ -217,7 +216,7 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
       ? `La ligne ${row} n’a pas de numéro de catégorie.`
       : `Ligne ${row} : ${quoted(text)} n’est pas un numéro de catégorie.`,
   'no-name': ({ row, text }) => `La ligne ${row} ne donne pas de nom à la catégorie ${text}.`,
-  'name-too-long': ({ row, text }) => `La ligne ${row} donne un nom trop long à la catégorie ${text}.`,
+  'name-too-long': ({ row, text }) => `Ligne ${row} : le nom de la catégorie ${text} est trop long.`,
   'named-before': ({ row, text }) => `La ligne ${row} donne un second nom à la catégorie ${text}.`,
 }
 
@@ -301,11 +300,11 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-/** All words of the interface, in French. */
+/** Every word on screen, in French. */
 export const french: Words = {
   appName: 'Pet Store Inventory',
   close: 'Fermer',
-  dismiss: 'Fermer',
+  dismiss: 'Masquer',
   formats,
   // œ and æ are found by oe and ae, as keyboards write them.
   foldText: (text) => foldText(text).replaceAll('œ', 'oe').replaceAll('æ', 'ae'),
@@ -402,8 +401,8 @@ export const french: Words = {
     },
     wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
       `Tous les animaux ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)} figurent ici.`,
-    loadUpTo: (limit) => `Charger jusqu’à ${number(limit)}`,
-    loadAsManyAsPossible: 'Charger le plus possible',
+    loadUpTo: (limit) => `Afficher jusqu’à ${number(limit)}`,
+    loadAsManyAsPossible: 'Afficher le plus possible',
   },
 
   category: {
@@ -465,7 +464,7 @@ export const french: Words = {
   search: {
     looking: 'Recherche parmi d’autres animaux…',
     matching: (matching, count, status) =>
-      count === 0 ? 'Il n’y a aucun animal où chercher.' : `${capitalised(matches(matching, count, groups[status]))}.`,
+      count === 0 ? 'Il n’y a aucun animal à parcourir.' : `${capitalised(matches(matching, count, groups[status]))}.`,
     mayBeMore: 'Il y en a peut-être d’autres.',
     mayBeMoreWithoutStatus: 'Il y en a peut-être d’autres sans statut.',
     notLoaded: (count, status, search) =>
@@ -626,10 +625,9 @@ export const french: Words = {
     statusProblem: 'Statut : Disponible, En attente ou Vendu',
     title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
     begin: {
-      text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier CSV. Rien n’est envoyé avant que vous ayez vérifié les lignes.',
+      text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier CSV. Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
       rows: 'Lignes',
-      rowsHint:
-        'Une ligne par animal : nom, numéro de catégorie, statut. Les noms des colonnes peuvent en faire partie.',
+      rowsHint: 'Une ligne par animal : nom, numéro de catégorie, statut. La ligne d’en-tête peut être incluse.',
       review: 'Vérifier les lignes',
       chooseFile: 'Choisir un fichier…',
       saveExample: 'Enregistrer un exemple',
@@ -659,7 +657,7 @@ export const french: Words = {
         const separated = { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
-      chooseAnother: 'Choisir un autre…',
+      chooseAnother: 'En choisir un autre…',
       pasteAgain: 'Coller de nouveau',
       columnsNamedIn: 'Noms des colonnes à la ligne',
       namedInNoRow: 'aucune',
@@ -768,9 +766,9 @@ export const french: Words = {
           'L’application a été fermée avant la fin de la livraison. Rien n’est envoyé tant que vous ne la reprenez pas.',
         stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
         unknown:
-          'Un animal dont la réponse s’est perdue a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
+          'La réponse pour un animal s’est perdue : il a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
         doubtful:
-          'Une partie du registre de cet ordinateur est endommagée. Des lignes qui semblent non envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
+          'Une partie du registre de cet ordinateur est endommagée. Des lignes d’apparence non envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
       goOnUnnoted: 'Continuer quand même',
       tally,
@@ -789,7 +787,7 @@ export const french: Words = {
         notAdded: 'Non ajouté, comme vous l’avez dit',
         notSent: 'Non envoyé',
       },
-      foot: 'Si l’application se ferme, rien n’est envoyé automatiquement. La livraison attend ici, là où elle en était.',
+      foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
       saveRest: 'Enregistrer le reste en CSV',
       restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
       showThem: 'Les afficher',
@@ -814,7 +812,7 @@ export const french: Words = {
       line: {
         sending: (environment) => `Ajout d’une livraison en ${nameOf(environment)}`,
         standing: (environment, ended, all) =>
-          `Une livraison en ${nameOf(environment)} en est à ${number(ended)} sur ${number(all)}.`,
+          `Livraison en ${nameOf(environment)} : ${number(ended)} sur ${number(all)} traités.`,
         atEnd: (environment, ends) => `Livraison en ${nameOf(environment)} : ${atEnd(ends)}`,
         show: 'Afficher la livraison',
       },
@@ -855,7 +853,7 @@ export const french: Words = {
     export: 'Exporter…',
     print: 'Imprimer',
     empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
-    loading: 'Recherche des ajouts…',
+    loading: 'Chargement des ajouts…',
     oneDelivery: 'Cette livraison seulement',
     allOfIt: 'Tout afficher',
     exportColumns: { date: 'Date', time: 'Heure', categoryNumber: 'Numéro de catégorie', status: 'Statut' },
@@ -955,7 +953,7 @@ export const french: Words = {
     openLogs: 'Ouvrir le dossier des journaux',
     saveDiagnostics: 'Enregistrer un diagnostic…',
     about: 'À propos',
-    diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal. Les clés n’y figurent pas.',
+    diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal, sans les clés.',
     diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: 'Diagnostic enregistré.',
   },
@@ -1011,10 +1009,10 @@ export const french: Words = {
     notSetUp: 'Non configuré',
     noKey: 'Sans clé',
     keySaved: 'Clé enregistrée',
-    showFields: (environment) => `Adresse et clé : ${nameOf(environment)}`,
+    showFields: (environment) => `URL de base et clé : ${nameOf(environment)}`,
     setByAdministrator: 'Défini par votre administrateur',
     baseUrl: 'URL de base',
-    saveBaseUrl: 'Enregistrer l’adresse',
+    saveBaseUrl: 'Enregistrer l’URL de base',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clé API',
     pasteKey: 'Collez la clé qui vous a été remise',
@@ -1033,10 +1031,10 @@ export const french: Words = {
         `Sans clé, l’application ne peut pas joindre l’environnement ${nameOf(environment)}. Il faudrait la saisir de nouveau.`,
       cancel: 'La garder',
     },
-    keyStays: (formerBaseUrl) => `La clé reste liée à ${formerBaseUrl}. Saisissez la clé de la nouvelle adresse.`,
+    keyStays: (formerBaseUrl) => `La clé reste liée à ${formerBaseUrl}. Saisissez la clé de cette URL de base.`,
     reuseKey: 'Utiliser la même clé ici',
     apiKeyProblem:
-      'Une clé API n’a pas d’espaces et ne contient que des lettres sans accent, des chiffres et des signes. Collez-la de nouveau.',
+      'Une clé API ne contient que des lettres sans accent, des chiffres et des signes, sans espaces. Collez-la de nouveau.',
     apiKeyMissing: 'Collez d’abord la clé.',
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
     practiceNote: 'Animaux fictifs. Rien ne quitte cet ordinateur.',
@@ -1046,11 +1044,11 @@ export const french: Words = {
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     density: 'Densité',
     densities: { comfortable: 'Aérée', compact: 'Compacte' },
-    firstLimit: 'Animaux affichés au départ',
+    firstLimit: 'Animaux affichés par défaut',
     refresh: 'Actualisation automatique',
     refreshes: { 'every-minute': 'Toutes les minutes', 'every-5-minutes': 'Toutes les 5 minutes', never: 'Jamais' },
     failedStep: {
-      address: 'Échec à l’étape de l’adresse.',
+      address: 'Échec à l’étape de l’URL de base.',
       proxy: 'Échec à l’étape du proxy.',
       certificate: 'Échec à l’étape du certificat.',
       key: 'Échec à l’étape de la clé.',
@@ -1061,7 +1059,7 @@ export const french: Words = {
       text: (to, delivering) => {
         const live = 'Les animaux que vous ajouterez apparaîtront dans le magasin réel.'
         if (delivering === null) return live
-        const paused = `La livraison en ${nameOf(delivering)} est suspendue et attend votre retour.`
+        const paused = `La livraison en ${nameOf(delivering)} est suspendue jusqu’à votre retour.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Rester ici' : `Rester en ${nameOf(environment)}`),
@@ -1071,7 +1069,7 @@ export const french: Words = {
 
   firstRun: {
     title: 'Bienvenue dans Pet Store Inventory',
-    text: 'Voyez quels animaux le magasin propose, ajoutez-en un, consultez-en un.',
+    text: 'Voyez quels animaux le magasin propose, ajoutez-en et consultez leur fiche.',
     connect: 'Se connecter à votre magasin',
     connectText: 'Il vous faut l’URL de base et la clé API que votre responsable vous a remises.',
     practice: 'Essayer le magasin d’entraînement',
@@ -1089,16 +1087,16 @@ export const french: Words = {
       'last-lists.json':
         'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles.',
       'seen-pets.json':
-        'Ce que vous aviez vu des listes n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
-      'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. Ce qui a pu en être lu a été gardé.',
-      'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’en a été envoyé.',
+        'Ce que vous aviez vu la dernière fois n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
+      'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. La partie lisible a été conservée.',
+      'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     newer: (name) =>
       `Une version plus récente de cette application a écrit ${name} : l’application démarre sans ce fichier.`,
     keptAs: (keptAs) => `Le fichier est conservé sous le nom ${keptAs}.`,
     'file-unreadable': ({ name }) =>
-      `${name} ne peut pas être ouvert pour le moment. L’application n’y touche pas : ce que vous y changez vaut jusqu’à la fermeture de l’application.`,
+      `${name} ne peut pas être ouvert pour le moment. L’application n’y touche pas : ce que vous y changez ne vaut que jusqu’à la fermeture.`,
     'profile-not-writable': () =>
       'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Ce que vous changez vaut jusqu’à la fermeture de l’application.',
     'managed-file-ignored': ({ problem }) =>
@@ -1106,12 +1104,12 @@ export const french: Words = {
   },
 
   baseUrlProblems: {
-    empty: 'Saisissez l’adresse du service, par exemple https://pets.example.com/v1.',
-    malformed: 'Cette adresse n’est pas complète. Elle ressemble à https://pets.example.com/v1.',
-    scheme: 'L’adresse doit commencer par https://.',
+    empty: 'Saisissez l’URL de base du service, par exemple https://pets.example.com/v1.',
+    malformed: 'Cette URL de base n’est pas complète. Elle ressemble à https://pets.example.com/v1.',
+    scheme: 'L’URL de base doit commencer par https://.',
     insecure:
       'Sans chiffrement (http://), l’application ne communique qu’avec un service de cet ordinateur. Utilisez https://.',
-    credentials: 'N’indiquez ni nom d’utilisateur ni mot de passe dans l’adresse. La clé API a son propre champ.',
+    credentials: 'N’indiquez ni nom d’utilisateur ni mot de passe dans l’URL de base. La clé API a son propre champ.',
     query: 'Retirez le point d’interrogation et tout ce qui le suit.',
     fragment: 'Retirez le # et tout ce qui le suit.',
   },
@@ -1119,7 +1117,7 @@ export const french: Words = {
   inputProblems: {
     fields: {
       apiKey: 'Une clé API compte de 1 à 4096 lettres, chiffres et signes, sans espace ni saut de ligne.',
-      baseUrl: 'Saisissez l’adresse sous forme de texte.',
+      baseUrl: 'Saisissez l’URL de base sous forme de texte.',
       name: 'Un animal doit avoir un nom : au moins un caractère autre qu’une espace.',
       categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
       status: 'Un statut est Disponible, En attente ou Vendu.',
@@ -1212,9 +1210,9 @@ export const french: Words = {
 /** What the packages say of the app, in French. */
 export const packaged: PackagedWords = {
   genericName: 'Inventaire d’animalerie',
-  comment: 'Voir les animaux proposés par le magasin, en ajouter un et en rechercher un',
+  comment: 'Voir les animaux proposés par le magasin, en ajouter et les consulter',
   keywords: ['animaux', 'animalerie', 'magasin', 'boutique', 'inventaire'],
   summary: 'Voir, ajouter et rechercher les animaux d’une animalerie',
   description:
-    'Pour les vendeurs d’une animalerie : quels animaux le magasin propose, en Test ou en Production, sans jamais douter de l’environnement.',
+    'Pour les vendeurs d’une animalerie : voir, ajouter et consulter des animaux, sans jamais douter si l’on est en Test ou en Production.',
 }

@@ -36,7 +36,7 @@ function at(moment: number): string {
 /** To be followed by an ending: `verfügbare Tiere`. */
 const adjectives: Record<StatusGroup, string> = {
   available: 'verfügbar',
-  pending: 'ausstehend',
+  pending: 'vorgemerkt',
   sold: 'verkauft',
   other: 'statuslos',
 }
@@ -91,9 +91,9 @@ function categoryNames(count: number): string {
 
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'Dieser Computer ist offline.',
-  dns: 'Die Adresse wurde nicht gefunden.',
-  refused: 'Der Computer unter dieser Adresse hat die Verbindung nicht angenommen.',
-  tls: 'Dem Zertifikat konnte nicht vertraut werden.',
+  dns: 'Der Server wurde nicht gefunden.',
+  refused: 'Der Server hat die Verbindung abgelehnt.',
+  tls: 'Das Zertifikat ist nicht vertrauenswürdig.',
   proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
   timeout: 'Es kam nicht rechtzeitig eine Antwort.',
   reset: 'Die Verbindung ist abgebrochen.',
@@ -101,15 +101,15 @@ const unreachable: Record<UnreachableCause, string> = {
 }
 
 const unexpected: Record<UnexpectedReason, string> = {
-  status: 'Die Antwort hatte einen Status, der nicht zur Schnittstelle gehört.',
-  redirect: 'Der Dienst hat uns an eine andere Adresse verwiesen, der wir nicht gefolgt sind.',
+  status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
+  redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Wir sind nicht gefolgt.',
   'not-json': 'Die Antwort war kein JSON.',
   'web-page': 'Die Antwort war eine Webseite.',
   'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
   'too-large': 'Die Antwort war zu groß.',
 }
 
-const noStoreHere = 'Unter dieser Adresse gibt es keinen Pet Store. Prüfen Sie das Ende der Adresse, üblich ist /v1.'
+const noStoreHere = 'Unter dieser Basis-URL gibt es keine Tierhandlung. Meist endet sie auf /v1.'
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
@@ -153,20 +153,19 @@ const failures: Words['failure']['sentences'] = {
   'no-such-addition': () => 'Dieses Tier steht nicht mehr in der Liste dessen, was von hier hinzugefügt wurde.',
   'no-such-delivery': () => 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
   'delivery-unfinished': (_, environment) =>
-    `Eine andere Lieferung an das ${nameOf(environment)} ist nicht abgeschlossen. Schließen Sie sie zuerst ab oder stoppen Sie sie. Es wurde nichts gesendet.`,
+    `Eine andere Lieferung im ${nameOf(environment)} ist nicht abgeschlossen. Schließen Sie sie zuerst ab oder stoppen Sie sie. Es wurde nichts gesendet.`,
   'already-listed': ({ petId }) => `Ein solches Tier ist bereits als #${petId} gelistet.`,
   'store-changed': (_, environment) =>
-    `Die Adresse oder der Schlüssel für das ${nameOf(environment)} hat sich geändert. Es wurde nichts weiter gesendet.`,
+    `Die Basis-URL oder der Schlüssel für das ${nameOf(environment)} hat sich geändert. Es wurde nichts weiter gesendet.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
     `Es wurde nichts gesendet: Das ${nameOf(environment)} ist nicht mehr die gewählte Umgebung.`,
-  'managed-setting': () => 'Dies ist vom Administrator festgelegt.',
+  'managed-setting': () => 'Das hat der Administrator festgelegt.',
   'keychain-absent': () =>
     'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
   'keychain-withheld': ({ reason }) =>
     ({
-      locked:
-        'Der Passwortspeicher ist gesperrt, daher bleibt der Schlüssel dort. Entsperren Sie ihn und versuchen Sie es erneut.',
+      locked: 'Der Passwortspeicher ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.',
       slow: 'Der Passwortspeicher antwortet nicht. Vielleicht wartet er darauf, dass Sie ihn entsperren. Versuchen Sie es danach erneut.',
       stopped:
         'Der Passwortspeicher läuft nicht. Die Schlüssel darin bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
@@ -176,11 +175,10 @@ const failures: Words['failure']['sentences'] = {
     })[reason],
   'settings-not-saved': ({ reason }) =>
     ({
-      'disk-full':
-        'Der Datenträger ist voll, daher konnte dies nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
+      'disk-full': 'Der Datenträger ist voll, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
       'read-only':
-        'Die Einstellungen lassen sich nicht schreiben, daher konnte dies nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
-      other: 'Dies konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
+        'Die Einstellungen lassen sich nicht schreiben, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
+      other: 'Das konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
     })[reason],
   'file-not-written': ({ reason }) =>
     ({
@@ -203,13 +201,13 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
   'no-number': ({ row, text }) =>
     text === '' ? `Zeile ${row} hat keine Kategorienummer.` : `Zeile ${row}: „${text}“ ist keine Kategorienummer.`,
   'no-name': ({ row, text }) => `Zeile ${row} hat keinen Namen für Kategorie ${text}.`,
-  'name-too-long': ({ row, text }) => `Zeile ${row} hat einen zu langen Namen für Kategorie ${text}.`,
+  'name-too-long': ({ row, text }) => `Zeile ${row}: Der Name für Kategorie ${text} ist zu lang.`,
   'named-before': ({ row, text }) => `Zeile ${row} gibt Kategorie ${text} einen zweiten Namen.`,
 }
 
 const statuses = {
   available: 'Verfügbar',
-  pending: 'Ausstehend',
+  pending: 'Vorgemerkt',
   sold: 'Verkauft',
   notSet: 'Keine Angabe',
 }
@@ -258,7 +256,7 @@ function addTo(environment: EnvironmentId): string {
   return `Im ${environments[environment].label} hinzufügen`
 }
 
-/** All words of the interface, in German. */
+/** Every word on screen, in German. */
 export const german: Words = {
   appName: 'Pet Store Inventory',
   close: 'Schließen',
@@ -289,7 +287,7 @@ export const german: Words = {
   list: {
     table: 'Tiere',
     statusTabs: 'Status',
-    tabs: { all: 'Alle', available: 'Verfügbar', pending: 'Ausstehend', sold: 'Verkauft' },
+    tabs: { all: 'Alle', available: 'Verfügbar', pending: 'Vorgemerkt', sold: 'Verkauft' },
     tabCount: (count) => number(count),
     tabCountAtLeast: (count) => `${number(count)}+`,
     search: 'Tiere suchen',
@@ -308,7 +306,7 @@ export const german: Words = {
     empty: 'Noch keine Tiere.',
     emptyStatus: {
       available: 'Keine verfügbaren Tiere.',
-      pending: 'Keine ausstehenden Tiere.',
+      pending: 'Keine vorgemerkten Tiere.',
       sold: 'Keine verkauften Tiere.',
     },
     openPet: 'Öffnen',
@@ -359,8 +357,8 @@ export const german: Words = {
     },
     wholeGroupsInCategory: (whole, category) =>
       `Alle ${formats.list(whole.map((group) => `${adjectives[group]}en`))} Tiere ${ofCategory(category)} sind dabei.`,
-    loadUpTo: (limit) => `Bis zu ${number(limit)} laden`,
-    loadAsManyAsPossible: 'So viele wie möglich laden',
+    loadUpTo: (limit) => `Bis zu ${number(limit)} anzeigen`,
+    loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 
   category: {
@@ -394,7 +392,7 @@ export const german: Words = {
     gone: 'Nicht mehr da',
     noLonger: {
       available: 'Nicht mehr verfügbar',
-      pending: 'Nicht mehr ausstehend',
+      pending: 'Nicht mehr vorgemerkt',
       sold: 'Nicht mehr verkauft',
       other: 'Nicht mehr gelistet',
     },
@@ -577,12 +575,12 @@ export const german: Words = {
     categoryAmbiguous: (text, digits) =>
       `Ist mit „${text}“ die Zahl ${digits} gemeint? Geben Sie sie ohne Punkt und Komma ein.`,
     categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
-    statusProblem: 'Status: Verfügbar, Ausstehend oder Verkauft',
+    statusProblem: 'Status: Verfügbar, Vorgemerkt oder Verkauft',
     title: (environment) => `Lieferung im ${environments[environment].label} hinzufügen`,
     begin: {
-      text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine CSV-Datei. Es wird nichts gesendet, bevor Sie die Zeilen durchgesehen haben.',
+      text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine CSV-Datei. Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
       rows: 'Zeilen',
-      rowsHint: 'Eine Zeile je Tier: Name, Kategorienummer, Status. Die Spaltennamen dürfen dabei sein.',
+      rowsHint: 'Eine Zeile je Tier: Name, Kategorienummer, Status. Die Kopfzeile kann dabei sein.',
       review: 'Zeilen prüfen',
       chooseFile: 'Datei wählen …',
       saveExample: 'Beispiel speichern',
@@ -591,11 +589,10 @@ export const german: Words = {
       example: [
         ['Name', 'Kategorienummer', 'Status'],
         ['Kiwi', '7', 'Verfügbar'],
-        ['Mango', '7', 'Ausstehend'],
+        ['Mango', '7', 'Vorgemerkt'],
         ['Pico', '7', ''],
       ],
-      noRows:
-        'Das enthält keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
+      noRows: 'Hier ist keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
       tooManyColumns: (count, most) =>
         `Das sind ${number(count)} Spalten, und eine Lieferung hat höchstens ${number(most)}. Wählen Sie eine CSV-Datei mit einer Zeile je Tier.`,
       tooManyRows: (count, most) =>
@@ -690,7 +687,7 @@ export const german: Words = {
       text: 'Tiere lassen sich hier nicht ändern oder löschen. Sie werden nacheinander gesendet; Sie können pausieren oder stoppen.',
       number: 'Anzahl der Tiere',
       numberHint: (count) => `Geben Sie ${count} ein, um fortzufahren.`,
-      numberProblem: (count) => `Das ist eine andere Zahl. Geben Sie ${count} ein oder wählen Sie „Noch nicht“.`,
+      numberProblem: (count) => `Diese Zahl stimmt nicht. Geben Sie ${count} ein oder wählen Sie „Noch nicht“.`,
       cancel: 'Noch nicht',
     },
     sending: {
@@ -718,9 +715,9 @@ export const german: Words = {
           'Die App wurde geschlossen, bevor die Lieferung abgearbeitet war. Es wird nichts gesendet, bis Sie sie fortsetzen.',
         stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
         unknown:
-          'Ein Tier, dessen Antwort verloren ging, wurde möglicherweise hinzugefügt. Bei jedem Laden der Liste wird erneut nachgesehen.',
+          'Zu einem Tier ging die Antwort verloren; möglicherweise wurde es hinzugefügt. Bei jedem Laden der Liste wird erneut nachgesehen.',
         doubtful:
-          'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Zeilen, die nicht gesendet scheinen, wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
+          'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Scheinbar nicht gesendete Zeilen wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
       },
       goOnUnnoted: 'Trotzdem fortsetzen',
       tally,
@@ -739,7 +736,7 @@ export const german: Words = {
         notAdded: 'Laut Angabe nicht hinzugefügt',
         notSent: 'Nicht gesendet',
       },
-      foot: 'Wenn die App geschlossen wird, wird nichts von selbst gesendet. Die Lieferung wartet hier, wo sie stand.',
+      foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
       saveRest: 'Rest als CSV speichern',
       restSaved: (count) => `${rows(count)} gespeichert.`,
       showThem: 'Anzeigen',
@@ -763,7 +760,7 @@ export const german: Words = {
       line: {
         sending: (environment) => `Lieferung wird im ${nameOf(environment)} hinzugefügt`,
         standing: (environment, ended, all) =>
-          `Eine Lieferung im ${nameOf(environment)} steht bei ${number(ended)} von ${number(all)}.`,
+          `Lieferung im ${nameOf(environment)}: ${number(ended)} von ${number(all)} erledigt.`,
         atEnd: (environment, ends) => `Lieferung im ${nameOf(environment)}: ${atEnd(ends)}`,
         show: 'Lieferung anzeigen',
       },
@@ -833,7 +830,7 @@ export const german: Words = {
     'print-label': 'Etikett des geöffneten Tiers drucken',
     'show-all': 'Alle Tiere anzeigen',
     'show-available': 'Verfügbare Tiere anzeigen',
-    'show-pending': 'Ausstehende Tiere anzeigen',
+    'show-pending': 'Vorgemerkte Tiere anzeigen',
     'show-sold': 'Verkaufte Tiere anzeigen',
     'show-keys': 'Tastenkürzel',
     'open-logs': 'Protokollordner öffnen',
@@ -904,8 +901,7 @@ export const german: Words = {
     openLogs: 'Protokollordner öffnen',
     saveDiagnostics: 'Diagnosedaten speichern …',
     about: 'Über die App',
-    diagnosticsNote:
-      'Für jemanden, der Ihnen hilft: Versionen, Einstellungen und das Protokoll. Schlüssel sind nicht enthalten.',
+    diagnosticsNote: 'Für alle, die Ihnen helfen: Versionen, Einstellungen und Protokoll, ohne Schlüssel.',
     diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: 'Diagnosedaten gespeichert.',
   },
@@ -944,7 +940,7 @@ export const german: Words = {
       ({
         all: `Alle Tiere, ${formats.dateAndTime(moment)}.`,
         available: `Verfügbare Tiere, ${formats.dateAndTime(moment)}.`,
-        pending: `Ausstehende Tiere, ${formats.dateAndTime(moment)}.`,
+        pending: `Vorgemerkte Tiere, ${formats.dateAndTime(moment)}.`,
         sold: `Verkaufte Tiere, ${formats.dateAndTime(moment)}.`,
       })[status],
     category: (label) => `Kategorie ${label}.`,
@@ -965,10 +961,10 @@ export const german: Words = {
     notSetUp: 'Nicht eingerichtet',
     noKey: 'Kein Schlüssel',
     keySaved: 'Schlüssel gespeichert',
-    showFields: (environment) => `Adresse und Schlüssel für das ${nameOf(environment)}`,
+    showFields: (environment) => `Basis-URL und Schlüssel für das ${nameOf(environment)}`,
     setByAdministrator: 'Vom Administrator festgelegt',
     baseUrl: 'Basis-URL',
-    saveBaseUrl: 'Adresse speichern',
+    saveBaseUrl: 'Basis-URL speichern',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-Schlüssel',
     pasteKey: 'Fügen Sie Ihren Schlüssel ein',
@@ -988,10 +984,10 @@ export const german: Words = {
       cancel: 'Behalten',
     },
     keyStays: (formerBaseUrl) =>
-      `Der Schlüssel bleibt bei ${formerBaseUrl}. Geben Sie den Schlüssel für diese Adresse ein.`,
+      `Der Schlüssel bleibt bei ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
     reuseKey: 'Denselben Schlüssel hier verwenden',
     apiKeyProblem:
-      'Ein API-Schlüssel hat keine Leerzeichen und nur einfache Buchstaben, Ziffern und Zeichen. Fügen Sie ihn erneut ein.',
+      'Ein API-Schlüssel besteht nur aus einfachen Buchstaben, Ziffern und Zeichen, ohne Leerzeichen. Fügen Sie ihn erneut ein.',
     apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
     keepForSession: 'Bis zum Schließen der App verwenden',
     practiceNote: 'Beispieltiere. Nichts verlässt diesen Computer.',
@@ -1001,11 +997,11 @@ export const german: Words = {
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     density: 'Dichte',
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
-    firstLimit: 'Anfangs angezeigte Tiere',
+    firstLimit: 'Standardmäßig angezeigte Tiere',
     refresh: 'Automatisch aktualisieren',
     refreshes: { 'every-minute': 'Jede Minute', 'every-5-minutes': 'Alle 5 Minuten', never: 'Nie' },
     failedStep: {
-      address: 'Fehlgeschlagen bei der Adresse.',
+      address: 'Fehlgeschlagen bei der Basis-URL.',
       proxy: 'Fehlgeschlagen beim Proxy.',
       certificate: 'Fehlgeschlagen beim Zertifikat.',
       key: 'Fehlgeschlagen beim Schlüssel.',
@@ -1016,7 +1012,7 @@ export const german: Words = {
       text: (to, delivering) => {
         const live = 'Tiere, die Sie hinzufügen, erscheinen im echten Bestand.'
         if (delivering === null) return live
-        const paused = `Die Lieferung im ${nameOf(delivering)} wird pausiert und wartet, bis Sie zurückkommen.`
+        const paused = `Die Lieferung im ${nameOf(delivering)} wird pausiert, bis Sie zurückkommen.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Hier bleiben' : `Im ${nameOf(environment)} bleiben`),
@@ -1026,7 +1022,7 @@ export const german: Words = {
 
   firstRun: {
     title: 'Willkommen bei Pet Store Inventory',
-    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie eines hinzu oder schlagen Sie eines nach.',
+    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie Tiere hinzu oder schlagen Sie sie nach.',
     connect: 'Mit Ihrem Geschäft verbinden',
     connectText: 'Sie brauchen die Basis-URL und den API-Schlüssel von Ihrer Filialleitung.',
     practice: 'Übungssystem ausprobieren',
@@ -1043,16 +1039,16 @@ export const german: Words = {
         'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
       'last-lists.json': 'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue.',
       'seen-pets.json':
-        'Was Sie beim letzten Mal von den Listen gesehen haben, konnte nicht gelesen werden, daher werden Änderungen ab jetzt markiert.',
-      'additions.jsonl': 'Das Verzeichnis des hier Hinzugefügten ist beschädigt. Was davon lesbar war, wurde behalten.',
+        'Was Sie beim letzten Mal gesehen haben, konnte nicht gelesen werden, daher werden Änderungen erst ab jetzt markiert.',
+      'additions.jsonl': 'Die Aufzeichnung des hier Hinzugefügten ist beschädigt. Der lesbare Teil wurde behalten.',
       'delivery-drafts.json':
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
-      'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen.',
+      'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
     newer: (name) => `Eine neuere Version dieser App hat ${name} geschrieben, daher startet die App ohne diese Datei.`,
     keptAs: (keptAs) => `Die Datei ist als ${keptAs} aufbewahrt.`,
     'file-unreadable': ({ name }) =>
-      `${name} lässt sich gerade nicht öffnen. Die App lässt die Datei, wie sie ist; was Sie dort ändern, gilt daher nur, bis Sie die App schließen.`,
+      `${name} lässt sich gerade nicht öffnen. Die App lässt die Datei unverändert; was Sie dort ändern, gilt daher nur, bis Sie die App schließen.`,
     'profile-not-writable': () =>
       'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
     'managed-file-ignored': ({ problem }) =>
@@ -1060,12 +1056,12 @@ export const german: Words = {
   },
 
   baseUrlProblems: {
-    empty: 'Geben Sie die Adresse des Dienstes ein, zum Beispiel https://pets.example.com/v1.',
-    malformed: 'Das ist keine vollständige Adresse. Sie sieht aus wie https://pets.example.com/v1.',
-    scheme: 'Die Adresse muss mit https:// beginnen.',
+    empty: 'Geben Sie die Basis-URL des Dienstes ein, zum Beispiel https://pets.example.com/v1.',
+    malformed: 'Das ist keine vollständige Basis-URL. Sie sieht aus wie https://pets.example.com/v1.',
+    scheme: 'Die Basis-URL muss mit https:// beginnen.',
     insecure:
       'Ohne Verschlüsselung (http://) spricht die App nur mit einem Dienst auf diesem Computer. Verwenden Sie https://.',
-    credentials: 'Lassen Sie Benutzernamen und Passwort in der Adresse weg. Der API-Schlüssel hat ein eigenes Feld.',
+    credentials: 'Lassen Sie Benutzernamen und Passwort in der Basis-URL weg. Der API-Schlüssel hat ein eigenes Feld.',
     query: 'Lassen Sie das Fragezeichen und alles danach weg.',
     fragment: 'Lassen Sie das # und alles danach weg.',
   },
@@ -1074,10 +1070,10 @@ export const german: Words = {
     fields: {
       apiKey:
         'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen oder Zeilenumbrüche.',
-      baseUrl: 'Geben Sie die Adresse als Text ein.',
+      baseUrl: 'Geben Sie die Basis-URL als Text ein.',
       name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
       categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
-      status: 'Ein Status ist Verfügbar, Ausstehend oder Verkauft.',
+      status: 'Ein Status ist Verfügbar, Vorgemerkt oder Verkauft.',
       petId: 'Die ID eines Tiers ist eine ganze Zahl, zum Beispiel 812.',
       limit: 'Zeigen Sie eine ganze Zahl von 1 bis 100 Tieren an oder so viele wie möglich.',
     },
@@ -1170,9 +1166,9 @@ export const german: Words = {
 /** What the packages say of the app, in German. */
 export const packaged: PackagedWords = {
   genericName: 'Bestand einer Tierhandlung',
-  comment: 'Sehen, welche Tiere das Geschäft anbietet, eines hinzufügen und eines nachschlagen',
+  comment: 'Sehen, welche Tiere das Geschäft anbietet, Tiere hinzufügen und nachschlagen',
   keywords: ['Haustiere', 'Tiere', 'Tierhandlung', 'Geschäft', 'Bestand'],
   summary: 'Die Tiere einer Tierhandlung sehen, hinzufügen und nachschlagen',
   description:
-    'Für die Mitarbeiterinnen und Mitarbeiter einer Tierhandlung: welche Tiere das Geschäft anbietet, im Testsystem oder im Livesystem, und nie ein Zweifel, in welchem.',
+    'Für alle, die in einer Tierhandlung arbeiten: Tiere sehen, hinzufügen und nachschlagen, und immer wissen, ob im Testsystem oder im Livesystem.',
 }

@@ -54,9 +54,9 @@ const mayBeMore = 'ほかにもある可能性があります。'
 
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'この端末はオフラインです。',
-  dns: 'アドレスが見つかりませんでした。',
-  refused: 'このアドレスのコンピューターが接続を受け付けませんでした。',
-  tls: '証明書を信頼できませんでした。',
+  dns: 'サーバーが見つかりませんでした。',
+  refused: 'サーバーが接続を拒否しました。',
+  tls: '証明書が信頼されていません。',
   proxy: 'プロキシが接続を通しませんでした。',
   timeout: '時間内に応答がありませんでした。',
   reset: '接続が途中で切れました。',
@@ -64,15 +64,15 @@ const unreachable: Record<UnreachableCause, string> = {
 }
 
 const unexpected: Record<UnexpectedReason, string> = {
-  status: '応答のステータスコードは、このインターフェイスにないものでした。',
-  redirect: 'サービスから別のアドレスへ転送されましたが、転送先には接続していません。',
+  status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
+  redirect: 'サービスから別のURLへ転送されましたが、転送先には接続していません。',
   'not-json': '応答はJSONではありませんでした。',
   'web-page': '応答はWebページでした。',
   'wrong-shape': '応答は想定した形式ではありませんでした。',
   'too-large': '応答が大きすぎました。',
 }
 
-const noStoreHere = 'このアドレスにペットストアはありません。アドレスの末尾（通常は/v1）を確認してください。'
+const noStoreHere = 'このベースURLにペットショップのサービスはありません。末尾は通常/v1です。'
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
@@ -116,7 +116,7 @@ const failures: Words['failure']['sentences'] = {
     `${nameOf(environment)}への別の入荷分が完了していません。先に完了するか中止してください。何も送信していません。`,
   'already-listed': ({ petId }) => `同じようなペットが#${petId}としてすでに一覧にあります。`,
   'store-changed': (_, environment) =>
-    `${nameOf(environment)}のアドレスまたはキーが変わりました。それ以降は何も送信していません。`,
+    `${nameOf(environment)}のベースURLまたはキーが変わりました。それ以降は何も送信していません。`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(''),
   'environment-not-selected': (_, environment) =>
     `何も送信していません。${nameOf(environment)}は現在選択されている環境ではありません。`,
@@ -124,8 +124,7 @@ const failures: Words['failure']['sentences'] = {
   'keychain-absent': () => 'この端末にはパスワード保管庫がないため、キーを保存できません。',
   'keychain-withheld': ({ reason }) =>
     ({
-      locked:
-        'パスワード保管庫がロックされているため、キーはそこに残っています。ロックを解除して、もう一度お試しください。',
+      locked: 'パスワード保管庫がロックされています。ロックを解除して、もう一度お試しください。',
       slow: 'パスワード保管庫が応答しません。ロックの解除を待っている可能性があります。解除してから、もう一度お試しください。',
       stopped: 'パスワード保管庫が動作していません。中のキーは元のままです。起動してから、もう一度お試しください。',
       failed: 'パスワード保管庫がエラーを返しました。キーは元のままです。もう一度お試しください。',
@@ -172,13 +171,13 @@ const changes: Record<ChangeKind, string> = {
   new: '新規',
   'not-seen-before': '初めて表示',
   changed: '変更',
-  gone: 'なくなった',
+  gone: '掲載なし',
   'no-longer-listed': '一覧から外れた',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   added: (count) => `追加 ${number(count)}件`,
-  found: (count) => `一覧で発見 ${number(count)}件`,
+  found: (count) => `一覧で確認 ${number(count)}件`,
   refused: (count) => `拒否 ${number(count)}件`,
   alreadyThere: (count) => `登録済み ${number(count)}件`,
   mayBeThere: (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
@@ -227,11 +226,11 @@ function headers(...all: readonly string[]): string[] {
   return all.map((header) => foldText(header))
 }
 
-/** All words of the interface, in Japanese. */
+/** Every word on screen, in Japanese. */
 export const japanese: Words = {
   appName: 'Pet Store Inventory',
   close: '閉じる',
-  dismiss: '閉じる',
+  dismiss: '非表示',
   formats,
   foldText: foldKana,
   sentences,
@@ -320,8 +319,8 @@ export const japanese: Words = {
     },
     wholeGroupsInCategory: (whole, category) =>
       `${categoryOf(category)}の${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
-    loadUpTo: (limit) => `${number(limit)}件まで読み込む`,
-    loadAsManyAsPossible: 'できるだけ多く読み込む',
+    loadUpTo: (limit) => `${number(limit)}件まで表示`,
+    loadAsManyAsPossible: 'できるだけ多く表示',
   },
 
   category: {
@@ -349,7 +348,7 @@ export const japanese: Words = {
   changes: {
     new: '新規',
     notSeenBefore: '初めて表示',
-    gone: 'なくなった',
+    gone: '掲載なし',
     noLonger: {
       available: '販売中から外れた',
       pending: '保留中から外れた',
@@ -467,7 +466,7 @@ export const japanese: Words = {
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
     facts: (category, status, sentAt, isWebPage) => {
       const sent = isWebPage
-        ? `${when(sentAt)}に送信しましたが、店舗の応答ではなくウェブページが返されました。`
+        ? `${when(sentAt)}に送信しましたが、店舗の応答ではなくWebページが返されました。`
         : `${when(sentAt)}に送信した後、応答が失われました。`
       return status === undefined
         ? `${category}。ステータスは店舗が決めます。${sent}`
@@ -476,7 +475,7 @@ export const japanese: Words = {
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     looking: '探しています…',
     lookAgain: 'もう一度探す',
-    wasAdded: '追加されていた',
+    wasAdded: '追加済みにする',
     addAgain: 'それでももう一度追加',
     more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
     showThem: '表示',
@@ -527,7 +526,7 @@ export const japanese: Words = {
     begin: {
       text: '表計算ソフトで行をコピーしてここに貼り付けるか、CSVファイルを選んでください。行を確認するまで、何も送信されません。',
       rows: '行',
-      rowsHint: '1行にペット1件：名前、カテゴリ番号、ステータス。列の名前を含めてもかまいません。',
+      rowsHint: '1行にペット1件：名前、カテゴリ番号、ステータス。見出し行を含めてもかまいません。',
       review: '行を確認',
       chooseFile: 'ファイルを選ぶ…',
       saveExample: '例を保存',
@@ -652,7 +651,7 @@ export const japanese: Words = {
         heldUp: '再開するまで、入荷分の追加を一時停止しています。',
         interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
         stopped: '中止しました。これ以上は送信されません。',
-        unknown: '応答が失われたペットは、追加された可能性があります。一覧を読み込むたびに確認します。',
+        unknown: '応答が失われたペットがあり、追加された可能性があります。一覧を読み込むたびに確認します。',
         doubtful:
           'この端末の記録の一部が壊れています。未送信に見える行も、追加された可能性があります。送信する前に一覧と照合してください。',
       },
@@ -670,10 +669,10 @@ export const japanese: Words = {
         alreadyThere: (id) => `未送信：#${id}に似ています`,
         mayBeThere: '未送信：同じようなペットがすでに追加された可能性があります',
         unknown: '応答なし。一覧で探しています…',
-        notAdded: '申告により追加なし',
+        notAdded: '手動で「追加なし」',
         notSent: '未送信',
       },
-      foot: 'アプリを閉じても、自動で送信されることはありません。入荷分は途中の状態でここに残ります。',
+      foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
       saveRest: '残りをCSVで保存',
       restSaved: (count) => `${number(count)}行を保存しました。`,
       showThem: '表示',
@@ -694,7 +693,7 @@ export const japanese: Words = {
       line: {
         sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
         standing: (environment, ended, all) =>
-          `${nameOf(environment)}への入荷分は${number(ended)}/${number(all)}件まで進んでいます。`,
+          `${nameOf(environment)}への入荷分：${number(ended)}/${number(all)}件完了。`,
         atEnd: (environment, ends) => `${nameOf(environment)}への入荷分：${atEnd(ends)}`,
         show: '入荷分を表示',
       },
@@ -720,14 +719,14 @@ export const japanese: Words = {
     sending: '追加しています…',
     added: '追加済み',
     found: '一覧で見つかりました',
-    noted: '申告により追加済み',
+    noted: '手動で確認済み',
     unknown: '追加された可能性あり',
     refused: '拒否',
     refusedBecause: (message) => `拒否：${message}`,
     notSent: '未送信',
     alreadyListed: (id) => `未送信：#${id}としてすでに一覧にあります`,
     interrupted: '送信前に中断',
-    notAdded: '追加されていない',
+    notAdded: '追加なし',
     noNumber: '番号なし',
     keptFor: '90日間保存されます。',
     copyIds: 'IDをコピー',
@@ -735,7 +734,7 @@ export const japanese: Words = {
     export: 'エクスポート…',
     print: '印刷',
     empty: '過去90日間にこの端末で追加したものはありません。',
-    loading: '追加したものを探しています…',
+    loading: '追加したものを読み込んでいます…',
     oneDelivery: 'この入荷分だけ',
     allOfIt: 'すべて表示',
     exportColumns: { date: '日付', time: '時刻', categoryNumber: 'カテゴリ番号', status: 'ステータス' },
@@ -835,7 +834,7 @@ export const japanese: Words = {
     openLogs: 'ログフォルダーを開く',
     saveDiagnostics: '診断情報を保存…',
     about: 'このアプリについて',
-    diagnosticsNote: 'サポート担当者に渡す情報です：バージョン、設定、ログ。キーは含まれません。',
+    diagnosticsNote: 'サポート担当者に渡す情報：バージョン、設定、ログ。キーは含まれません。',
     diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: '診断情報を保存しました。',
   },
@@ -891,10 +890,10 @@ export const japanese: Words = {
     notSetUp: '未設定',
     noKey: 'キーなし',
     keySaved: 'キー保存済み',
-    showFields: (environment) => `${nameOf(environment)}のアドレスとキー`,
+    showFields: (environment) => `${nameOf(environment)}のベースURLとキー`,
     setByAdministrator: '管理者による設定',
     baseUrl: 'ベースURL',
-    saveBaseUrl: 'アドレスを保存',
+    saveBaseUrl: 'ベースURLを保存',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'APIキー',
     pasteKey: '受け取ったキーを貼り付け',
@@ -913,7 +912,7 @@ export const japanese: Words = {
         `キーがないと、アプリは${nameOf(environment)}に接続できません。もう一度入力する必要があります。`,
       cancel: '残す',
     },
-    keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このアドレスのキーを入力してください。`,
+    keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このベースURLのキーを入力してください。`,
     reuseKey: '同じキーをここでも使う',
     apiKeyProblem: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     apiKeyMissing: '先にキーを貼り付けてください。',
@@ -925,11 +924,11 @@ export const japanese: Words = {
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     density: '表示間隔',
     densities: { comfortable: '標準', compact: 'コンパクト' },
-    firstLimit: '最初の表示件数',
+    firstLimit: '既定の表示件数',
     refresh: '自動更新',
     refreshes: { 'every-minute': '1分ごと', 'every-5-minutes': '5分ごと', never: 'しない' },
     failedStep: {
-      address: 'アドレスの段階で失敗しました。',
+      address: 'ベースURLの段階で失敗しました。',
       proxy: 'プロキシの段階で失敗しました。',
       certificate: '証明書の段階で失敗しました。',
       key: 'キーの段階で失敗しました。',
@@ -940,7 +939,7 @@ export const japanese: Words = {
       text: (to, delivering) => {
         const live = '追加したペットは実際の店舗に表示されます。'
         if (delivering === null) return live
-        const paused = `${nameOf(delivering)}への入荷分は一時停止し、戻るまで待機します。`
+        const paused = `${nameOf(delivering)}への入荷分は、戻るまで一時停止します。`
         return to === 'production' ? `${paused}${live}` : paused
       },
       stay: (environment) => (environment === null ? '切り替えない' : `${nameOf(environment)}のままにする`),
@@ -965,9 +964,9 @@ export const japanese: Words = {
       'settings.json': '設定を読み取れなかったため、初期設定で起動します。',
       'view.json': '表示の状態、下書き、カテゴリ名を読み取れなかったため、それらなしで起動します。',
       'last-lists.json': '前回の一覧を読み取れなかったため、新しく読み込みます。',
-      'seen-pets.json': '前回見た一覧の内容を読み取れなかったため、これ以降の変更に印を付けます。',
+      'seen-pets.json': '前回見た内容を読み取れなかったため、これ以降の変更に印を付けます。',
       'additions.jsonl': 'この端末で追加したものの記録が破損しています。読み取れた分は残しました。',
-      'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。その分は何も送信していません。',
+      'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     newer: (name) => `${name}はこのアプリの新しいバージョンで作成されたため、使わずに起動します。`,
@@ -979,11 +978,11 @@ export const japanese: Words = {
   },
 
   baseUrlProblems: {
-    empty: 'サービスのアドレスを入力してください（例：https://pets.example.com/v1）。',
-    malformed: 'アドレスが完全ではありません。https://pets.example.com/v1のような形式です。',
-    scheme: 'アドレスはhttps://で始まる必要があります。',
+    empty: 'サービスのベースURLを入力してください（例：https://pets.example.com/v1）。',
+    malformed: 'ベースURLが完全ではありません。https://pets.example.com/v1のような形式です。',
+    scheme: 'ベースURLはhttps://で始まる必要があります。',
     insecure: '暗号化なし（http://）で接続できるのは、この端末上のサービスだけです。https://を使ってください。',
-    credentials: 'アドレスにユーザー名とパスワードを含めないでください。APIキーには専用の欄があります。',
+    credentials: 'ベースURLにユーザー名とパスワードを含めないでください。APIキーには専用の欄があります。',
     query: '疑問符（?）とそれ以降を取り除いてください。',
     fragment: '#とそれ以降を取り除いてください。',
   },
@@ -991,7 +990,7 @@ export const japanese: Words = {
   inputProblems: {
     fields: {
       apiKey: 'APIキーは1～4096文字の半角の英数字と記号で、空白や改行は使えません。',
-      baseUrl: 'アドレスを文字で入力してください。',
+      baseUrl: 'ベースURLを文字で入力してください。',
       name: 'ペットには名前が必要です。空白以外の文字を1文字以上入力してください。',
       categoryId: 'カテゴリ番号は整数です（例：12）。',
       status: 'ステータスは「販売中」「保留中」「販売済み」のいずれかです。',

@@ -92,9 +92,9 @@ function nameOf(environment: EnvironmentId): string {
 
 const unreachable: Record<UnreachableCause, string> = {
   offline: 'Este equipo no tiene conexión.',
-  dns: 'No se ha encontrado su dirección.',
-  refused: 'El equipo que está en su dirección no ha aceptado la conexión.',
-  tls: 'No se ha podido confiar en su certificado.',
+  dns: 'No se ha encontrado su servidor.',
+  refused: 'Su servidor ha rechazado la conexión.',
+  tls: 'Su certificado no es de confianza.',
   proxy: 'El proxy no ha dejado pasar la conexión.',
   timeout: 'No ha respondido a tiempo.',
   reset: 'La conexión se ha interrumpido.',
@@ -102,15 +102,15 @@ const unreachable: Record<UnreachableCause, string> = {
 }
 
 const unexpected: Record<UnexpectedReason, string> = {
-  status: 'La respuesta tenía un código que no forma parte de la interfaz.',
-  redirect: 'El servicio nos ha remitido a otra dirección, que no hemos seguido.',
+  status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
+  redirect: 'El servicio nos ha remitido a otra URL, que no hemos seguido.',
   'not-json': 'La respuesta no era JSON.',
   'web-page': 'La respuesta era una página web.',
   'wrong-shape': 'La respuesta no tenía la forma esperada.',
   'too-large': 'La respuesta era demasiado grande.',
 }
 
-const noStoreHere = 'No hay ninguna tienda de mascotas en esta dirección. Compruebe el final, que suele ser /v1.'
+const noStoreHere = 'No hay ninguna tienda de mascotas en esta URL base. Suele terminar en /v1.'
 
 const failures: Words['failure']['sentences'] = {
   'not-set-up': (_, environment) =>
@@ -138,7 +138,7 @@ const failures: Words['failure']['sentences'] = {
   },
   'web-page': ({ workedBefore }) =>
     workedBefore
-      ? 'Esta red ha respondido con una página web propia. Inicie sesión en ella con un navegador y vuelva a intentarlo.'
+      ? 'Esta red ha respondido con su propia página web. Inicie sesión en ella con un navegador y vuelva a intentarlo.'
       : noStoreHere,
   'unexpected-response': ({ httpStatus }) =>
     httpStatus === 404 ? noStoreHere : 'El servicio ha respondido de una forma que no entendemos.',
@@ -158,7 +158,7 @@ const failures: Words['failure']['sentences'] = {
     `Hay otra entrega sin terminar en el entorno ${nameOf(environment)}. Termínela o deténgala primero. No se ha enviado nada.`,
   'already-listed': ({ petId }) => `Ya hay una mascota como esta en la lista: #${petId}.`,
   'store-changed': (_, environment) =>
-    `La dirección o la clave del entorno ${nameOf(environment)} ha cambiado. No se ha enviado nada más.`,
+    `La URL base o la clave del entorno ${nameOf(environment)} ha cambiado. No se ha enviado nada más.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
   'environment-not-selected': (_, environment) =>
     `No se ha enviado nada: el entorno ${nameOf(environment)} ya no es el seleccionado.`,
@@ -166,11 +166,10 @@ const failures: Words['failure']['sentences'] = {
   'keychain-absent': () => 'Este equipo no tiene gestor de contraseñas, así que no se puede guardar la clave.',
   'keychain-withheld': ({ reason }) =>
     ({
-      locked: 'El gestor de contraseñas está bloqueado y la clave sigue en él. Desbloquéelo e inténtelo de nuevo.',
+      locked: 'El gestor de contraseñas está bloqueado. Desbloquéelo e inténtelo de nuevo.',
       slow: 'El gestor de contraseñas no responde. Puede que esté esperando a que lo desbloquee. Después, inténtelo de nuevo.',
-      stopped:
-        'El gestor de contraseñas no está en marcha. Las claves que guarda se han dejado como estaban. Inícielo e inténtelo de nuevo.',
-      failed: 'El gestor de contraseñas ha comunicado un error. La clave se ha dejado como estaba. Inténtelo de nuevo.',
+      stopped: 'El gestor de contraseñas no está en marcha. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
+      failed: 'El gestor de contraseñas ha comunicado un error. La clave no ha cambiado. Inténtelo de nuevo.',
       'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
     })[reason],
   'settings-not-saved': ({ reason }) =>
@@ -207,7 +206,7 @@ const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => s
       ? `La fila ${row} no tiene número de categoría.`
       : `Fila ${row}: ${quoted(text)} no es un número de categoría.`,
   'no-name': ({ row, text }) => `La fila ${row} no da nombre a la categoría ${text}.`,
-  'name-too-long': ({ row, text }) => `La fila ${row} da un nombre demasiado largo a la categoría ${text}.`,
+  'name-too-long': ({ row, text }) => `Fila ${row}: el nombre de la categoría ${text} es demasiado largo.`,
   'named-before': ({ row, text }) => `La fila ${row} da un segundo nombre a la categoría ${text}.`,
 }
 
@@ -291,11 +290,11 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 // Every mark but the tilde of ñ, which is a letter of its own.
 const marks = /(?<=[^n])\u0303|(?!\u0303)\p{Mark}/gu
 
-/** All words of the interface, in Spanish. */
+/** Every word on screen, in Spanish. */
 export const spanish: Words = {
   appName: 'Pet Store Inventory',
   close: 'Cerrar',
-  dismiss: 'Cerrar',
+  dismiss: 'Ocultar',
   formats,
   foldText: (text) => foldText(text, marks),
   sentences: (all) => onlySentences(all).join(' '),
@@ -387,8 +386,8 @@ export const spanish: Words = {
     },
     wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
       `Aquí están todas las mascotas ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)}.`,
-    loadUpTo: (limit) => `Cargar hasta ${number(limit)}`,
-    loadAsManyAsPossible: 'Cargar todas las posibles',
+    loadUpTo: (limit) => `Mostrar hasta ${number(limit)}`,
+    loadAsManyAsPossible: 'Mostrar todas las posibles',
   },
 
   category: {
@@ -450,7 +449,9 @@ export const spanish: Words = {
   search: {
     looking: 'Buscando entre más mascotas…',
     matching: (matching, count, status) =>
-      count === 0 ? 'No hay mascotas donde buscar.' : `${capitalised(matches(matching, count, groups[status]))}.`,
+      count === 0
+        ? 'No hay mascotas entre las que buscar.'
+        : `${capitalised(matches(matching, count, groups[status]))}.`,
     mayBeMore: 'Puede haber más.',
     mayBeMoreWithoutStatus: 'Puede haber más sin estado.',
     notLoaded: (count, status, search) =>
@@ -611,9 +612,9 @@ export const spanish: Words = {
     statusProblem: 'Estado: Disponible, Pendiente o Vendida',
     title: (environment) => `Añadir una entrega a ${environments[environment].label}`,
     begin: {
-      text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo CSV. No se envía nada antes de que haya revisado las filas.',
+      text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo CSV. No se envía nada hasta que haya revisado las filas.',
       rows: 'Filas',
-      rowsHint: 'Una fila por mascota: nombre, número de categoría, estado. Puede incluir los nombres de las columnas.',
+      rowsHint: 'Una fila por mascota: nombre, número de categoría, estado. Puede incluir la fila de encabezados.',
       review: 'Revisar las filas',
       chooseFile: 'Elegir un archivo…',
       saveExample: 'Guardar un ejemplo',
@@ -668,7 +669,7 @@ export const spanish: Words = {
       letTheStoreDecide: 'Que decida la tienda',
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
       comparing: 'Comparando con la tienda…',
-      notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus animales.',
+      notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparado con ${pets(count)}. Puede haber más.`
         return counted(
@@ -749,9 +750,9 @@ export const spanish: Words = {
         interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
         stopped: 'Detenida. No se envía nada más.',
         unknown:
-          'Es posible que se haya añadido una mascota cuya respuesta se perdió. Lo comprobamos cada vez que se carga la lista.',
+          'La respuesta de una mascota se perdió; es posible que se haya añadido. Lo comprobamos cada vez que se carga la lista.',
         doubtful:
-          'Parte del registro de este equipo está dañada. Es posible que se hayan añadido filas que parecen no enviadas: compárelas con la lista antes de enviarlas.',
+          'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
       },
       goOnUnnoted: 'Continuar de todos modos',
       tally,
@@ -777,7 +778,7 @@ export const spanish: Words = {
         notAdded: 'No añadida, según indicó',
         notSent: 'No enviada',
       },
-      foot: 'Si la aplicación se cierra, no se envía nada automáticamente. La entrega espera aquí, donde se quedó.',
+      foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
       saveRest: 'Guardar el resto como CSV',
       restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
       showThem: 'Mostrarlas',
@@ -802,7 +803,7 @@ export const spanish: Words = {
       line: {
         sending: (environment) => `Añadiendo una entrega a ${nameOf(environment)}`,
         standing: (environment, ended, all) =>
-          `Una entrega a ${nameOf(environment)} va por ${number(ended)} de ${number(all)}.`,
+          `Entrega a ${nameOf(environment)}: ${number(ended)} de ${number(all)} hechas.`,
         atEnd: (environment, ends) => `Entrega a ${nameOf(environment)}: ${atEnd(ends)}`,
         show: 'Mostrar la entrega',
       },
@@ -843,7 +844,7 @@ export const spanish: Words = {
     export: 'Exportar…',
     print: 'Imprimir',
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
-    loading: 'Buscando lo que se añadió…',
+    loading: 'Cargando lo añadido…',
     oneDelivery: 'Solo esta entrega',
     allOfIt: 'Mostrar todo',
     exportColumns: { date: 'Fecha', time: 'Hora', categoryNumber: 'Número de categoría', status: 'Estado' },
@@ -943,7 +944,7 @@ export const spanish: Words = {
     openLogs: 'Abrir la carpeta de registros',
     saveDiagnostics: 'Guardar un diagnóstico…',
     about: 'Acerca de',
-    diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro. Las claves no se incluyen.',
+    diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro, sin las claves.',
     diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: 'Diagnóstico guardado.',
   },
@@ -999,10 +1000,10 @@ export const spanish: Words = {
     notSetUp: 'Sin configurar',
     noKey: 'Sin clave',
     keySaved: 'Clave guardada',
-    showFields: (environment) => `Dirección y clave: ${nameOf(environment)}`,
+    showFields: (environment) => `URL base y clave: ${nameOf(environment)}`,
     setByAdministrator: 'Fijado por su administrador',
     baseUrl: 'URL base',
-    saveBaseUrl: 'Guardar dirección',
+    saveBaseUrl: 'Guardar URL base',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clave API',
     pasteKey: 'Pegue la clave que le han dado',
@@ -1021,11 +1022,9 @@ export const spanish: Words = {
         `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}. Habría que introducirla de nuevo.`,
       cancel: 'Conservarla',
     },
-    keyStays: (formerBaseUrl) =>
-      `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de la dirección nueva.`,
+    keyStays: (formerBaseUrl) => `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de esta URL base.`,
     reuseKey: 'Usar aquí la misma clave',
-    apiKeyProblem:
-      'Una clave API no lleva espacios y solo tiene letras sin acentos, cifras y signos. Péguela de nuevo.',
+    apiKeyProblem: 'Una clave API solo tiene letras sin acentos, cifras y signos, sin espacios. Péguela de nuevo.',
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
     practiceNote: 'Animales ficticios. Nada sale de este equipo.',
@@ -1035,11 +1034,11 @@ export const spanish: Words = {
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     density: 'Densidad',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
-    firstLimit: 'Mascotas al principio',
+    firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
     refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },
     failedStep: {
-      address: 'Ha fallado en la dirección.',
+      address: 'Ha fallado en la URL base.',
       proxy: 'Ha fallado en el proxy.',
       certificate: 'Ha fallado en el certificado.',
       key: 'Ha fallado en la clave.',
@@ -1050,7 +1049,7 @@ export const spanish: Words = {
       text: (to, delivering) => {
         const live = 'Las mascotas que añada aparecerán en la tienda real.'
         if (delivering === null) return live
-        const paused = `La entrega a ${nameOf(delivering)} queda en pausa y espera a que vuelva.`
+        const paused = `La entrega a ${nameOf(delivering)} queda en pausa hasta que vuelva.`
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Seguir aquí' : `Seguir en ${nameOf(environment)}`),
@@ -1076,10 +1075,9 @@ export const spanish: Words = {
       'view.json':
         'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías y la aplicación se inicia sin ellos.',
       'last-lists.json': 'No se han podido leer las listas de la última vez y la aplicación carga otras nuevas.',
-      'seen-pets.json':
-        'No se ha podido leer lo que vio de las listas la última vez y los cambios se marcan a partir de ahora.',
-      'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado lo que se ha podido leer.',
-      'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada de ella.',
+      'seen-pets.json': 'No se ha podido leer lo que vio la última vez y los cambios se marcan a partir de ahora.',
+      'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
+      'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'window.json': 'No se ha podido leer el tamaño de la ventana y se abre con el habitual.',
     },
     newer: (name) =>
@@ -1094,12 +1092,11 @@ export const spanish: Words = {
   },
 
   baseUrlProblems: {
-    empty: 'Escriba la dirección del servicio, por ejemplo, https://pets.example.com/v1.',
-    malformed: 'Esta dirección no está completa. Debe parecerse a https://pets.example.com/v1.',
-    scheme: 'La dirección debe empezar por https://.',
+    empty: 'Escriba la URL base del servicio, por ejemplo, https://pets.example.com/v1.',
+    malformed: 'Esta URL base no está completa. Debe parecerse a https://pets.example.com/v1.',
+    scheme: 'La URL base debe empezar por https://.',
     insecure: 'Sin cifrado (http://), la aplicación solo se comunica con un servicio de este equipo. Use https://.',
-    credentials:
-      'No incluya en la dirección el nombre de usuario ni la contraseña. La clave API tiene su propio campo.',
+    credentials: 'No incluya en la URL base el nombre de usuario ni la contraseña. La clave API tiene su propio campo.',
     query: 'Quite el signo de interrogación y todo lo que le sigue.',
     fragment: 'Quite el signo # y todo lo que le sigue.',
   },
@@ -1107,7 +1104,7 @@ export const spanish: Words = {
   inputProblems: {
     fields: {
       apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y signos, sin espacios ni saltos de línea.',
-      baseUrl: 'Escriba la dirección como texto.',
+      baseUrl: 'Escriba la URL base como texto.',
       name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
       categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
       status: 'Un estado es Disponible, Pendiente o Vendida.',
@@ -1190,7 +1187,7 @@ export const spanish: Words = {
     detailsCopied: 'Detalles copiados.',
     code: 'Código',
     message: 'Mensaje',
-    httpStatus: 'Estado HTTP',
+    httpStatus: 'Código HTTP',
     reason: 'Motivo',
     time: 'Hora',
   },
@@ -1203,5 +1200,5 @@ export const packaged: PackagedWords = {
   keywords: ['mascotas', 'animales', 'tienda', 'inventario', 'existencias'],
   summary: 'Ver, añadir y buscar las mascotas de una tienda',
   description:
-    'Para el personal de una tienda de mascotas: qué mascotas ofrece la tienda, en Pruebas o en Producción, y nunca una duda de en cuál.',
+    'Para el personal de una tienda de mascotas: ver, añadir y consultar mascotas, sin dudar nunca si está en Pruebas o en Producción.',
 }
