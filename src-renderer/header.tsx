@@ -7,7 +7,10 @@ import { petsKey } from './bridge/query-keys.ts'
 import { Button } from './ui/button.tsx'
 import { EnvironmentMark } from './ui/environment-mark.tsx'
 import { Icon } from './ui/icon.tsx'
+import { fetchedLater } from './ui/loading/fetched-later.ts'
 import { useViewStore } from './view/view-store.ts'
+
+const AddMenu = fetchedLater(async () => (await import('./add-menu.tsx')).AddMenu)
 
 /** The top of the window: the environment, and the buttons for refreshing, settings and adding a pet. */
 export function Header({ environment }: { environment: EnvironmentId }) {
@@ -48,10 +51,16 @@ export function Header({ environment }: { environment: EnvironmentId }) {
           <Icon icon={Settings} size={17} />
         </Button>
         {!isDeliveryOpen && (
-          <Button look="primary" onClick={() => showPanel('add')}>
-            <Icon icon={Plus} size={16} />
-            {words.header.addPet}
-          </Button>
+          <div className="flex h-8.5">
+            <Button look="primary" className="rounded-e-none" onClick={() => showPanel('add')}>
+              <Icon icon={Plus} size={16} />
+              {words.header.addPet}
+            </Button>
+            {/* As wide as the button that comes with the rest of the code, so that nothing moves. */}
+            <div className="ms-px w-8 overflow-hidden rounded-e-lg bg-accent">
+              <AddMenu />
+            </div>
+          </div>
         )}
       </div>
     </header>

@@ -23,7 +23,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await window.getByRole('button', { name: 'Connect to your store' }).click()
     await expect(window.getByLabel('API key')).toBeVisible()
     await expectAccessible(window)
-    await window.getByRole('button', { name: 'Open Production' }).click()
+    await window.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(window.getByRole('alert').filter({ hasText: 'Paste the key' })).toBeVisible()
     await expectAccessible(window)
   })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
+import { closePanel, petDetails, petRows } from '../support/clerk/clerk.ts'
 import {
   addDelivery,
   chooseFile,
@@ -56,6 +57,29 @@ async function copyInSpreadsheet(app: ElectronApplication, text: string, html: s
   await expect.poll(() => readClipboard(app)).toBe(text)
   await spreadsheet.evaluate((window) => window.destroy())
 }
+
+test('the arrow beside “Add pet” offers a delivery, and a duplicate of the open pet', async ({
+  practiceApp: { window },
+}) => {
+  const arrow = window.getByRole('button', { name: 'More ways to add' })
+  const duplicate = window.getByRole('menuitem', { name: 'Duplicate' })
+  await arrow.click()
+  await expect(duplicate).toBeDisabled()
+  await window.keyboard.press('Escape')
+  await expect(arrow).toBeFocused()
+
+  await petRows(window).first().click()
+  await expect(petDetails(window)).toBeVisible()
+  const name = await petDetails(window).getByRole('heading', { level: 2 }).innerText()
+  await arrow.press('Enter')
+  await duplicate.click()
+  await expect(window.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue(name)
+  await closePanel(window)
+
+  await arrow.click()
+  await window.getByRole('menuitem', { name: 'A delivery…' }).click()
+  await expect(window.getByRole('heading', { name: 'Add a delivery to PRACTICE' })).toBeVisible()
+})
 
 test('a file comes into the review as it was written, in UTF-16 of either byte order and in Windows-1252', async ({
   practiceApp: { app, window },

@@ -29,7 +29,7 @@ test('a key is saved in the password store, replaced and removed', async ({ shar
   await expect(fields.getByLabel('API key')).toBeFocused()
   await expect(fields.getByLabel('API key')).toHaveValue('')
   await fields.getByLabel('API key').fill('sk-second')
-  await fields.getByRole('button', { name: 'Save key' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-second' })
   await fields.getByRole('button', { name: 'Test connection' }).click()
@@ -84,7 +84,7 @@ test('a key that was saved or removed takes the focus only once', async ({ share
 
   await fields.getByRole('button', { name: 'Replace key' }).click()
   await fields.getByLabel('API key').fill('sk-first')
-  await fields.getByRole('button', { name: 'Save key' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByRole('button', { name: 'Replace key' })).toBeFocused()
   await expectFocusToStay()
 
@@ -101,7 +101,7 @@ test('a new address needs its own key, and the old address still has its key', a
   const fields = serviceFields(window, 'production')
 
   await fields.getByLabel('Base URL').fill(latter.baseUrl)
-  await fields.getByRole('button', { name: 'Save base URL' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
     fields.getByText(`The key stays with ${former.baseUrl}. Enter the key for this base URL.`, { exact: true }),
   ).toBeVisible()
@@ -114,7 +114,7 @@ test('a new address needs its own key, and the old address still has its key', a
   expect(latter.received).toEqual([])
 
   await fields.getByLabel('API key').fill('sk-latter')
-  await fields.getByRole('button', { name: 'Save key' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
@@ -123,7 +123,7 @@ test('a new address needs its own key, and the old address still has its key', a
   expect(await storedKeys(latter)).toEqual({ [latter.baseUrl]: 'sk-latter' })
 
   await fields.getByLabel('Base URL').fill(former.baseUrl)
-  await fields.getByRole('button', { name: 'Save base URL' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
@@ -131,7 +131,7 @@ test('a new address needs its own key, and the old address still has its key', a
   expect(keysSentTo(latter)).toEqual(['Bearer sk-latter'])
 })
 
-test('a key that is typed stays on screen when the address is changed to one that has a key, and replaces none unseen', async ({
+test('a key that is typed beside a base URL is saved with it, and one that is kept for that URL needs no typing', async ({
   shareApp,
   startService,
 }) => {
@@ -139,21 +139,24 @@ test('a key that is typed stays on screen when the address is changed to one tha
   const { window } = await shareApp({ connectedTo: { production: service } })
   await openSettings(window)
   const fields = serviceFields(window, 'production')
-  async function saveAddress(address: string): Promise<void> {
-    await fields.getByLabel('Base URL').fill(address)
-    await fields.getByRole('button', { name: 'Save base URL' }).click()
-    await expect(fields.getByRole('button', { name: 'Save base URL' })).toHaveCount(0)
+  async function save(baseUrl: string): Promise<void> {
+    await fields.getByLabel('Base URL').fill(baseUrl)
+    await fields.getByRole('button', { name: 'Save', exact: true }).click()
   }
 
-  await saveAddress('https://pets.example.com/v1')
-  await fields.getByLabel('API key').fill('sk-half')
-  await saveAddress(service.baseUrl)
-  await expect(fields.getByLabel('API key')).toHaveValue('sk-half')
-  await fields.getByRole('button', { name: 'Cancel' }).click()
+  await save('https://pets.example.com/v1')
+  await expect(fields.getByText(`The key stays with ${service.baseUrl}.`)).toBeVisible()
+  // Nothing has to be typed again for the base URL that has a key.
+  await save(service.baseUrl)
   await expect(fields.getByText(keySaved)).toBeVisible()
-  await fields.getByRole('button', { name: 'Test connection' }).click()
-  await expect(fields.getByText(/^Connected/)).toBeVisible()
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
+
+  await save('https://pets.example.com/v1')
+  await expect(fields.getByLabel('API key')).toBeVisible()
+  await fields.getByLabel('API key').fill('sk-second')
+  await save(service.baseUrl)
+  await expect(fields.getByText(keySaved)).toBeVisible()
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-second' })
 })
 
 test('a key need not be typed again when only the end of the address is corrected, and is not sent there without a yes', async ({
@@ -167,7 +170,7 @@ test('a key need not be typed again when only the end of the address is correcte
   await openSettings(window)
   const fields = serviceFields(window, 'production')
   await fields.getByLabel('Base URL').fill(service.baseUrl)
-  await fields.getByRole('button', { name: 'Save base URL' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByText(`The key stays with ${wrong}.`)).toBeVisible()
   const isRight = ({ target }: { target: string }) => target.startsWith('/v1/')
   expect(service.received.filter(isRight)).toEqual([])
@@ -241,12 +244,14 @@ test('text that cannot be a key is refused by the form and by main, and never sh
   await fields.getByLabel('Base URL').fill(service.baseUrl)
   for (const typed of ['sk first', 'sk-schlüssel', 'k'.repeat(4097)]) {
     await fields.getByLabel('API key').fill(typed)
-    await fields.getByRole('button', { name: 'Save key' }).click()
+    await window.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(fields.getByText('An API key has no spaces and only plain letters, digits and signs.')).toBeVisible()
   }
 
-  await fields.getByRole('button', { name: 'Save base URL' }).click()
-  await expect(fields.getByRole('button', { name: 'Save base URL' })).toHaveCount(0)
+  await window.evaluate(
+    (baseUrl) => globalThis.window.petStore.saveBaseUrl({ environment: 'production', baseUrl }),
+    service.baseUrl,
+  )
   for (const apiKey of ['', 'sk first', 'sk-first\r\nX-Other: 1', 'sk-schlüssel', 'k'.repeat(4097)]) {
     const saved = await window.evaluate(
       (key) =>
@@ -270,15 +275,13 @@ test.describe('on a computer without a password store', () => {
     const fields = serviceFields(window, 'production')
     await fields.getByLabel('Base URL').fill(service.baseUrl)
     await fields.getByLabel('API key').fill('sk-session')
-    await window.getByRole('button', { name: 'Open Production' }).click()
+    await window.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(fields.getByRole('alert')).toContainText(
       'This computer has no password store, so the key can’t be saved.',
     )
     expect(service.received).toEqual([])
 
     await fields.getByRole('button', { name: 'Use it until I close the app' }).click()
-    await expect(fields.getByText('Key kept until you close the app')).toBeVisible()
-    await window.getByRole('button', { name: 'Open Production' }).click()
     await expect(petRows(window)).toHaveCount(3)
     expect(await storedKeys(service)).toEqual({})
 
@@ -301,7 +304,7 @@ test.describe('on a computer without a password store', () => {
     await window.getByRole('radio', { name: 'Staging' }).click()
     await fields.getByLabel('Base URL').fill(service.baseUrl)
     await fields.getByLabel('API key').fill('sk-session')
-    await fields.getByRole('button', { name: 'Save key' }).click()
+    await window.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(fields.getByRole('button', { name: 'Use it until I close the app' })).toBeVisible()
     const settings = await window.evaluate(() => globalThis.window.petStore.getSettings({}))
     expect(settings).toMatchObject({ ok: true, value: { services: { staging: { hasApiKey: false } } } })
@@ -320,7 +323,7 @@ test('with another key nothing that the former one showed is left after a restar
   const fields = serviceFields(first.window, 'staging')
   await fields.getByRole('button', { name: 'Replace key' }).click()
   await fields.getByLabel('API key').fill('sk-second')
-  await fields.getByRole('button', { name: 'Save key' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
   // Killed, so that nothing is written at the end.
   first.app.process().kill('SIGKILL')

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startRawService, startUntrustedService } from '../hostile/raw-service.ts'
 import { test } from '../support/app/start-service.ts'
-import { serviceFields } from '../support/clerk/clerk.ts'
+import { openSettings, showServiceFields } from '../support/clerk/clerk.ts'
 import { keySaved } from '../support/computer/password-store.ts'
 
-/** Enters a service on the first-run screen, tests the connection, and returns the service's fields. */
+/** Enters production in the settings of an app that shows the practice store, tests it, and returns its fields. */
 async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'): Promise<Locator> {
-  await window.getByRole('button', { name: 'Connect to your store' }).click()
-  const fields = serviceFields(window, 'production')
+  await openSettings(window)
+  const fields = await showServiceFields(window, 'production')
   await fields.getByLabel('Base URL').fill(baseUrl)
   await fields.getByLabel('API key').fill(apiKey)
   await fields.getByRole('button', { name: 'Test connection' }).click()
   return fields
 }
 
-/** Goes back to the first-run screen, without a key. */
+/** Goes back to the list, without a key. */
 async function startAgain(window: Page): Promise<void> {
   // A page that has not been loaded yet would complain of being loaded again.
   await expect(window.getByRole('heading').first()).toBeVisible()
@@ -24,7 +24,7 @@ async function startAgain(window: Page): Promise<void> {
 
 test('a test that succeeds says so, and requests one pet', async ({ launchApp, startService }) => {
   const service = await startService()
-  const { window } = await launchApp()
+  const { window } = await launchApp({ environment: 'practice' })
   const fields = await testConnection(window, service.baseUrl)
   await expect(fields.getByText(/^Connected · \d+ ms$/)).toBeVisible()
   expect(service.received).toMatchObject([{ method: 'GET', target: '/v1/pets?limit=1', body: '' }])
@@ -33,7 +33,7 @@ test('a test that succeeds says so, and requests one pet', async ({ launchApp, s
 test('a test that is under way is not started again', async ({ launchApp }) => {
   const held: (() => void)[] = []
   const baseUrl = await startRawService((_request, response) => held.push(() => response.end('[]')))
-  const { window } = await launchApp()
+  const { window } = await launchApp({ environment: 'practice' })
   const fields = await testConnection(window, baseUrl)
   const button = fields.getByRole('button', { name: 'Testing…' })
   await button.press('Enter')
@@ -47,7 +47,7 @@ test('a test that is under way is not started again', async ({ launchApp }) => {
 test('a failure is gone when the next test succeeds', async ({ launchApp, startService }) => {
   const service = await startService()
   await service.stop()
-  const { window } = await launchApp()
+  const { window } = await launchApp({ environment: 'practice' })
   const fields = await testConnection(window, service.baseUrl)
   await expect(fields.getByRole('alert')).toContainText('Failed at the base URL. Its server refused the connection.')
   await service.resume()
@@ -61,7 +61,7 @@ test('a success is no longer said of an address or a key that has not been teste
   startService,
 }) => {
   const service = await startService()
-  const { window } = await launchApp()
+  const { window } = await launchApp({ environment: 'practice' })
   const fields = await testConnection(window, service.baseUrl)
   const success = fields.getByText(/^Connected/)
   await expect(success).toBeVisible()
@@ -78,7 +78,7 @@ test('a success is no longer said of an address or a key that has not been teste
 const noStoreHere = 'There is no pet store at this base URL. It usually ends in /v1.'
 
 test('a test that fails names the step that failed, and what to do', async ({ launchApp, startService }) => {
-  const { window } = await launchApp()
+  const { window } = await launchApp({ environment: 'practice' })
   await test.step('a host that does not exist is a problem with the address', async () => {
     await startAgain(window)
     const fields = await testConnection(window, 'https://pets.invalid/v1')
@@ -144,7 +144,10 @@ test('a test that fails names the step that failed, and what to do', async ({ la
 test('a proxy that does not answer is a problem with the proxy', async ({ launchApp, startService }) => {
   const service = await startService()
   // No service of another worker gets this port, as it may get one that was given up.
-  const { window } = await launchApp({ args: ['--proxy-server=127.0.0.1:1', '--proxy-bypass-list=<-loopback>'] })
+  const { window } = await launchApp({
+    environment: 'practice',
+    args: ['--proxy-server=127.0.0.1:1', '--proxy-bypass-list=<-loopback>'],
+  })
   const fields = await testConnection(window, service.baseUrl)
   await expect(fields.getByRole('alert')).toContainText(
     'Failed at the proxy. The proxy did not let the connection through.',
@@ -152,7 +155,7 @@ test('a proxy that does not answer is a problem with the proxy', async ({ launch
 })
 
 test('an address that no key may be sent to is refused, with what is wrong with it', async ({ launchApp }) => {
-  const { window } = await launchApp()
+  const { window } = await launchApp({ environment: 'practice' })
   const fields = await testConnection(window, '')
   for (const [typed, sentence] of [
     ['', 'Type the base URL of the service'],

@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { openSettings, petRows, selectEnvironment, switchTo, windowTitle } from '../support/clerk/clerk.ts'
+import {
+  openSettings,
+  petRows,
+  selectEnvironment,
+  serviceFields,
+  switchTo,
+  windowTitle,
+} from '../support/clerk/clerk.ts'
 import { countCreates } from '../support/service/received.ts'
 import { startBoth } from './both-services.ts'
 
@@ -73,4 +80,25 @@ test('the first add after a switch is confirmed once, and later adds are not', a
   await expect(question).toHaveCount(0)
   expect(countCreates(services.production)).toBe(2)
   expect(countCreates(services.staging)).toBe(0)
+})
+
+test('the settings open only the environment in use; another opens when it is pressed or chosen', async ({
+  launchApp,
+  startService,
+}) => {
+  const { window } = await launchApp({ connectedTo: { staging: await startService() } })
+  await openSettings(window)
+  const [production, staging] = [serviceFields(window, 'production'), serviceFields(window, 'staging')]
+  await expect(staging.getByLabel('Base URL')).toBeVisible()
+  await expect(production.getByText('Not set up')).toBeVisible()
+  await expect(production.getByLabel('Base URL')).toHaveCount(0)
+  const opener = production.getByRole('button', { name: 'Base URL and key of Production' })
+  await opener.click()
+  await expect(production.getByLabel('Base URL')).toBeVisible()
+  await opener.click()
+  await expect(production.getByLabel('Base URL')).toHaveCount(0)
+  // One that is not set up is not switched to: its fields come first.
+  await production.getByRole('radio', { name: 'Production' }).click()
+  await expect(production.getByLabel('Base URL')).toBeFocused()
+  await expect(staging.getByRole('radio', { name: 'Staging' })).toBeChecked()
 })

@@ -9,9 +9,10 @@ import {
   tryPracticeStore,
   windowTitle,
 } from '../support/clerk/clerk.ts'
+import { storedKeys } from '../support/computer/password-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('on the first run, a clerk tests the connection and connects to the store', async ({
+test('on the first run, one press of Connect saves both fields, tests them and opens the store', async ({
   launchApp,
   startService,
 }) => {
@@ -24,22 +25,79 @@ test('on the first run, a clerk tests the connection and connects to the store',
   const fields = serviceFields(window, 'production')
   await fields.getByLabel('Base URL').fill(service.baseUrl)
   await fields.getByLabel('API key').fill('sk-production')
-  await fields.getByRole('button', { name: 'Test connection' }).click()
-  await expect(fields.getByRole('status')).toHaveText(/^Connected · \d+ ms$/)
-  expect(service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=1'])
-
-  await window.getByRole('button', { name: 'Open Production' }).click()
+  await window.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(environmentMark(window, 'production')).toBeVisible()
   await expect(petRows(window)).toHaveCount(3)
   await expect.poll(() => windowTitle(app)).toMatch(/^PRODUCTION · live store/)
+  expect(service.received[0]?.target).toBe('/v1/pets?limit=1')
 })
 
-test('on the first run, a clerk connects to Staging without a test', async ({ launchApp, startService }) => {
+test('Enter in a field connects too', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+  const { window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  await window.getByLabel('Base URL').fill(service.baseUrl)
+  await window.getByLabel('API key').fill('sk-production')
+  await window.getByLabel('API key').press('Enter')
+  await expect(petRows(window)).toHaveCount(3)
+})
+
+test('where the test fails, one sentence says what to do, what was typed stays, and the store can be opened anyway', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+  const { window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const fields = serviceFields(window, 'production')
+  const openAnyway = window.getByRole('button', { name: 'Open anyway' })
+  await expect(openAnyway).toHaveCount(0)
+  await fields.getByLabel('Base URL').fill(service.baseUrl.replace('/v1', ''))
+  await fields.getByLabel('API key').fill('sk-production')
+  await window.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(fields.getByRole('alert')).toContainText('Check its end, usually /v1.')
+  await expect(fields.getByLabel('Base URL')).toHaveAttribute('aria-invalid', 'true')
+  await expect(environmentMark(window, 'production')).toHaveCount(0)
+
+  // Only the base URL is corrected. The key is still there.
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
+  await expect(fields.getByLabel('API key')).toHaveValue('sk-production')
+  await service.stop()
+  await window.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(fields.getByRole('alert')).toContainText('did not accept the connection')
+  await openAnyway.click()
+  await expect(environmentMark(window, 'production')).toBeVisible()
+  await expect(window.getByRole('alert').filter({ hasText: 'Can’t reach Production.' })).toBeVisible()
+  await service.resume()
+  await window.getByRole('button', { name: 'Try again' }).click()
+  await expect(petRows(window)).toHaveCount(3)
+  expect(await storedKeys(service)).toMatchObject({ [service.baseUrl]: 'sk-production' })
+})
+
+test('the eye shows the key that was typed, and hides it again', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  const apiKey = window.getByLabel('API key')
+  await apiKey.fill('sk-production')
+  await expect(apiKey).toHaveAttribute('type', 'password')
+  await window.getByRole('button', { name: 'Show key' }).click()
+  await expect(apiKey).toHaveAttribute('type', 'text')
+  await expect(apiKey).toHaveValue('sk-production')
+  await window.getByRole('button', { name: 'Hide key' }).click()
+  await expect(apiKey).toHaveAttribute('type', 'password')
+})
+
+test('on the first run, the test and every request after it carry the key of the store that was chosen', async ({
+  launchApp,
+  startService,
+}) => {
   const service = await startService({ pets: makePets(2), apiKey: 'sk-staging' })
   const { window } = await launchApp()
   await connectTo(window, 'staging', service)
   await expect.poll(() => petNames(window)).toEqual(['Bella 1', 'Biscuit 2'])
-  expect(service.received.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer sk-staging'])
+  expect(new Set(service.received.map(({ headers }) => headers.get('Authorization')))).toEqual(
+    new Set(['Bearer sk-staging']),
+  )
 })
 
 test('what was typed on the first run survives choosing the other environment', async ({ launchApp }) => {

@@ -6,6 +6,7 @@ import {
   openSettings,
   petRows,
   serviceFields,
+  showServiceFields,
   tryPracticeStore,
 } from '../support/clerk/clerk.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -21,7 +22,7 @@ test('an address that the administrator set is shown as such and cannot be chang
   await expect(window.getByLabel('Base URL')).toHaveValue(service.baseUrl)
   await expect(window.getByLabel('Base URL')).not.toBeEditable()
   await window.getByLabel('API key').fill('sk-production')
-  await window.getByRole('button', { name: 'Open Production' }).click()
+  await window.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(petRows(window)).toHaveCount(3)
 
   await openSettings(window)
@@ -29,8 +30,9 @@ test('an address that the administrator set is shown as such and cannot be chang
   await expect(production.getByText('Set by your administrator')).toBeVisible()
   await expect(production.getByLabel('Base URL')).toHaveValue(service.baseUrl)
   await expect(production.getByLabel('Base URL')).not.toBeEditable()
-  await expect(serviceFields(window, 'staging').getByText('Set by your administrator')).toHaveCount(0)
-  await expect(serviceFields(window, 'staging').getByLabel('Base URL')).toBeEditable()
+  const staging = await showServiceFields(window, 'staging')
+  await expect(staging.getByText('Set by your administrator')).toHaveCount(0)
+  await expect(staging.getByLabel('Base URL')).toBeEditable()
 
   // Main refuses the change too.
   const changed = await window.evaluate(() =>
@@ -53,9 +55,9 @@ test('an address that the administrator set can be changed if the file allows it
   const fields = serviceFields(window, 'staging')
   await expect(fields.getByText('Set by your administrator')).toBeVisible()
   await fields.getByLabel('Base URL').fill(own.baseUrl)
-  await fields.getByRole('button', { name: 'Save base URL' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await fields.getByLabel('API key').fill(own.apiKey)
-  await fields.getByRole('button', { name: 'Save key' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByText('Set by your administrator')).toHaveCount(0)
   await closePanel(window)
   await expect(petRows(window)).toHaveCount(5)
@@ -77,7 +79,8 @@ for (const [what, text, problem] of [
     await tryPracticeStore(window)
     await expect(notice).toHaveCount(0)
     await openSettings(window)
-    await expect(serviceFields(window, 'production').getByLabel('Base URL')).toHaveValue('')
-    await expect(serviceFields(window, 'production').getByLabel('Base URL')).toBeEditable()
+    const fields = await showServiceFields(window, 'production')
+    await expect(fields.getByLabel('Base URL')).toHaveValue('')
+    await expect(fields.getByLabel('Base URL')).toBeEditable()
   })
 }

@@ -124,7 +124,7 @@ test('what is typed in the settings but not saved stays while the language is ch
   const fields = await showServiceFields(window, 'production')
   await fields.getByLabel('Base URL').fill('https://pets.example/v1')
   await fields.getByLabel('API key').fill('no key: it has spaces')
-  await fields.getByRole('button', { name: 'Save key' }).click()
+  await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByText(english.settings.apiKeyProblem)).toBeVisible()
   await chooseLanguage(window, 'Deutsch')
   const { baseUrl, apiKey, apiKeyProblem, language } = german.settings
@@ -139,6 +139,7 @@ test('what is typed in the settings but not saved stays while the language is ch
   const opener = window.getByRole('button', { name: german.header.settings, exact: true })
   await expect(opener).toBeFocused()
   await opener.click()
+  await inGerman.getByRole('button', { name: german.settings.showFields('production') }).click()
   await expect(inGerman.getByLabel(baseUrl)).toHaveValue('')
   await expect(inGerman.getByLabel(apiKey)).toHaveValue('')
 })

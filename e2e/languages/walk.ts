@@ -31,7 +31,7 @@ export async function walkFirstRun(walk: Walk): Promise<void> {
   await visit('first run')
   await button(walk, words.firstRun.connect).click()
   await expect(window.getByLabel(words.settings.apiKey, { exact: true })).toBeVisible()
-  await button(walk, words.firstRun.open('production')).click()
+  await button(walk, words.firstRun.connectNow).click()
   await expect(window.getByText(words.settings.apiKeyMissing)).toBeVisible()
   await visit('connecting without a key')
 }

@@ -36,7 +36,7 @@ test.describe('the list explains each of its states:', () => {
     await expect(window.getByRole('radio', { name: 'Staging' })).toBeVisible()
     await expect(serviceFields(window, 'production').getByLabel('Base URL')).toBeVisible()
     await expect(serviceFields(window, 'production').getByLabel('API key')).toBeVisible()
-    await expect(window.getByRole('button', { name: 'Test connection' })).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Connect', exact: true })).toBeVisible()
   })
 
   test('a page of the network in place of a list says so where the store answered before, also in an earlier run', async ({

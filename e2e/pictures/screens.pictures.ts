@@ -242,7 +242,7 @@ test('settings', async ({ window, picture, startService }) => {
   await picture('settings')
   await showServiceFields(window, 'production')
   await serviceFields(window, 'production').getByLabel('Base URL').fill('http://pets.example.com/v1')
-  await serviceFields(window, 'production').getByRole('button', { name: 'Save base URL' }).click()
+  await serviceFields(window, 'production').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(serviceFields(window, 'production').getByRole('alert').first()).toBeVisible()
   await picture('settings-problem')
   await window.getByRole('radio', { name: 'Production', exact: true }).click()

@@ -1,7 +1,10 @@
+import { Eye, EyeOff } from 'lucide'
+import { useState } from 'react'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 function problemOf(typed: string): string | undefined {
@@ -14,14 +17,26 @@ function isSameOrigin(former: string, present: string | null): boolean {
   return present !== null && new URL(former).origin === new URL(present).origin
 }
 
-/** Takes an API key, or that of the former base URL. */
+/** Takes an API key, or that of the former base URL. The eye shows what was typed: a long key is checked by reading it. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
   const { service, fields, apiKeyChange, formerBaseUrl, isBusy, noteTyping } = form
   const { settings } = words
+  const [isShown, setShown] = useState(false)
   return (
     <>
       <TextField
-        type="password"
+        type={isShown ? 'text' : 'password'}
+        button={
+          <Button
+            look="mini"
+            aria-label={isShown ? settings.hideKey : settings.showKey}
+            title={isShown ? settings.hideKey : settings.showKey}
+            className="absolute end-1.5 inset-y-0 my-auto"
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon icon={isShown ? EyeOff : Eye} size={16} />
+          </Button>
+        }
         dir="ltr"
         label={settings.apiKey}
         placeholder={settings.pasteKey}

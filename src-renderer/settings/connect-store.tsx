@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
+import { EnvironmentIcon } from '../ui/environment-mark.tsx'
 import { Radio, radioCardLook } from '../ui/fields/radio.tsx'
+import { TestFailure } from './connection-test.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { type ServiceForm, useServiceForm } from './service-form.ts'
 
@@ -13,36 +15,45 @@ interface Ways {
 }
 
 function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
-  const { environment, service } = form
+  const { environment, isBusy, connectionTest, connect, saveTyped } = form
+  const { firstRun } = words
+  const id = useId()
 
-  async function open() {
-    const isTyped = form.fields.getValues('apiKey') !== ''
-    const isKept = service.hasApiKey && !isTyped
-    if (await (isKept ? form.saveBaseUrl() : form.saveApiKey('password-store'))) onOpen(environment)
+  async function open(isReady: Promise<boolean>) {
+    if (await isReady) onOpen(environment)
   }
 
   return (
     <>
       <fieldset aria-label={words.environments[environment].name} className="min-w-0">
-        <ServiceFields form={form} isProminent={false} />
+        <ServiceFields form={form} id={id} onSubmit={(keeping) => void open(connect(keeping))}>
+          <TestFailure form={form} />
+        </ServiceFields>
       </fieldset>
-      <footer className="-mx-5.5 -mb-5.5 flex justify-between border-t border-line px-5.5 py-3.5">
-        <Button onClick={onBack}>{words.firstRun.back}</Button>
-        <Button look="primary" aria-disabled={form.isBusy} onClick={() => void open()}>
-          {words.firstRun.open(environment)}
+      <footer className="-mx-5.5 -mb-5.5 flex flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3.5">
+        <Button look="plain" className="-ms-3 me-auto" onClick={onBack}>
+          {firstRun.back}
+        </Button>
+        {connectionTest.isError && (
+          <Button aria-disabled={isBusy} onClick={() => void open(saveTyped('password-store'))}>
+            {firstRun.openAnyway}
+          </Button>
+        )}
+        <Button look="primary" type="submit" form={id} aria-disabled={isBusy}>
+          {isBusy ? firstRun.connecting : firstRun.connectNow}
         </Button>
       </footer>
     </>
   )
 }
 
-/** Sets up a service for the first time and opens it. The test is optional, because the list shows the same. */
+/** Sets up a service for the first time: saves what was typed, tests it, and opens the store. */
 export function ConnectStore({ settings, ...ways }: Ways & { settings: Settings }) {
   const [environment, setEnvironment] = useState<ServiceEnvironmentId>('production')
   // Both forms live here, so that choosing the other environment loses nothing that was typed for this one.
   const forms = {
-    production: useServiceForm('production', settings),
-    staging: useServiceForm('staging', settings),
+    production: useServiceForm('production', settings, { keepsTypedKey: true }),
+    staging: useServiceForm('staging', settings, { keepsTypedKey: true }),
   }
   const { firstRun, environments } = words
   return (
@@ -56,9 +67,12 @@ export function ConnectStore({ settings, ...ways }: Ways & { settings: Settings 
             checked={id === environment}
             onChange={() => setEnvironment(id)}
             label={
-              <span className="py-0.5">
-                <span className="block font-semibold">{environments[id].name}</span>
-                <span className="block text-sm text-soft">{environments[id].note}</span>
+              <span className="flex flex-1 items-center gap-2 py-0.5">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{environments[id].name}</span>
+                  <span className="block text-sm text-soft">{environments[id].note}</span>
+                </span>
+                <EnvironmentIcon environment={id} size={18} />
               </span>
             }
           />

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FailureError } from '../../src-shared/failure.ts'
+import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { ApiKeyField } from './api-key-field.tsx'
-import { BaseUrlForm } from './base-url-form.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
+import { failedStepOf } from './failed-step.ts'
 import { KeptApiKey } from './kept-api-key.tsx'
 import type { ServiceForm } from './service-form.ts'
 
@@ -14,49 +18,95 @@ function mayBeKeptForSession({ error, variables }: ServiceForm['apiKeyChange']):
   return error.failure.kind === 'keychain-absent' || error.failure.kind === 'keychain-withheld'
 }
 
-/** Everything that is entered about one service: its base URL, its API key, and the test of both. */
-export function ServiceFields({ form, isProminent }: { form: ServiceForm; isProminent: boolean }) {
-  const { environment, service, apiKeyChange, isKept, isBusy, saveApiKey, cancelReplacing } = form
+function BaseUrlField({ form }: { form: ServiceForm }) {
+  const { service, fields, baseUrlChange, connectionTest, noteTyping } = form
   const { settings } = words
-
+  const [failure, testFailure] = [baseUrlChange.error, connectionTest.error].map((error) =>
+    error instanceof FailureError ? error.failure : undefined,
+  )
+  const problem =
+    failure?.kind === 'invalid-input' ? words.sentences(failure.problems.map(({ message }) => message)) : undefined
+  const isWrong = problem !== undefined || (testFailure !== undefined && failedStepOf(testFailure) === 'address')
   return (
-    <div className="flex flex-col gap-3">
-      <BaseUrlForm form={form} />
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void saveApiKey('password-store')
-        }}
-      >
-        {isKept ? <KeptApiKey form={form} /> : <ApiKeyField form={form} />}
-        {/* Here, because the key may be kept or gone, and its field with it, although the change could not be saved. */}
-        <ChangeFailure
-          change={apiKeyChange}
-          environment={environment}
-          actions={
-            mayBeKeptForSession(apiKeyChange) && (
-              <Button aria-disabled={isBusy} onClick={() => void saveApiKey('session')}>
-                {settings.keepForSession}
-              </Button>
-            )
-          }
-        />
-        {!isKept && (
-          <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-21">
-            <Button type="submit" look={isProminent ? 'primary' : 'secondary'} aria-disabled={isBusy}>
-              {settings.saveKey}
+    <TextField
+      label={settings.baseUrl}
+      placeholder={settings.baseUrlExample}
+      inputMode="url"
+      dir="ltr"
+      readOnly={!service.mayChangeBaseUrl}
+      problem={problem}
+      aria-invalid={isWrong}
+      {...fields.register('baseUrl', { onChange: () => noteTyping('baseUrl') })}
+    />
+  )
+}
+
+/**
+ * Everything that is entered about one service: its base URL and its API key, saved together. `onSubmit` is told how the key is
+ * to be kept; a button elsewhere submits with `form` set to this form's `id`. `children` stand below the fields.
+ */
+export function ServiceFields({
+  form,
+  id,
+  onSubmit,
+  children,
+}: {
+  form: ServiceForm
+  id?: string
+  onSubmit: (keeping: ApiKeyKeeping) => void
+  children: ReactNode
+}) {
+  const { environment, baseUrlChange, apiKeyChange, isKept, isBusy } = form
+  const isBaseUrlRefused =
+    baseUrlChange.error instanceof FailureError && baseUrlChange.error.failure.kind === 'invalid-input'
+  return (
+    <form
+      noValidate
+      id={id}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) onSubmit('password-store')
+      }}
+    >
+      <BaseUrlField form={form} />
+      {!isBaseUrlRefused && <ChangeFailure change={baseUrlChange} environment={environment} />}
+      {isKept ? <KeptApiKey form={form} /> : <ApiKeyField form={form} />}
+      {/* Here, because the key may be kept or gone, and its field with it, although the change could not be saved. */}
+      <ChangeFailure
+        change={apiKeyChange}
+        environment={environment}
+        actions={
+          mayBeKeptForSession(apiKeyChange) && (
+            <Button aria-disabled={isBusy} onClick={() => onSubmit('session')}>
+              {words.settings.keepForSession}
             </Button>
-            {service.hasApiKey && <Button onClick={cancelReplacing}>{settings.cancel}</Button>}
-          </div>
-        )}
-      </form>
+          )
+        }
+      />
+      {children}
+    </form>
+  )
+}
+
+/** The fields of one service in the settings, with what saves and tests them. */
+export function SavedServiceFields({ form, isProminent }: { form: ServiceForm; isProminent: boolean }) {
+  const { service, fields, isKept, isBusy, save, cancelReplacing } = form
+  const isChanged = useWatch({ control: fields.control, name: 'baseUrl' }).trim() !== (service.baseUrl ?? '')
+  const { settings } = words
+  return (
+    <ServiceFields form={form} onSubmit={(keeping) => void save(keeping)}>
       <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-21">
+        {(isChanged || !isKept) && (
+          <Button type="submit" look={isProminent ? 'primary' : 'secondary'} aria-disabled={isBusy}>
+            {settings.save}
+          </Button>
+        )}
+        {!isKept && service.hasApiKey && <Button onClick={cancelReplacing}>{settings.cancel}</Button>}
         <TestButton form={form} />
         <TestSuccess form={form} />
       </div>
       <TestFailure form={form} />
-    </div>
+    </ServiceFields>
   )
 }

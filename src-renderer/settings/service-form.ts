@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import { FailureError } from '../../src-shared/failure.ts'
+import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping, Settings } from '../../src-shared/settings.ts'
 import { petsKey, startedAfreshKey } from '../bridge/query-keys.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { focusLater } from '../ui/focus/focus-later.ts'
-import { useSettingsChange } from './settings-queries.ts'
+import { settingsQuery, useSettingsChange } from './settings-queries.ts'
 
 /** Why a key is asked for although one was kept: to replace it, or because it stayed with the base URL that was changed. */
 type KeyStep = 'replacing' | { readonly stayedWith: string | null }
@@ -23,9 +23,14 @@ export type ServiceForm = ReturnType<typeof useServiceForm>
 
 /**
  * The form of one service: its base URL and its API key. Everything that needs them saves first what was typed, so that a
- * test always tests what is on screen. The typed key is forgotten as soon as it is saved.
+ * test always tests what is on screen. The typed key is forgotten as soon as it is saved, unless the form `keepsTypedKey`: on
+ * the first run a base URL that proves wrong is corrected without typing the key again.
  */
-export function useServiceForm(environment: ServiceEnvironmentId, { services, passwordStoreName }: Settings) {
+export function useServiceForm(
+  environment: ServiceEnvironmentId,
+  { services, passwordStoreName }: Settings,
+  { keepsTypedKey = false } = {},
+) {
   const service = services[environment]
   const queryClient = useQueryClient()
   const [keyStep, setKeyStep] = useState<KeyStep | null>(null)
@@ -65,9 +70,9 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
       const changed = settings.services[environment]
       const isTyping = typedSince.current.has('baseUrl')
       if (!isTyping) fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
-      if (service.hasApiKey && !changed.hasApiKey) takeKeyStep({ stayedWith: service.baseUrl }, !isTyping)
-      // A typed key stays on screen: what tests or opens the service would put it in place of the kept one unseen.
-      if (changed.hasApiKey && fields.getValues('apiKey') !== '') takeKeyStep('replacing', false)
+      // A typed key is saved next, with the base URL.
+      if (fields.getValues('apiKey') !== '') takeKeyStep('replacing', false)
+      else if (service.hasApiKey && !changed.hasApiKey) takeKeyStep({ stayedWith: service.baseUrl }, !isTyping)
       startAfresh()
     },
   )
@@ -80,7 +85,7 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
       return window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping: change })
     },
     () => {
-      if (typedSince.current.has('apiKey')) takeKeyStep('replacing', false)
+      if (keepsTypedKey || typedSince.current.has('apiKey')) takeKeyStep('replacing', false)
       else {
         fields.resetField('apiKey')
         takeKeyStep(null)
@@ -98,28 +103,42 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
   }
 
   /**
-   * Whether a change saved what its field still holds. The reason for an expected failure is in the `error` of its mutation; a
-   * bug is thrown on.
+   * Whether a change took what its field still holds. The reason for an expected failure is in the `error` of its mutation; a
+   * bug is thrown on. What could not be written to the disk applies until the app quits, so it counts as taken.
    */
-  async function saves(field: Field, change: Promise<unknown>): Promise<boolean> {
+  async function takes(field: Field, change: Promise<unknown>): Promise<boolean> {
     try {
       await change
-      return !typedSince.current.has(field)
     } catch (error) {
-      if (error instanceof FailureError) return false
-      throw error
+      if (!(error instanceof FailureError)) throw error
+      if (error.failure.kind !== 'settings-not-saved') return false
     }
+    return !typedSince.current.has(field)
   }
 
   async function saveBaseUrl(): Promise<boolean> {
     const typed = fields.getValues('baseUrl').trim()
     if (typed !== '' && typed === service.baseUrl) return true
-    return saves('baseUrl', baseUrlChange.mutateAsync(typed))
+    return takes('baseUrl', baseUrlChange.mutateAsync(typed))
   }
 
-  async function saveApiKey(keeping: ApiKeyKeeping): Promise<boolean> {
-    if (!(await fields.trigger('apiKey', { shouldFocus: true })) || !(await saveBaseUrl())) return false
-    return saves('apiKey', apiKeyChange.mutateAsync(keeping))
+  /** Saves the base URL, and the key if one was typed: both or, where the key cannot be one, neither. Whether they are saved. */
+  async function saveTyped(keeping: ApiKeyKeeping): Promise<boolean> {
+    const isKeyTyped = fields.getValues('apiKey') !== ''
+    if (isKeyTyped && !(await fields.trigger('apiKey', { shouldFocus: true }))) return false
+    if (!(await saveBaseUrl())) return false
+    return !isKeyTyped || takes('apiKey', apiKeyChange.mutateAsync(keeping))
+  }
+
+  /** Saves both fields. Asks for the key where there is none. */
+  async function save(keeping: ApiKeyKeeping): Promise<void> {
+    const isKeyTyped = fields.getValues('apiKey') !== ''
+    const isSaved = await saveTyped(keeping)
+    // The base URL may be one that has a key already.
+    const present = queryClient.getQueryData(settingsQuery.queryKey)?.services[environment] ?? service
+    if (isKeyTyped || (present.hasApiKey && keyStep !== 'replacing')) return
+    // A key that stays with the former base URL has just been asked for, without a complaint.
+    if (!isKept) await fields.trigger('apiKey', { shouldFocus: isSaved })
   }
 
   function replaceApiKey() {
@@ -133,9 +152,33 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
     takeKeyStep(null)
   }
 
+  /** Tests what is saved. What failed, or null if the service answered. */
+  async function test(): Promise<Failure | null> {
+    try {
+      await connectionTest.mutateAsync()
+      return null
+    } catch (error) {
+      if (error instanceof FailureError) return error.failure
+      throw error
+    }
+  }
+
+  /** Saves what was typed, then tests it. */
   async function testConnection(): Promise<void> {
-    const isTyped = fields.getValues('apiKey') !== ''
-    if (await (isTyped ? saveApiKey('password-store') : saveBaseUrl())) connectionTest.mutate()
+    if (await saveTyped('password-store')) await test()
+  }
+
+  /** Saves what was typed, then tests it. Whether the service answered. Asks for the key where the test finds none. */
+  async function connect(keeping: ApiKeyKeeping): Promise<boolean> {
+    const isKeyTyped = fields.getValues('apiKey') !== ''
+    const isSaved = await saveTyped(keeping)
+    const failure = isSaved ? await test() : null
+    if (isSaved && failure === null) return true
+    // The password store may hold a key of an earlier run, which only a test finds.
+    if (isKeyTyped || isKept || (failure !== null && failure.kind !== 'missing-api-key')) return false
+    connectionTest.reset()
+    await fields.trigger('apiKey', { shouldFocus: isSaved })
+    return false
   }
 
   return {
@@ -151,8 +194,9 @@ export function useServiceForm(environment: ServiceEnvironmentId, { services, pa
     formerBaseUrl: keyStep === null || keyStep === 'replacing' ? null : keyStep.stayedWith,
     isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
     noteTyping,
-    saveBaseUrl,
-    saveApiKey,
+    save,
+    saveTyped,
+    connect,
     replaceApiKey,
     cancelReplacing,
     testConnection,

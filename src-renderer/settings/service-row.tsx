@@ -9,7 +9,7 @@ import { focusLater } from '../ui/focus/focus-later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { EnvironmentRow } from './environment-row.tsx'
-import { ServiceFields } from './service-fields.tsx'
+import { SavedServiceFields } from './service-fields.tsx'
 import { useServiceForm } from './service-form.ts'
 
 function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
@@ -19,7 +19,7 @@ function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
 
 /**
  * One service in the settings: whether it is the selected environment, and how it is reached. The fields of one that is not
- * selected stay closed while it has all that it needs. One without an address is not switched to: its fields come first.
+ * selected are closed until they are wanted. One without a base URL is not switched to: its fields open first.
  */
 export function ServiceRow({
   environment,
@@ -35,7 +35,7 @@ export function ServiceRow({
   const wanted = useViewStore(({ wantedField }) =>
     wantedField?.environment === environment ? wantedField.field : null,
   )
-  const [isOpened, setOpened] = useState(wanted !== null || !service.hasApiKey)
+  const [isOpened, setOpened] = useState(wanted !== null)
   const isSelected = settings.environment === environment
   const isOpen = isSelected || isOpened
   const { name, note } = words.environments[environment]
@@ -83,7 +83,7 @@ export function ServiceRow({
       />
       {isOpen && (
         <div data-beside className="px-4 pt-3 pb-3.5">
-          <ServiceFields form={form} isProminent={isSelected} />
+          <SavedServiceFields form={form} isProminent={isSelected} />
         </div>
       )}
     </fieldset>

@@ -263,6 +263,9 @@ export const english = {
     refresh: 'Refresh',
     settings: 'Settings',
     addPet: 'Add pet',
+    /** The arrow beside “Add pet”, and the first thing in its menu. */
+    addMore: 'More ways to add',
+    addDelivery: 'A delivery…',
   },
 
   list: {
@@ -918,11 +921,12 @@ export const english = {
     showFields: (environment: EnvironmentId) => `Base URL and key of ${nameOf(environment)}`,
     setByAdministrator: 'Set by your administrator',
     baseUrl: 'Base URL',
-    saveBaseUrl: 'Save base URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API key',
     pasteKey: 'Paste the key you were given',
-    saveKey: 'Save key',
+    save: 'Save',
+    showKey: 'Show key',
+    hideKey: 'Hide key',
     replaceKey: 'Replace key',
     removeKey: 'Remove key',
     cancel: 'Cancel',
@@ -982,7 +986,9 @@ export const english = {
     practice: 'Try the practice store',
     practiceText: 'Sample animals to learn with. Nothing leaves this computer.',
     chooseEnvironment: 'Which store?',
-    open: (environment: EnvironmentId) => `Open ${nameOf(environment)}`,
+    connectNow: 'Connect',
+    connecting: 'Connecting…',
+    openAnyway: 'Open anyway',
     back: 'Back',
   },
 

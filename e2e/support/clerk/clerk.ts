@@ -131,9 +131,9 @@ export async function connectTo(
   await fields.getByLabel('Base URL').fill(service.baseUrl)
   await fields.getByLabel('API key').fill(apiKey)
   if (isFirstRun) {
-    await window.getByRole('button', { name: words.firstRun.open(environment) }).click()
+    await window.getByRole('button', { name: 'Connect', exact: true }).click()
   } else {
-    await fields.getByRole('button', { name: 'Save key' }).click()
+    await fields.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(fields.getByText(/^Key saved in /)).toBeVisible()
     await selectEnvironment(window, environment)
     await closePanel(window)

@@ -275,9 +275,6 @@ export const exampleInputs: Examples<Words> = {
       confirm: () => ['staging'],
     },
   },
-  firstRun: {
-    open: () => ['staging'],
-  },
   notices: {
     newer: () => ['view.json'],
     keptAs: () => ['view.json.kept-1'],

@@ -1,0 +1,41 @@
+import { Menu } from '@base-ui/react/menu'
+import { ChevronDown } from 'lucide'
+import { words } from '../src-shared/words/words.ts'
+import { runCommand, useOfferedCommands } from './bridge/command-actions.ts'
+import { Button } from './ui/button.tsx'
+import { Icon } from './ui/icon.tsx'
+import { menuItemLook, PopupMenu } from './ui/pop-ups/popup-menu.tsx'
+
+/** The arrow at the end of "Add pet", with the other ways to add: nobody looks for a delivery in the menu bar. */
+export function AddMenu() {
+  const canDuplicate = useOfferedCommands((offered) => offered.includes('duplicate'))
+  return (
+    <PopupMenu
+      trigger={
+        <Menu.Trigger
+          render={
+            <Button
+              look="primary"
+              aria-label={words.header.addMore}
+              title={words.header.addMore}
+              className="h-full rounded-s-none border-0 px-2"
+            />
+          }
+        >
+          <Icon icon={ChevronDown} size={16} />
+        </Menu.Trigger>
+      }
+    >
+      <Menu.Item className={menuItemLook} onClick={() => runCommand('add-delivery')}>
+        {words.header.addDelivery}
+      </Menu.Item>
+      <Menu.Item
+        disabled={!canDuplicate}
+        className={`${menuItemLook} data-disabled:text-soft`}
+        onClick={() => runCommand('duplicate')}
+      >
+        {words.detail.duplicate}
+      </Menu.Item>
+    </PopupMenu>
+  )
+}
