@@ -63,7 +63,8 @@ export function findMissing(document, text, tree) {
       if (testFile.test(code)) testsOf = code
     } else if (link !== undefined && !/^\w+:/.test(link)) {
       const target = path.posix.join(path.posix.dirname(document), link)
-      if (!tree.files.includes(target) && !folders.has(target)) {
+      // Outside the tree are the pages that GitHub has beside it, such as ../../releases.
+      if (!target.startsWith('../') && !tree.files.includes(target) && !folders.has(target)) {
         problems.push(`${document} links to ${link}, which does not exist.`)
       }
     } else if (title !== undefined) {

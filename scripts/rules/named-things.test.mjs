@@ -31,7 +31,7 @@ function problemsOf(text) {
 describe('a document', () => {
   it('may name files by path or by name, folders, tests and what is not a path', () => {
     const text = `\`src-main/app.ts\`, \`pets/pet.ts\`, \`pet.ts\`, \`pets/\`, \`src-main\`, \`settings.json\`, \`out/bench\`,
-      \`/etc/managed.json\`, \`npm run x.ts y\`, [values](values.md#rooms), [away](https://example.com/x.ts)
+      \`/etc/managed.json\`, \`npm run x.ts y\`, [values](values.md#rooms), [away](https://example.com/x.ts), [page](../../../releases)
       \`list.e2e.ts\` “the clerk's list”, “an endless body costs little memory” and “a list …”; “adds 3 pets”
 \`\`\`
 src-main/   app.ts and pets/
