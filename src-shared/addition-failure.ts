@@ -5,9 +5,9 @@ const answer = {
   serviceError: z.nullable(z.object({ code: z.string(), message: z.string(), status: z.number() })),
 }
 
-/** The failures because of which a pet that was not added comes back to the clerk, as the ledger keeps them. */
+/** The failures that return a pet to the clerk, as the ledger keeps them. */
 export const additionFailureSchema = z.discriminatedUnion('kind', [
-  /** A question: one of the same name and category may have been added already. */
+  /** A question: a pet of the same name and category may have been added already. */
   z.object({ kind: z.literal('addition-open'), additionId: z.string() }),
   z.object({ kind: z.literal('missing-api-key') }),
   z.object({ kind: z.literal('api-key-gone') }),

@@ -4,12 +4,12 @@ import type { DeliveryPlace } from './delivery-place.ts'
 import type { EnvironmentId } from './environment.ts'
 import type { NewPet, Pet, PetId } from './pet.ts'
 
-/** Accepts the identifier of an addition that stands alone: a UUID, made by the window when its draft was. */
+/** Accepts the ID of an addition that is not a row of a delivery: a UUID, which the window made with the draft. */
 export const singleAdditionIdSchema = z.uuid()
 
 const rowId = /^(?<delivery>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):(?<row>\d{1,4})$/
 
-/** Accepts an {@link AdditionId}: that of an addition alone, or of a row of a delivery. */
+/** Accepts an {@link AdditionId}: of a single addition, or of a row of a delivery. */
 export const additionIdSchema = z.union([singleAdditionIdSchema, z.string().check(z.regex(rowId))])
 
 /**
@@ -23,7 +23,7 @@ export function rowAdditionId({ id, row }: DeliveryPlace): AdditionId {
   return `${id}:${row}`
 }
 
-/** Where an addition belongs: its delivery and its row, counted from 0; undefined if it is added alone. */
+/** Where an addition belongs: its delivery and its row, counted from 0; undefined if it is not part of a delivery. */
 export function deliveryPlaceOf(id: AdditionId): DeliveryPlace | undefined {
   const { delivery, row } = rowId.exec(id)?.groups ?? {}
   return delivery === undefined ? undefined : { id: delivery, row: Number(row) }
@@ -84,9 +84,9 @@ export interface Addition {
 }
 
 /**
- * What has changed among the additions to a store. `revision` counts the changes in this run of the app: what changed after it
- * is asked for with it. `additions` are new or as they stand now; those of `gone` are listed no more: they were rows of a
- * delivery that were not sent after all, which only their delivery shows.
+ * What has changed among the additions to a store. `revision` counts the changes in this run of the app; ask with it for what
+ * changed since. `additions` are new ones, or changed ones in their present state. Those of `gone` are no longer listed: they are
+ * rows of a delivery that were not sent after all, which only their delivery shows.
  */
 export interface AdditionChanges {
   readonly revision: number
@@ -94,9 +94,9 @@ export interface AdditionChanges {
   readonly gone: readonly AdditionId[]
 }
 
-/** What the clerk has said yes to, which is asked before a pet is sent. */
+/** What the clerk has agreed to before a pet is sent. */
 export interface AddingConsents {
-  /** Add it although one of the same name and category may have been added already, or is on its way. */
+  /** Add it although a pet of the same name and category may have been added already, or is being added. */
   readonly again?: true | undefined
   /** Add it although no record of it can be kept. */
   readonly withoutRecord?: true | undefined

@@ -1,6 +1,6 @@
 /**
- * The keys of a command in Electron's form, which are other ones on a Mac where the system has taken them there:
- * https://www.electronjs.org/docs/latest/api/accelerator; null for commands that are rarely used.
+ * The keys of a command in Electron's form: https://www.electronjs.org/docs/latest/api/accelerator. A Mac has other keys where the
+ * system has taken these. Null for commands that are rarely used.
  */
 export type Accelerator = string | { readonly mac: string; readonly other: string } | null
 
@@ -46,7 +46,7 @@ export function acceleratorOn(accelerator: Accelerator, isMac: boolean): string 
   return isMac ? accelerator.mac : accelerator.other
 }
 
-/** What stands on the keys of a keyboard in a language. Those of a Mac have signs. */
+/** The labels of a keyboard's keys in a language. A Mac's keys have signs. */
 export interface KeyNames {
   readonly control: string
   readonly shift: string

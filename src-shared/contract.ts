@@ -13,7 +13,7 @@ import type { ApiKeyKeeping, Appearance, ConnectionReport, LanguageChoice, Setti
 import type { Table } from './table.ts'
 import type { WindowStart } from './window-start.ts'
 
-/** The types of one call; a value of it holds nothing. */
+/** The types of one call. The value itself is empty. */
 interface Call<Input, Output> {
   readonly input?: Input
   readonly output?: Output
@@ -28,8 +28,8 @@ const calls = {
   /** Lists pets of an environment, selected or not (section 4.1). */
   listPets: call<{ environment: EnvironmentId; filter: PetFilter }, PetPage>(),
   /**
-   * Adds a pet (section 4.2), and gives the addition as it stands once it was added, was not added, or its answer was lost and
-   * looked for once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the
+   * Adds a pet (section 4.2), and gives the addition once it was added, was not added, or its answer was lost and the app looked
+   * for it once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the
    * clerk says `retry`. Nothing is sent to an environment that is not the selected one. `addition-open` asks for the consent
    * `again`, and `not-recorded` for `withoutRecord`. `replaces` is an addition in whose place this one comes: it is
    * dismissed if it was not added, and settled as not added once this one is added if its outcome is unknown.
@@ -49,9 +49,9 @@ const calls = {
    * revision, or all that is recorded after 0.
    */
   listAdditions: call<{ environment: EnvironmentId; since: number }, AdditionChanges>(),
-  /** Says what became of an addition that is unknown or was interrupted. Gives it as it then stands: an earlier outcome stays. */
+  /** Says what became of an addition that is unknown or was interrupted. Gives the addition then: an earlier outcome stays. */
   settleAddition: call<{ environment: EnvironmentId; id: AdditionId; verdict: ClerkVerdict }, Addition>(),
-  /** Looks for an addition in the list at once, and gives it as it then stands. Fails as a list does. */
+  /** Looks for an addition in the list at once, and gives it with what was found. Fails as a list does. */
   lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),
   /** Asks the clerk for a file that holds a delivery, and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
   chooseDeliveryFile: call<Record<string, never>, DeliveryText | null>(),
@@ -60,9 +60,9 @@ const calls = {
   /** Keeps what the clerk has prepared in an environment, in place of what was kept before. */
   keepDeliveryDraft: call<{ environment: EnvironmentId; draft: KeptDeliveryDraft }, true>(),
   /**
-   * Starts to send a delivery, and gives it as it stands: its rows follow one at a time, see `onDeliveryChanged`. Fails with
-   * `environment-not-selected`, with `delivery-unfinished` while another one to the same store is not at its end, and with
-   * `not-recorded` if it could not be kept: that asks whether to start it `withoutRecord`.
+   * Starts to send a delivery, and gives it in its present state: its rows follow one at a time, see `onDeliveryChanged`. Fails
+   * with `environment-not-selected`, with `delivery-unfinished` while another one to the same store is unfinished, and with
+   * `not-recorded` if no record could be kept: that asks whether to start it `withoutRecord`.
    */
   startDelivery: call<
     { environment: EnvironmentId; delivery: NewDelivery; withoutRecord?: boolean | undefined },
@@ -71,7 +71,7 @@ const calls = {
   /** The delivery to the store that an environment has now, until it is dismissed; null if there is none. */
   getDelivery: call<{ environment: EnvironmentId }, Delivery | null>(),
   /**
-   * Pauses, resumes, stops or dismisses a delivery, and gives it as it then stands; null once it is dismissed. `withoutRecord`
+   * Pauses, resumes, stops or dismisses a delivery, and gives its new state; null once it is dismissed. `withoutRecord`
    * resumes one that is held up because no record can be kept. Only a selected environment's can be resumed.
    */
   steerDelivery: call<
@@ -92,11 +92,11 @@ const calls = {
   /** Keeps that, in place of what was kept before. Ignored unless `storeId` is that of the store which the environment has now. */
   keepSeen: call<{ environment: EnvironmentId } & SeenStore, true>(),
 
-  /** The settings as they stand. */
+  /** The present settings. */
   getSettings: call<Record<string, never>, Settings>(),
   /** Points the app at an environment. */
   selectEnvironment: call<{ environment: EnvironmentId }, Settings>(),
-  /** Sets the base URL of a service. A key kept for another base URL does not come along. */
+  /** Sets the base URL of a service. A key that was saved for another base URL stays with that one. */
   saveBaseUrl: call<{ environment: ServiceEnvironmentId; baseUrl: string }, Settings>(),
   /** Keeps an API key for the base URL that the service has now, in place of an earlier one. */
   saveApiKey: call<{ environment: ServiceEnvironmentId; apiKey: string; keeping: ApiKeyKeeping }, Settings>(),
@@ -107,7 +107,7 @@ const calls = {
   reuseApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
   /** Removes the API key kept for the base URL that the service has now. */
   removeApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
-  /** Asks a service for one pet, to see that its address, certificate, proxy, key and format are right. */
+  /** Asks a service for one pet, to test its base URL, certificate, proxy, key and format. */
   testConnection: call<{ environment: ServiceEnvironmentId }, ConnectionReport>(),
   /** Changes how the window looks. */
   saveAppearance: call<{ appearance: Appearance }, Settings>(),
@@ -131,7 +131,7 @@ const calls = {
   /** Prints the window's page through the system's dialog. False if the clerk cancelled. */
   print: call<Record<string, never>, boolean>(),
 
-  /** What runs, and the licences of what is shipped. */
+  /** The versions that run, and the licences of what is shipped. */
   getAbout: call<Record<string, never>, About>(),
   /** Writes what a helper needs to know to a file of the clerk's choice, without keys. False if the clerk cancelled. */
   saveDiagnostics: call<Record<string, never>, boolean>(),
@@ -141,7 +141,7 @@ const calls = {
   openChromiumLicences: call<Record<string, never>, true>(),
 }
 
-/** The type of what is said with one event; a value of it holds nothing. */
+/** The type of what one event carries. The value itself is empty. */
 interface Event<Message> {
   readonly message?: Message
 }
@@ -159,7 +159,7 @@ const events = {
   onDeliveryChanged: event<DeliveryChange>(),
   /** The computer has woken from sleep, or was unlocked, and there is a network. */
   onWoke: event<true>(),
-  /** The settings have changed, and no call asked for that. */
+  /** The settings have changed without a call. */
   onSettings: event<Settings>(),
 }
 
@@ -178,7 +178,7 @@ export const callNames = Object.keys(calls) as readonly CallName[]
 /** Name of an event that main tells the window of. */
 export type EventName = keyof typeof events
 
-/** What main says with an event. */
+/** What an event carries. */
 export type EventMessage<Name extends EventName> = NonNullable<(typeof events)[Name]['message']>
 
 /** The names of all events: the bridge offers to listen to each of them. */

@@ -48,22 +48,22 @@ export type DeliveryOutcome =
   /** The answer was lost, and the clerk said that the pet was not added. */
   | { readonly kind: 'not-added' }
 
-/** Where a delivery stands. */
+/** The state of a delivery. */
 export type DeliveryState =
   /** Rows are being sent, one at a time. First, at the start and after each `resume`, the list is loaded. */
   | { readonly kind: 'sending' }
-  /** The service answered 429. Sending goes on by itself at this time, in milliseconds since 1970. */
+  /** The service answered 429. Sending resumes by itself at this time, in milliseconds since 1970. */
   | { readonly kind: 'waiting'; readonly until: number }
   /** The clerk paused it. The row under way still gets its answer. */
   | { readonly kind: 'paused' }
   /**
-   * It paused itself, and goes on when the clerk says `resume`. `failure` says why: `unreachable`; `rejected-api-key`,
+   * It paused itself until the clerk says `resume`. `failure` says why: `unreachable`; `rejected-api-key`,
    * `missing-api-key`, `api-key-gone` and the other kinds of a key; `web-page`; `unavailable` for a longer time than the app
    * waits by itself; `not-recorded`; `environment-not-selected` after a switch; `store-changed`; or `unavailable`,
-   * `unexpected-response` and `unreachable` after three rows in succession.
+   * `unexpected-response` and `unreachable` after three rows in a row.
    */
   | { readonly kind: 'held-up'; readonly failure: Failure }
-  /** The app ended before the delivery did. It goes on when the clerk says `resume`. */
+  /** The app ended before the delivery did. It continues when the clerk says `resume`. */
   | { readonly kind: 'interrupted' }
   /** The clerk stopped it for good. */
   | { readonly kind: 'stopped' }
@@ -93,7 +93,7 @@ export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'sending' || state.kind === 'waiting'
 }
 
-/** How far a delivery is: how many of its rows are at their end, and whether rows are being sent. */
+/** How far a delivery is: how many of its rows are done, and whether rows are being sent. */
 export interface DeliveryTally {
   readonly ended: number
   readonly rows: number
@@ -123,7 +123,7 @@ export const textEncodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const
 /** How the text of a file was written. */
 export type TextEncoding = (typeof textEncodings)[number]
 
-/** The characters that can stand between two cells. */
+/** The characters that can separate two cells. */
 export const separators = ['\t', ';', ','] as const
 
 /** A character between two cells. */

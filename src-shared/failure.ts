@@ -13,14 +13,14 @@ export interface ServiceError {
 
 /**
  * What is known of an answer that was not a success. `httpStatus` is 0 if the network stack does not report it, as for a
- * redirect. `serviceError` is null if the body contained no words.
+ * redirect. `serviceError` is null if the body says nothing.
  */
 export interface FailedAnswer {
   readonly httpStatus: number
   readonly serviceError: ServiceError | null
 }
 
-/** Why no answer came. Each cause is something different for the clerk, or for the person who helps them, to check. */
+/** Why no answer came. Each cause gives the clerk, or whoever helps them, something different to check. */
 export type UnreachableCause = 'offline' | 'dns' | 'refused' | 'tls' | 'proxy' | 'timeout' | 'reset' | 'other'
 
 /** What was wrong with an answer that the interface does not describe. */
@@ -29,7 +29,7 @@ export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'web-page' |
 /** Why a file could not be written. */
 export type WriteProblem = 'disk-full' | 'read-only' | 'other'
 
-/** Why a file could not be read: it is larger than the app reads, it is no text, or the system does not give it. */
+/** Why a file could not be read: it is too large, it is not text, or the system does not allow it. */
 export type ReadProblem = 'too-large' | 'not-text' | 'other'
 
 /** One field with a wrong value, and the sentence that says what to do. */
@@ -61,8 +61,8 @@ export type Failure =
   /** 429 and 5xx. `retryAfterSeconds` is the `Retry-After` header (RFC 9110, 10.2.3); null if there was none. */
   | ({ readonly kind: 'unavailable'; readonly retryAfterSeconds: number | null } & FailedAnswer)
   /**
-   * A web page answered in place of the service: a network's login page, a proxy's refusal, or whatever else is at that address.
-   * `workedBefore` says whether a pet store has answered at the base URL before, so that the base URL is not at fault. The
+   * A web page answered in place of the service: a network's login page, a proxy's refusal, or another site at the base URL.
+   * `workedBefore` says whether a pet store has answered there before, so that the base URL is not at fault. The
    * page proves nothing about a create: a proxy may have put it in place of the service's answer.
    */
   | ({ readonly kind: 'web-page'; readonly workedBefore: boolean } & FailedAnswer)
@@ -70,7 +70,7 @@ export type Failure =
   | ({ readonly kind: 'unexpected-response'; readonly reason: UnexpectedReason } & FailedAnswer)
   /** No answer, or only part of one. `code` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly code: string }
-  /** A pet of the same name and category is on its way, or its outcome is unknown: that addition. Nothing was sent. */
+  /** A pet of the same name and category is being added, or its outcome is unknown: that addition. Nothing was sent. */
   | { readonly kind: 'addition-open'; readonly additionId: AdditionId }
   /** No record of a create could be kept on disk before it was sent, so a crash could make the app forget it. Nothing was sent. */
   | { readonly kind: 'not-recorded'; readonly reason: WriteProblem }
@@ -78,11 +78,11 @@ export type Failure =
   | { readonly kind: 'no-such-addition' }
   /** No such delivery is known for the base URL that the environment has now. */
   | { readonly kind: 'no-such-delivery' }
-  /** Another delivery to this store is not at its end. */
+  /** Another delivery to this store is unfinished. */
   | { readonly kind: 'delivery-unfinished' }
   /** A listed pet looks like a row of a delivery, which the clerk did not know when the delivery began. Nothing was sent. */
   | { readonly kind: 'already-listed'; readonly petId: PetId }
-  /** The base URL or the API key is another one than when the delivery began or went on. Nothing was sent. */
+  /** The base URL or the API key has changed since the delivery began or was resumed. Nothing was sent. */
   | { readonly kind: 'store-changed' }
   /** The call was refused before anything was sent. */
   | { readonly kind: 'invalid-input'; readonly problems: readonly InputProblem[] }

@@ -4,7 +4,7 @@ import { mostDeliveryRows, separators, textEncodings } from './delivery.ts'
 const cells = z.readonly(z.array(z.string()))
 const column = z.nullable(z.int().check(z.nonnegative()))
 
-/** What a mended cell is kept under: its column, or its field where that is read from none. */
+/** The name that a corrected cell is kept under: its column, or its field if no column gives it. */
 const cellKeySchema = z.string().check(z.regex(/^(?:\d+|name|categoryId|status)$/))
 
 const fieldsSchema = z.strictObject({
@@ -21,7 +21,7 @@ const fieldsSchema = z.strictObject({
   columns: cells,
   /** The column that each field is read from, counted from 0; null for none. */
   matching: z.strictObject({ name: column, categoryId: column, status: column }),
-  /** What stands in for the empty cells of all rows: a category as typed, and a status or `''` for the store's own. */
+  /** What fills the empty cells of all rows: a category as typed, and a status or `''` for the store's own. */
   forAll: z.strictObject({ categoryId: z.string(), status: z.string() }),
   rows: z.readonly(
     z

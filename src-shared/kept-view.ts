@@ -6,15 +6,15 @@ import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { sortableColumns } from './pet-columns.ts'
 import { refreshChoices } from './refresh-choice.ts'
 
-// Unknown fields are dropped and missing ones get their defaults: an earlier or a later version of the app may have written
-// them, and nothing that was typed may be lost for that.
+// Unknown fields are dropped and missing ones get their defaults: another version of the app may have written the file, and
+// nothing that was typed may be lost because of that.
 
 const { status, limit } = petFilterSchema.shape
 const usualLimit = operations.listPets.limit.default
 
 const viewSchema = z.object({
   filter: z._default(
-    // A limit is kept only where the clerk chose one: elsewhere `firstLimit` holds.
+    // A limit is kept only where the clerk chose one; elsewhere `firstLimit` applies.
     z.object({ status: z._default(status, 'all'), limit: z.exactOptional(limit) }),
     { status: 'all' },
   ),

@@ -1,6 +1,6 @@
 import { operations } from './operations.ts'
 
-/** Used instead of a number to ask for every pet that the interface can give. */
+/** Used instead of a number to ask for every pet that the service's lists can give. */
 export const asManyAsPossible = 'as-many-as-possible'
 
 /** How many pets to show: 1 to 100, or as many as possible. */

@@ -2,7 +2,7 @@ const digit = /\p{Decimal_Number}/gu
 
 /**
  * Text with the digits of every script as 0 to 9, and other forms of signs as the plain ones (Unicode, NFKC), for fields that
- * take a number: `٤١٨` and `４１８` are typed as easily on some keyboards as `418`.
+ * take a number: some keyboards type `٤١٨` or `４１８` as easily as `418`.
  */
 export function plainDigits(text: string): string {
   return text.normalize('NFKC').replace(digit, (one) => String(valueOfDigit(one)))

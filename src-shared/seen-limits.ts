@@ -1,5 +1,5 @@
-/** Most pets that are remembered of a store: more than its lists can hold, unless the service ignores the limit. */
+/** The most pets of a store that are remembered: more than its lists can hold, unless the service ignores the limit. */
 export const mostSeenPets = 10_000
 
-/** Most lists of a store of which it is remembered what they proved. */
+/** The most lists of a store whose proofs are remembered. */
 export const mostSeenLists = 20

@@ -41,7 +41,7 @@ export interface ServiceEnvironment {
   readonly apiKeyKeeping: ApiKeyKeeping | null
 }
 
-/** The choice of the language: one of the interface's, or `system` for the one that the computer's user prefers. */
+/** The choice of the language: one of the app's, or `system` for the one that the computer's user prefers. */
 export const languageChoiceSchema = z.enum(['system', ...languageIds])
 
 /** The choice of the language; see {@link languageChoiceSchema}. */

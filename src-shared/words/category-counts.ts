@@ -18,7 +18,7 @@ export interface SearchedPets {
 
 /**
  * A row of a file that names no category, and why. `row` counts from 1, with the names of the columns. `text` is the number of
- * the category, or what stands in its place.
+ * the category, or what replaces it.
  */
 export interface UnusedCategoryRow {
   readonly kind: 'no-number' | 'no-name' | 'name-too-long' | 'named-before'

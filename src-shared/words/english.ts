@@ -837,7 +837,7 @@ export const english = {
     nothing: 'Nothing matches.',
   },
 
-  /** What stands on the keys. Those of a Mac have signs in place of words. */
+  /** The labels of the keys. A Mac's keys have signs instead of words. */
   keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
 
   keys: {

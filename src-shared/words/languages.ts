@@ -1,6 +1,6 @@
 import type { Words } from './english.ts'
 
-/** A language of the interface. */
+/** A language of the app. */
 export interface Language {
   /** Its name in the language itself, for a choice that anyone can read. */
   readonly ownName: string
@@ -10,7 +10,7 @@ export interface Language {
   readonly load: () => Promise<Words>
 }
 
-/** Every language of the interface, by its code (BCP 47), in the order in which they are offered. */
+/** Every language of the app, by its code (BCP 47), in the order in which they are offered. */
 export const languages = {
   en: { ownName: 'English', direction: 'ltr', load: async () => (await import('./english.ts')).english },
   de: { ownName: 'Deutsch', direction: 'ltr', load: async () => (await import('./german.ts')).german },
@@ -27,14 +27,14 @@ export type LanguageId = keyof typeof languages
 /** The codes of all languages. */
 export const languageIds = Object.keys(languages) as readonly LanguageId[]
 
-/** Whether text is the code of a language of the interface. */
+/** Whether text is the code of a language of the app. */
 export function isLanguageId(text: string | null | undefined): text is LanguageId {
   return languageIds.some((id) => id === text)
 }
 
 /**
  * The language for a computer whose user prefers `preferred` (BCP 47 tags, the favourite first): the first of them that the
- * interface has, whatever the region; English if it has none.
+ * app has, whatever the region; English if it has none.
  */
 export function languageFor(preferred: readonly string[]): LanguageId {
   return preferred.map((tag) => tag.split(/[-_]/)[0]).find(isLanguageId) ?? 'en'

@@ -1,6 +1,6 @@
 /**
- * What the packages for Linux say of the app, in the menu of a desktop and in software centres. The app itself does not show
- * it, so each language exports it beside its words, and it is in no file of the app.
+ * What the packages for Linux say about the app, in the menu of a desktop and in software centres. The app does not show it, so
+ * each language exports it beside its words, and no file of the app includes it.
  * https://specifications.freedesktop.org/desktop-entry-spec/latest/ and https://www.freedesktop.org/software/appstream/docs/
  */
 export interface PackagedWords {

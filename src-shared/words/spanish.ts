@@ -287,7 +287,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-// Every mark but the tilde of ñ, which is a letter of its own.
+// Every mark but the tilde of ñ, which is a separate letter.
 const marks = /(?<=[^n])\u0303|(?!\u0303)\p{Mark}/gu
 
 /** Every word on screen, in Spanish. */

@@ -3,16 +3,16 @@ import { type LanguageId, languageIds, languages } from './languages.ts'
 
 /**
  * All words that a clerk reads, in the window and in main's menus, title and questions, in the language that
- * {@link loadWords} loaded last. It is undefined before the first one is there, and changes with the next, so it is never read
- * while a module starts, but where the words are used.
+ * {@link loadWords} loaded last. It is undefined before the first and changes with the next, so read it where the words are used,
+ * never while a module starts.
  */
 export let words: Words
 
 let wanted: LanguageId | undefined
 
 /**
- * Makes {@link words} those of a language; of the last one, if another is wanted meanwhile. Only that language's file is read.
- * Rejects if it cannot be.
+ * Makes {@link words} those of a language; if another call overtakes this one, those of the last. Reads only that language's file.
+ * Rejects if it cannot.
  */
 export async function loadWords(language: LanguageId): Promise<void> {
   wanted = language

@@ -49,7 +49,7 @@ const changes = (count: number) => ({
   since: moment,
 })
 
-/** What each sentence of the interface is about, for tests that read them all. A sentence without an entry does not compile. */
+/** What each sentence on screen is about, for tests that read them all. A sentence without an entry does not compile. */
 export const exampleInputs: Examples<Words> = {
   formats: {
     number: (count) => [count],
