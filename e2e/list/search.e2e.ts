@@ -216,6 +216,36 @@ test('Refresh loads the pets that a search shows too, in every tab', async ({ sh
   })
 })
 
+test('a search finds what a person calls the same, by words of name and category in any order, and marks them', async ({
+  launchApp,
+  startService,
+}) => {
+  const names = ['Zoë O’Malley', 'Łatka', 'ｶﾞｰｺ', 'Jean‑Luc', 'مصطفى', 'Re\u200bx\u00a0Mini', 'Rex Maxi']
+  const pets = names.map((name, place) => ({ id: String(501 + place), name, categoryId: '3', status: 'available' }))
+  const { window } = await launchApp({
+    connectedTo: { staging: await startService({ pets }) },
+    managed: JSON.stringify({ categories: { 3: 'Guinea pigs' } }),
+  })
+  await expect(petRows(window)).toHaveCount(names.length)
+  for (const [search = '', name, ...marked] of [
+    ["o'malley zoe", 'Zoë O’Malley', 'Zoë', 'O’Malley'],
+    ['pigs guinea ZOE', 'Zoë O’Malley', 'Zoë', 'Guinea', 'pigs'],
+    ['latka', 'Łatka', 'Łatka'],
+    ['がーこ', 'ｶﾞｰｺ', 'ｶﾞｰｺ'],
+    ['luc jean', 'Jean‑Luc', 'Jean', 'Luc'],
+    ['مصطفي', 'مصطفى', 'مصطفى'],
+    ['ｍｉｎｉ rex', 'Re\u200bx\u00a0Mini', 'Re\u200bx', 'Mini'],
+    ['#507 rex', 'Rex Maxi', 'Rex', '507'],
+  ]) {
+    await searchBox(window).fill(search)
+    await expect.poll(() => petNames(window), search).toEqual([name])
+    expect((await markedLetters(window)).toSorted(), search).toEqual(marked.toSorted())
+  }
+  // The control: another word finds none of them.
+  await searchBox(window).fill('zoe mini')
+  await expect(petRows(window)).toHaveCount(0)
+})
+
 test('a search belongs to its environment', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type Command, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
+import { wordsIn } from '../../src-shared/words/fold-text.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { runCommand, useOfferedCommands } from '../bridge/command-actions.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
@@ -36,9 +37,10 @@ interface DestinationGroup {
 const mostPets = 8
 
 function commandsFor(search: string, offered: readonly Command[]): readonly Destination[] {
-  const wanted = words.foldText(search.trim())
+  const wanted = wordsIn(words.foldText(search))
+  const isWanted = (label: string) => wanted.every((word) => label.includes(word))
   return commandNames
-    .filter((name) => name !== 'open-palette' && words.foldText(words.commands[name]).includes(wanted))
+    .filter((name) => name !== 'open-palette' && isWanted(words.foldText(words.commands[name])))
     .map((name) => ({
       value: name,
       label: words.commands[name],

@@ -434,21 +434,13 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-// For a search: no tatweel, ٱ as an alef, and ى and ة, which many write for one another, as ي and ه. The digits ٠ to ٩ are
-// those of our numbers. Vowel signs and the hamza of أ إ ؤ ئ are marks, which a search leaves out in any language.
-const alike: Readonly<Record<string, string>> = { '\u0640': '', ٱ: 'ا', ى: 'ي', ة: 'ه' }
-
 /** Every word on screen, in Arabic. */
 export const arabic: Words = {
   appName: 'Pet Store Inventory',
   close: 'إغلاق',
   dismiss: 'إخفاء',
   formats,
-  foldText: (text) =>
-    foldText(text).replace(
-      /[\u0640ٱىة٠-٩]/g,
-      (letter) => alike[letter] ?? String(letter.charCodeAt(0) - '٠'.charCodeAt(0)),
-    ),
+  foldText: (text) => foldText(text),
   sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, count, title) => `${number(ended)} من ${number(count)} · ${title}`,
@@ -724,22 +716,19 @@ export const arabic: Words = {
         'سمك',
       ],
       categoryId: [
-        'رقم الفية',
         'رقم الفيه',
-        'معرف الفية',
         'معرف الفيه',
-        'رمز الفية',
-        'كود الفية',
-        'الفية',
+        'رمز الفيه',
+        'كود الفيه',
         'الفيه',
-        'فية',
+        'فيه',
         'رقم التصنيف',
         'التصنيف',
-        'رقم المجموعة',
-        'معرف المجموعة',
-        'المجموعة',
+        'رقم المجموعه',
+        'معرف المجموعه',
+        'المجموعه',
       ],
-      status: ['الحالة', 'الحاله', 'حالة الحيوان', 'حالة', 'التوفر', 'الاتاحة'],
+      status: ['الحاله', 'حاله الحيوان', 'حاله', 'التوفر', 'الاتاحه'],
       error: ['الخطا', 'خطا'],
     },
     totals: ['المجموع', 'مجموع', 'الاجمالي', 'اجمالي', 'المجموع الكلي', 'المجموع الفرعي', 'المجموع العام'],

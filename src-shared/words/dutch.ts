@@ -283,7 +283,7 @@ export const dutch: Words = {
   dismiss: 'Verbergen',
   formats,
   // The one letter ĳ is ij, as everyone types it.
-  foldText: (text) => foldText(text).replaceAll('ĳ', 'ij'),
+  foldText: (text) => foldText(text),
   sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, all, title) => `${number(ended)} van ${number(all)} · ${title}`,

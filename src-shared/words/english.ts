@@ -505,7 +505,7 @@ export const english = {
   delivery: {
     /**
      * Words for the columns of a delivery, as spreadsheets in this language call them, the most telling first. Those of all
-     * languages are understood. In lower case and without accents, as headers are compared; those that the app writes itself
+     * languages are understood. In the form in which headers are compared; those that the app writes itself
      * are among them.
      */
     headers: {

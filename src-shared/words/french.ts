@@ -307,7 +307,7 @@ export const french: Words = {
   dismiss: 'Masquer',
   formats,
   // œ and æ are found by oe and ae, as keyboards write them.
-  foldText: (text) => foldText(text).replaceAll('œ', 'oe').replaceAll('æ', 'ae'),
+  foldText: (text) => foldText(text),
   sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, rows, title) => `${number(ended)} sur ${number(rows)} · ${title}`,
@@ -586,25 +586,12 @@ export const french: Words = {
 
   delivery: {
     headers: {
-      name: [
-        'nom',
-        'nom de l’animal',
-        "nom de l'animal",
-        'nom animal',
-        'animal',
-        'animaux',
-        'oiseau',
-        'chat',
-        'chien',
-        'poisson',
-      ],
+      name: ['nom', 'nom de lanimal', 'nom animal', 'animal', 'animaux', 'oiseau', 'chat', 'chien', 'poisson'],
       categoryId: [
         'numero de categorie',
         'numero categorie',
         'n° de categorie',
         'n° categorie',
-        'nº de categorie',
-        'nº categorie',
         'no de categorie',
         'no categorie',
         'id de categorie',
@@ -615,7 +602,7 @@ export const french: Words = {
         'n° de groupe',
         'groupe',
       ],
-      status: ['statut', 'statut de l’animal', "statut de l'animal", 'etat', 'disponibilite'],
+      status: ['statut', 'statut de lanimal', 'etat', 'disponibilite'],
       error: ['erreur'],
     },
     totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],

@@ -263,7 +263,7 @@ export const german: Words = {
   dismiss: 'Ausblenden',
   formats,
   // ß is ss, as on a keyboard that has none.
-  foldText: (text) => foldText(text).replaceAll('ß', 'ss'),
+  foldText: (text) => foldText(text),
   sentences: (all) => onlySentences(all).join(' '),
   environments,
   deliveryTitle: (ended, all, title) => `${number(ended)} von ${number(all)} · ${title}`,

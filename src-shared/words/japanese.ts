@@ -207,21 +207,12 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-// ゛ and ゜ make another letter: か is not が.
-const marksLeftOut = /(?![\u3099\u309a])\p{Mark}/gu
-
-/** Without regard to full or half width, and katakana as hiragana. */
-function foldKana(text: string): string {
-  const folded = foldText(text.normalize('NFKC'), marksLeftOut)
-  return folded.replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-}
-
 /** Whole sentences, one after the other: without a space, except after another script, such as a service's own words. */
 function sentences(all: readonly MaybeSentence[]): string {
   return onlySentences(all).reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
 }
 
-/** Words for columns in the form in which headers are compared, which has no ゛ and ゜. */
+/** Words for columns in the form in which headers are compared. */
 function headers(...all: readonly string[]): string[] {
   return all.map((header) => foldText(header))
 }
@@ -232,7 +223,7 @@ export const japanese: Words = {
   close: '閉じる',
   dismiss: '非表示',
   formats,
-  foldText: foldKana,
+  foldText: (text) => foldText(text),
   sentences,
   environments,
   deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,

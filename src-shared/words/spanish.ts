@@ -8,7 +8,7 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { Words } from './english.ts'
-import { foldText } from './fold-text.ts'
+import { foldText, looseMarks } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
@@ -287,8 +287,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-// Every mark but the tilde of ñ, which is a separate letter.
-const marks = /(?<=[^n])\u0303|(?!\u0303)\p{Mark}/gu
+// Not the tilde of ñ, which is a letter of its own.
+const marks = new RegExp(`(?<!n)\u0303|(?!\u0303)${looseMarks.source}`, 'gu')
 
 /** Every word on screen, in Spanish. */
 export const spanish: Words = {
@@ -590,10 +590,10 @@ export const spanish: Words = {
       categoryId: [
         'numero de categoria',
         'numero categoria',
-        'n º de categoria',
-        'n º categoria',
-        'nº de categoria',
-        'nº categoria',
+        'n o de categoria',
+        'n o categoria',
+        'no de categoria',
+        'no categoria',
         'n° de categoria',
         'n° categoria',
         'id de categoria',

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
 /** A part of a text, in UTF-16 code units: from `start` to before `end`. */
@@ -6,31 +7,41 @@ export interface TextPart {
   readonly end: number
 }
 
-/** The parts of a text that match a search as a search does compares them, from left to right, without overlap. */
+/**
+ * A letter with the marks that follow it, also behind what a search ignores. Those of half-width kana are no marks to Unicode.
+ */
+const markedLetter = /.(?:[\p{Default_Ignorable_Code_Point}\p{Cc}`´'’]*[\p{Mark}\uff9e\uff9f])*/gsu
+
+/** For each unit of the text as it is compared, the part that it comes from. */
+function originsIn(text: string): readonly TextPart[] {
+  let end = 0
+  return (text.match(markedLetter) ?? []).flatMap((letter) => {
+    const start = end
+    end += letter.length
+    return Array.from(words.foldText(letter).split(''), () => ({ start, end: start + letter.length }))
+  })
+}
+
+/** The parts of a text that match a word of a search, as a search compares them, from left to right, without overlap. */
 export function matchingParts(text: string, search: string): readonly TextPart[] {
-  const wanted = words.foldText(search.trim())
   const folded = words.foldText(text)
-  if (wanted === '' || !folded.includes(wanted)) return []
+  const wanted = wordsIn(words.foldText(search)).filter((word) => folded.includes(word))
+  if (wanted.length === 0) return []
 
-  // For each unit of the folded text, the letter that it comes from, with the marks that follow the letter. Those of half-width
-  // kana are no marks to Unicode.
-  const letters: { start: number; end: number }[] = []
-  let position = 0
-  for (const letter of text.match(/.[\p{Mark}\uff9e\uff9f]*/gsu) ?? []) {
-    const start = position
-    position += letter.length
-    const { length } = words.foldText(letter)
-    const last = letters.at(-1)
-    if (length === 0 && last) last.end = position
-    const origin = { start, end: position }
-    for (let unit = 0; unit < length; unit += 1) letters.push(origin)
+  const origins = originsIn(text)
+  const found: TextPart[] = []
+  for (const word of wanted) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      const first = origins[at]
+      const last = origins[at + word.length - 1]
+      if (first && last) found.push({ start: first.start, end: last.end })
+    }
   }
-
   const parts: TextPart[] = []
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-    const first = letters[at]
-    const last = letters[at + wanted.length - 1]
-    if (first && last) parts.push({ start: Math.max(first.start, parts.at(-1)?.end ?? 0), end: last.end })
+  for (const { start, end } of found.toSorted((one, other) => one.start - other.start)) {
+    const before = parts.at(-1)
+    if (before && start < before.end) parts[parts.length - 1] = { start: before.start, end: Math.max(before.end, end) }
+    else parts.push({ start, end })
   }
   return parts
 }

@@ -8,7 +8,8 @@ function rangesIn(element: Element, search: string): readonly Range[] {
   const text = element.firstChild
   if (!(text instanceof Text)) return []
   const inText = matchingParts(text.data, search)
-  const parts = inText.length > 0 ? inText : matchingParts(text.data, searchedId(search))
+  const ids = () => search.trim().split(/\s+/).map(searchedId).join(' ')
+  const parts = inText.length > 0 ? inText : matchingParts(text.data, ids())
   return parts.map(({ start, end }) => {
     const range = new Range()
     range.setStart(text, start)

@@ -3,12 +3,12 @@ import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { type PetStatus, petStatuses } from '../../../../src-shared/pet-status.ts'
 import { plainDigits } from '../../../../src-shared/plain-digits.ts'
-import { foldText } from '../../../../src-shared/words/fold-text.ts'
+import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
 import { categoryLabel } from '../../categories/category-store.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 
-const plain = (text: string) => foldText(text.trim())
+const plain = (text: string) => wordKey(foldText(text))
 
 /** The status that a cell names, in the interface's word (section 3) or in that of any language; undefined if it names none. */
 export function petStatusOf(cell: string): PetStatus | undefined {

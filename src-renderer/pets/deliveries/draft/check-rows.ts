@@ -1,5 +1,6 @@
 import type { Addition } from '../../../../src-shared/addition.ts'
 import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
+import { wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { type DeliveryField, deliveryFields, saysTotal } from '../../spreadsheet/header-words.ts'
@@ -12,7 +13,7 @@ import { cellText, type DraftRow, type ForAll } from './delivery-draft.ts'
 export interface ReadRow {
   readonly pet: NewPet | null
   readonly faults: Readonly<Partial<Record<DeliveryField, string>>>
-  /** Equal for all pets of the same name, whatever its case, accents and spacing. */
+  /** Equal for all pets of the same name, as a search compares names. */
   readonly nameKey: string
   /** Whether it seems to add up the rows above it and to be no pet. */
   readonly isTotal: boolean
@@ -50,9 +51,9 @@ export interface CheckedRow extends ReadRow {
 /** How many rows there are of each verdict. They add up to all rows. */
 export type RowCounts = Readonly<Record<RowVerdict, number>>
 
-/** A name as it is compared with others: without regard to case, accents and spacing. */
+/** A name as it is compared with others: as a search compares names. */
 function nameKeyOf(name: string): string {
-  return words.foldText(name.normalize('NFKC').trim().replace(/\s+/g, ' '))
+  return wordKey(words.foldText(name))
 }
 
 /** Says what is wrong with a cell that is no category. */
