@@ -64,7 +64,7 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
   await test.step('where it begins, and a problem there', async () => {
     await openDelivery(app, window)
     await window.getByRole('button', { name: 'Review the rows' }).click()
-    await expect(window.getByText('There are no rows in it.')).toBeVisible()
+    await expect(window.getByText('There are no rows here.')).toBeVisible()
     await expectForEveryone()
   })
   await test.step('the review, with a fault, a row that looks like a listed pet, and one that is left out', async () => {

@@ -193,7 +193,7 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
     const rows = window.getByLabel('Rows', { exact: true })
     await rows.fill(`Name\n${'Kiwi\n'.repeat(1001)}`)
     await expect(rows).toHaveAccessibleDescription(
-      /There are 1,001 rows, and one delivery takes at most 1,000\. Split them into 2 deliveries/,
+      /There are 1,001 rows, and a delivery takes at most 1,000\. Split them into 2 deliveries/,
     )
     await rows.fill('')
     await rows.fill(`[${'"Kiwi",'.repeat(500)}]`)

@@ -55,7 +55,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
     await openSettings(window)
     await window.getByRole('dialog').getByRole('radio', { name: 'Practice', exact: true }).click()
     const question = window.getByRole('alertdialog', { name: 'Switch to PRACTICE?' })
-    await expect(question).toContainText('The delivery to Staging is paused, and waits for you to come back.')
+    await expect(question).toContainText('The delivery to Staging is paused until you come back.')
     await question.getByRole('button', { name: 'Stay in Staging' }).click()
     await window.keyboard.press('Escape')
     await window.getByRole('button', { name: 'Show the delivery' }).click()
@@ -259,7 +259,7 @@ test('a delivery whose app was killed is offered where it stood, above the list 
   gate.open()
 
   const { window } = await launchApp({ profile: first.profile })
-  await expect(window.getByText(/^A delivery to Staging stands at \d+ of 30\./)).toBeVisible()
+  await expect(window.getByText(/^Delivery to Staging: \d+ of 30 done\./)).toBeVisible()
   await expect(window.getByText(/Nothing is sent until you resume it\.$/)).toBeVisible()
   expect(countCreates(service)).toBe(8)
   await window.getByRole('button', { name: 'Show the delivery' }).click()
@@ -292,7 +292,7 @@ test('a delivery whose record was damaged says, above the list too, that rows wh
   const record = path.join(first.profile, 'additions.jsonl')
   await appendFile(record, '{"kind":\n')
 
-  const doubt = 'Part of this computer’s record was damaged. Rows that seem not to be sent may have been added'
+  const doubt = 'Part of this computer’s record was damaged. Rows that look unsent may have been added'
   const { window } = await launchApp({ profile: first.profile })
   const line = window.getByRole('region', { name: 'Delivery to STAGING' })
   await expect(line.getByRole('status')).toContainText(doubt)

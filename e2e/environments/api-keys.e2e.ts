@@ -245,7 +245,7 @@ test('text that cannot be a key is refused by the form and by main, and never sh
   for (const typed of ['sk first', 'sk-schlüssel', 'k'.repeat(4097)]) {
     await fields.getByLabel('API key').fill(typed)
     await window.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect(fields.getByText('An API key has no spaces and only plain letters, digits and signs.')).toBeVisible()
+    await expect(fields.getByText('An API key has only plain letters, digits and signs, and no spaces.')).toBeVisible()
   }
 
   await window.evaluate(

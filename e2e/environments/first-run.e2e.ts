@@ -55,7 +55,7 @@ test('where the test fails, one sentence says what to do, what was typed stays, 
   await fields.getByLabel('Base URL').fill(service.baseUrl.replace('/v1', ''))
   await fields.getByLabel('API key').fill('sk-production')
   await window.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(fields.getByRole('alert')).toContainText('Check its end, usually /v1.')
+  await expect(fields.getByRole('alert')).toContainText('It usually ends in /v1.')
   await expect(fields.getByLabel('Base URL')).toHaveAttribute('aria-invalid', 'true')
   await expect(environmentMark(window, 'production')).toHaveCount(0)
 

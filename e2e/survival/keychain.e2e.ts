@@ -17,8 +17,8 @@ import { exitCode } from './exit-code.ts'
 const apiKey = 'sk-keychain'
 // Enough for a password store that answers, on a busy computer too.
 const deadline = 2000
-const locked = 'The password store is locked, so the key stays there. Unlock it and try again.'
-const slow = 'The password store is not answering. It may be waiting for you to unlock it. Unlock it and try again.'
+const locked = 'The password store is locked. Unlock it and try again.'
+const slow = 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.'
 const stopped = 'The password store is not running. Its keys are unchanged. Start it and try again.'
 const failed = 'The password store reported an error. The key is unchanged. Try again.'
 

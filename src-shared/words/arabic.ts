@@ -1160,7 +1160,7 @@ export const arabic: Words = {
     notSetUp: 'غير مُعَدّة',
     noKey: 'بلا مفتاح',
     keySaved: 'المفتاح محفوظ',
-    showFields: (environment) => `عنوان\u00a0URL ل${inEnvironment(environment)} ومفتاحها`,
+    showFields: (environment) => `الاتصال ب${inEnvironment(environment)}`,
     setByAdministrator: 'حدّده مسؤول النظام',
     baseUrl: 'عنوان URL',
     baseUrlExample: 'https://pets.example.com/v1',

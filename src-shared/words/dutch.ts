@@ -973,7 +973,7 @@ export const dutch: Words = {
     notSetUp: 'Niet ingesteld',
     noKey: 'Geen sleutel',
     keySaved: 'Sleutel opgeslagen',
-    showFields: (environment) => `Basis-URL en sleutel van ${the(environment)}`,
+    showFields: (environment) => `Verbinding met ${the(environment)}`,
     setByAdministrator: 'Ingesteld door uw beheerder',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',

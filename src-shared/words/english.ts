@@ -918,7 +918,7 @@ export const english = {
     notSetUp: 'Not set up',
     noKey: 'No key',
     keySaved: 'Key saved',
-    showFields: (environment: EnvironmentId) => `Base URL and key of ${nameOf(environment)}`,
+    showFields: (environment: EnvironmentId) => `Connection to ${nameOf(environment)}`,
     setByAdministrator: 'Set by your administrator',
     baseUrl: 'Base URL',
     baseUrlExample: 'https://pets.example.com/v1',

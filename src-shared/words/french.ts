@@ -998,7 +998,7 @@ export const french: Words = {
     notSetUp: 'Non configuré',
     noKey: 'Sans clé',
     keySaved: 'Clé enregistrée',
-    showFields: (environment) => `URL de base et clé : ${nameOf(environment)}`,
+    showFields: (environment) => `Connexion : ${nameOf(environment)}`,
     setByAdministrator: 'Défini par votre administrateur',
     baseUrl: 'URL de base',
     baseUrlExample: 'https://pets.example.com/v1',

@@ -963,7 +963,7 @@ export const german: Words = {
     notSetUp: 'Nicht eingerichtet',
     noKey: 'Kein Schlüssel',
     keySaved: 'Schlüssel gespeichert',
-    showFields: (environment) => `Basis-URL und Schlüssel für das ${nameOf(environment)}`,
+    showFields: (environment) => `Verbindung zum ${nameOf(environment)}`,
     setByAdministrator: 'Vom Administrator festgelegt',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',

@@ -883,7 +883,7 @@ export const japanese: Words = {
     notSetUp: '未設定',
     noKey: 'キーなし',
     keySaved: 'キー保存済み',
-    showFields: (environment) => `${nameOf(environment)}のベースURLとキー`,
+    showFields: (environment) => `${nameOf(environment)}への接続`,
     setByAdministrator: '管理者による設定',
     baseUrl: 'ベースURL',
     baseUrlExample: 'https://pets.example.com/v1',

@@ -1002,7 +1002,7 @@ export const spanish: Words = {
     notSetUp: 'Sin configurar',
     noKey: 'Sin clave',
     keySaved: 'Clave guardada',
-    showFields: (environment) => `URL base y clave: ${nameOf(environment)}`,
+    showFields: (environment) => `Conexión: ${nameOf(environment)}`,
     setByAdministrator: 'Fijado por su administrador',
     baseUrl: 'URL base',
     baseUrlExample: 'https://pets.example.com/v1',
