@@ -112,7 +112,7 @@ test('a file of a delivery under review that was cut off is set aside, the app s
   const { app, window } = await launchApp({ profile: first.profile })
   await expect(window.getByText('No pets yet.')).toBeVisible()
   await openDelivery(app, window)
-  await expect(window.getByText(/The delivery that you had under review could not be read/)).toBeVisible()
+  await expect(window.getByText(/The delivery you were reviewing could not be read/)).toBeVisible()
   const keptAs = (await readdir(first.profile)).find((name) => name.startsWith('delivery-drafts.kept-')) ?? ''
   expect(await readFile(path.join(first.profile, keptAs), 'utf8')).toBe('{"version":1,"staging":{"text":"Ki')
   await pasteRows(window, [['Kiwi', '7']])

@@ -79,7 +79,7 @@ test('a file that is found to be damaged later is said too, after the first noti
   await expect(first).toHaveCount(0)
   await expect(window.locator(':focus')).toHaveCount(1)
   await openDelivery(app, window)
-  await expect(window.getByText(/^The delivery that you had under review could not be read/)).toBeVisible()
+  await expect(window.getByText(/^The delivery you were reviewing could not be read/)).toBeVisible()
   await expect(first).toHaveCount(0)
 })
 
