@@ -12,24 +12,24 @@ import { codeOf, writeProblemOf } from './write-problem.ts'
 
 /** A value in memory with a copy on disk. */
 export interface KeptFile<Value> {
-  /** The value as it stands. */
+  /** The present value. */
   current(): Value
-  /** What the user should know about the file as it was found; null if it was fine. */
+  /** What the user should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
   /**
-   * Puts a value in place: at once in memory, and on disk when the write before it is done. Of values that come faster than
-   * the disk takes them, only the newest is written. Never rejects: gives null once a value at least as new is on disk, or
-   * why it could not be written. The value then holds until the app quits.
+   * Sets the value now; writes it to disk after the previous write. If values come faster than the disk writes, only the newest is
+   * written. Never rejects: gives null once a value at least as new is on disk, or why it could not be written. The value then
+   * applies until the app quits.
    */
   keep(value: Value): Promise<WriteProblem | null>
-  /** Writes at once what waits to be written, and settles when that is done. */
+  /** Writes what is waiting, now, and settles when that is done. */
   settled(): Promise<void>
 }
 
 /** Where kept files are, and the time. */
 export interface KeptFilePlace {
   readonly folder: string
-  /** Whether anything may be written or renamed in the folder; true unless given. If not, values hold until the app quits. */
+  /** Whether anything may be written or renamed in the folder; true unless given. If not, values apply until the app quits. */
   readonly mayWrite?: boolean
   readonly now: Now
 }
@@ -55,8 +55,8 @@ interface Opened<Value> {
   readonly mayWrite: boolean
 }
 
-// The version of each file's shape: a file without one is of version 1. A file that an older app could no longer read needs
-// a version of its own.
+// The version of each file's shape: a file without one is of version 1. Raise it for a file whose new shape an older app could not
+// read.
 const version = 1
 const versionSchema = z.object({ version: z.number() })
 
@@ -102,9 +102,9 @@ function writeForThisUser(file: string, text: string): Promise<void> {
 }
 
 /**
- * Opens a kept file, synchronously because the window needs some of them. A file that is damaged or of a newer version is
- * renamed and never overwritten. One that cannot be read now, or not be renamed, is left alone: nothing is written until the
- * app quits. In both cases a notice says so. Where nothing may be written, one that cannot be used is left alone too.
+ * Opens a kept file, synchronously because the window needs some of them. Renames a file that is damaged or of a newer version, and
+ * never overwrites it. Leaves alone a file that it cannot read or rename now: nothing is written until the app quits. In both cases
+ * a notice says so. Where nothing may be written, it leaves alone a file that cannot be used, too.
  */
 export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>): KeptFile<Value> {
   const { folder, name, delay = 0, write = writeForThisUser } = parts

@@ -15,8 +15,8 @@ export interface ReplaceParts {
 }
 
 /**
- * Renames a file over another one. Windows refuses while a virus scanner or an indexer has one of them open, which takes
- * moments, so there it is tried again for about 3 s. Rejects as the file system does.
+ * Renames a file over another. Windows refuses while a virus scanner or an indexer has one of them open for a moment, so there it
+ * tries again for about 3 s. Rejects as the file system does.
  */
 export async function replaceFile(from: string, to: string, parts: ReplaceParts = {}): Promise<void> {
   const { platform = process.platform, rename: move = rename, wait: pause = wait } = parts

@@ -2,8 +2,8 @@ import { basename, dirname, extname, join } from 'node:path'
 
 /**
  * Sets a file aside at `now`, in milliseconds since 1970: `move` renames or copies it beside itself. `settings.json` becomes
- * `settings.kept-2026-11-22T10-42-00.000Z.json`: no part of that is a character that Windows forbids. Gives the new name; null
- * if the file has to stay where it is.
+ * `settings.kept-2026-11-22T10-42-00.000Z.json`: Windows forbids none of these characters. Gives the new name; null
+ * if the file cannot be moved.
  */
 export function setAside(file: string, now: number, move: (from: string, to: string) => void): string | null {
   const ending = extname(file)

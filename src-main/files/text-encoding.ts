@@ -14,8 +14,8 @@ const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 const notText = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
 /**
- * Decodes the bytes of a text file: UTF-8 and UTF-16, with or without a byte order mark, and what is neither as Windows-1252,
- * which most spreadsheet programs write where they write no Unicode. Null if it is no text. The mark is left out.
+ * Decodes the bytes of a text file: UTF-8 and UTF-16, with or without a byte order mark, and anything else as Windows-1252,
+ * which most spreadsheet programs write if they write no Unicode. Null if it isn't text. Leaves out the mark.
  */
 export function decodeText(bytes: Buffer): DecodedText | null {
   if (notText.some((beginning) => bytes.subarray(0, beginning.length).equals(beginning))) return null

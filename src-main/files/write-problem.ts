@@ -5,13 +5,13 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-// What a network drive answers that has no way to say that something is on the disk. EPERM too: some answer so, and a file that
-// was just written may be written.
+// The answers of a network drive that cannot tell whether something is on the disk. EPERM is among them: some drives give it, and it
+// cannot mean that the file is not writable, because it was just written.
 const withoutFlush: readonly string[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM']
 
 /**
- * Whether an error only says that a file cannot be flushed where it is, as on some network drives: the bytes went there all the
- * same. A full or broken disk has other codes. https://man7.org/linux/man-pages/man2/fsync.2.html
+ * Whether an error only says that a file cannot be flushed, as on some network drives: its bytes were written anyway. A full or
+ * broken disk has other codes. https://man7.org/linux/man-pages/man2/fsync.2.html
  */
 export function isWithoutFlush(error: unknown): boolean {
   const call = error instanceof Error && 'syscall' in error ? error.syscall : ''

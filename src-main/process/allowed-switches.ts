@@ -16,7 +16,7 @@ const allowedSwitches: readonly string[] = [
 // https://source.chromium.org/chromium/chromium/src/+/main:base/command_line.cc: Windows takes a slash too.
 const prefixes = { posix: /^--?(?=.)/, windows: /^(?:--?|\/)(?=.)/ } as const
 
-// Chromium also skips white space in front of a switch; on Windows that of Unicode, of which `\s` lacks one.
+// Chromium also skips white space in front of a switch; on Windows all of Unicode's, one of which `\s` lacks.
 const whiteSpace = /^[\s\u0085]+/
 
 /**
@@ -27,7 +27,7 @@ const whiteSpace = /^[\s\u0085]+/
 export function findRefusedSwitch(parameters: readonly string[], platform: NodeJS.Platform): string | null {
   const prefix = platform === 'win32' ? prefixes.windows : prefixes.posix
   for (const raw of parameters) {
-    // Chromium reads none behind it.
+    // Chromium reads no switches after it.
     if (raw === '--') return null
     const parameter = raw.replace(whiteSpace, '')
     const [name = ''] = parameter.replace(prefix, '').split('=')

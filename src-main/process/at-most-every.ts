@@ -1,12 +1,12 @@
 /**
- * Gives a function that calls `call` at once, and if it is called again within `milliseconds`, once more at their end: for
- * each subject of its own. So the last call always counts.
+ * Throttles `call` for each subject: runs it at once, and if it is called again within `milliseconds`, once more when they are over.
+ * So the last call always counts.
  */
 export function atMostEvery<Subject>(
   milliseconds: number,
   call: (subject: Subject) => void,
 ): (subject: Subject) => void {
-  /** The subjects of the last while, and whether each was called again. */
+  /** The subjects that were called within the last `milliseconds`, and whether each was called again. */
   const recent = new Map<Subject, boolean>()
 
   function callNow(subject: Subject): void {

@@ -25,8 +25,8 @@ function runsThisProgram(processId: number, platform: NodeJS.Platform): boolean 
 }
 
 /**
- * Whether another instance that runs now holds the lock in a folder. A process that only has the number of an instance that
- * ended, as after a power cut, holds nothing.
+ * Whether another instance that runs now holds the lock in a folder. A process that only has the number of an ended instance,
+ * as after a power cut, does not.
  */
 export function isLockHeld(folder: string, platform: NodeJS.Platform = process.platform): boolean {
   if (platform === 'win32') {
@@ -52,7 +52,7 @@ export function isLockHeld(folder: string, platform: NodeJS.Platform = process.p
  */
 export function takeLock(app: Pick<App, 'setPath' | 'requestSingleInstanceLock'>, folder: string): boolean {
   try {
-    // A file there, as a backup leaves it, is nobody's lock, but Chromium takes it for one.
+    // Chromium takes a file there for a lock, but a backup may have left it.
     if (lstatSync(join(folder, linkName), { throwIfNoEntry: false })?.isFile()) rmSync(join(folder, linkName))
   } catch {
     // Then Chromium cannot make its lock there either.

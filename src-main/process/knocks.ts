@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// A second start asks so whether the first instance responds: it puts a file into this folder, and the first takes it away.
-// Chromium's own question blocks the second start for 20 s, and then it kills the first.
+// A second start asks this way whether the first instance responds: it puts a file into this folder, and the first removes it.
+// Chromium would block the second start for 20 s, and then kill the first.
 const folderName = 'knocks'
 
 // In milliseconds. A start and this together stay below 10 s.
 const longestWait = 3_000
 const pause = 50
 
-/** Takes away what is in the folder of knocks, from now on. If the folder cannot be watched, there is none, and nobody knocks. */
+/** Removes each file from the folder of knocks, from now on. If the folder cannot be watched, it is removed, and nobody knocks. */
 export function answerKnocks(profile: string): void {
   const folder = join(profile, folderName)
   const answer = () => {

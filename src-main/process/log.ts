@@ -11,8 +11,8 @@ const largestLog = 1024 * 1024
 const stackFrame = /^\s+at /
 
 /**
- * The parts of an error that may be logged: its name and where it was thrown. The message is left out, because messages
- * quote values, and a value could be an API key.
+ * The parts of an error that may be logged: its name and where it was thrown. Not the message, which may quote a value, such as an
+ * API key.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`

@@ -11,8 +11,8 @@ export const endsBesideAnother = 'another instance has the profile and does not 
 export interface Profile {
   readonly folder: string
   /**
-   * Whether this run holds the lock in the folder, and so may write there. If not, it reads the files and keeps what changes in
-   * memory until it ends, whatever becomes of the disk: another instance may have the folder by then.
+   * Whether this run holds the lock in the folder, and so may write there. If not, it reads the files and keeps changes in memory
+   * until it ends, even if the disk recovers: another instance may then have the folder.
    */
   readonly mayWrite: boolean
 }
@@ -52,7 +52,7 @@ function takesFolders(folder: string): boolean {
 function isOurs(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // In a temporary folder that all users share, somebody else may have made it, or a link to elsewhere.
+    // All users share the temporary folder, so somebody else may have made this one, or a link to elsewhere.
     const found = lstatSync(folder)
     const user = process.getuid?.()
     return found.isDirectory() && (user === undefined || (found.uid === user && (found.mode & 0o077) === 0))
@@ -88,7 +88,7 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   const temporary = temporaryFolders(parts)
   const substitutes = temporary.map((each) => join(each, nameFor(folder)))
 
-  /** Has Chromium put its files, where it can, into a folder that nobody else knows. */
+  /** Makes Chromium put its files, if it can, into a folder that nobody else knows. */
   function keepChromiumAway(): void {
     const shelter = join(app.getPath('temp'), `pet-store-inventory-${crypto.randomUUID()}`)
     app.setPath('userData', shelter)
@@ -113,7 +113,7 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
       return { kind: 'not-responding' }
     }
     if (!takeLock(app, held)) return { kind: 'handed-over' }
-    // It has ended meanwhile.
+    // It has ended since.
     app.releaseSingleInstanceLock()
   }
 

@@ -22,16 +22,16 @@ export interface QuittingParts {
 }
 
 /**
- * Before the app quits, writes what the user changed last, but waits no longer than `limit`: a disk that hangs must not keep
- * the app running, and with it the lock that stops the next start. For the same reason the process is killed if one of its
- * threads is still waiting, because Node would wait for that thread.
+ * Before the app quits, writes what the user changed last, but waits no longer than `limit`: otherwise a disk that hangs would keep
+ * the app running, and its lock would stop the next start. For the same reason this kills the process if one of its threads still
+ * waits, because Node would wait for that thread.
  */
 export function settleBeforeQuit(parts: QuittingParts): void {
   const { app, settle, whyStuck, reportBug, limit = 5_000, kill = killThisProcess } = parts
   let isSettling = false
   app.on('will-quit', (event) => {
     event.preventDefault()
-    // Asked again meanwhile, by the clerk or by the system. `app.exit` does not ask.
+    // The clerk or the system asked again while this waited. `app.exit` does not ask.
     if (isSettling) return
     isSettling = true
     let isSettled = false
@@ -55,8 +55,8 @@ export function settleBeforeQuit(parts: QuittingParts): void {
 }
 
 /**
- * Ends the process with code 1 after a fatal error. One with a thread that waits for something outside it is killed, because Node
- * would wait for that thread.
+ * Ends the process with code 1 after a fatal error. Kills it if one of its threads waits for something outside it, because Node would
+ * wait for that thread.
  */
 export function endNow(
   parts: Pick<QuittingParts, 'whyStuck' | 'reportBug' | 'kill'> & {

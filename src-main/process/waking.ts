@@ -1,4 +1,4 @@
-/** Tells of each time that the computer has come back and reaches a network. */
+/** Tells when the computer has woken and reaches a network. */
 export interface Waking {
   /** Calls `listener` each time, as long as the app runs. */
   onWoke(listener: () => void): void
@@ -17,8 +17,8 @@ const pause = 500
 const longestWait = 2 * 60_000
 
 /**
- * Watches for the computer waking from sleep and for the screen being unlocked, which follow one another, and then waits until
- * the system says that there is a network, for at most two minutes. Called once Electron is ready.
+ * Watches for the computer waking and the screen being unlocked, which often come together, and then waits at most two minutes until
+ * the system reports a network. Call it once Electron is ready.
  */
 export function watchWaking({ powerMonitor, isOnline }: WakingParts): Waking {
   const listeners: (() => void)[] = []

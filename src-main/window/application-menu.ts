@@ -13,12 +13,12 @@ const separator: MenuItemConstructorOptions = { type: 'separator' }
 
 // The system writes the labels of these roles in English, whatever the language is, so they get their own.
 
-/** The label of a menu. A Mac opens none with Alt and a letter, and would show the sign before that letter. */
+/** The label of a menu. A Mac does not open menus with Alt and a letter, and would show the & before that letter. */
 function labelOf(menu: string, isMac: boolean): string {
   return isMac ? menu.replace(/\(&.\)|&/, '') : menu
 }
 
-/** The menu that a Mac puts first and calls by the app's name. */
+/** The menu that comes first on a Mac and has the app's name. */
 function appMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
   const { mac } = words.menu
   return {
@@ -171,7 +171,7 @@ interface MenuOfCommands {
   getMenuItemById(id: string): { enabled: boolean } | null
 }
 
-/** Puts the application menu in place. It offers what the former one, in another language, offered. */
+/** Sets the application menu. It offers what the previous one, in another language, offered. */
 export function setApplicationMenu<Shown extends MenuOfCommands>(
   menus: {
     buildFromTemplate(template: MenuItemConstructorOptions[]): Shown
@@ -182,7 +182,7 @@ export function setApplicationMenu<Shown extends MenuOfCommands>(
 ): void {
   const former = menus.getApplicationMenu()
   const menu = menus.buildFromTemplate(applicationMenu(parts))
-  // The window tells main only when something changes about it.
+  // The window tells main only when this changes.
   showOffered(
     menu,
     commandNames.filter((name) => former?.getMenuItemById(name)?.enabled),

@@ -36,7 +36,7 @@ export async function readTextFile(file: string, largest: number): Promise<Resul
   return succeed({ fileName: basename(file), ...decoded })
 }
 
-/** Reads at most `most` bytes of a file. Rejects as the file system does, and for what is no file. */
+/** Reads at most `most` bytes of a file. Rejects as the file system does, and for anything but a file. */
 async function readBytes(file: string, most: number): Promise<Buffer> {
   // Opening a pipe would wait until something writes to it.
   const status = await stat(file)

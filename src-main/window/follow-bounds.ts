@@ -1,7 +1,7 @@
 import type { KeptFile } from '../files/kept-file.ts'
 import type { Bounds, KeptBounds } from './window-bounds.ts'
 
-/** What of Electron's `BrowserWindow` keeps and restores its size. */
+/** The part of Electron's `BrowserWindow` that this needs. */
 interface SizedWindow {
   getBounds(): Bounds
   getNormalBounds(): Bounds
@@ -13,14 +13,14 @@ interface SizedWindow {
   once(event: 'focus' | 'unmaximize', listener: () => void): unknown
 }
 
-/** Place and size, as they are kept. */
+/** Kept place and size. */
 type Place = Omit<KeptBounds, 'isMaximized'>
 
 /** How long a window on Wayland must have had its size before that counts as the normal one, in milliseconds. */
 const settlingTime = 300
 
 /**
- * Maximises a new window if it was closed so, and keeps its place and size when it closes. `opening` is its normal size.
+ * Maximises a new window if it was closed maximised, and keeps its place and size when it closes. `opening` is its normal size.
  */
 export function followBounds(
   window: SizedWindow,

@@ -16,7 +16,7 @@ import { createWindowFileHandler, isWindowAddress, windowAddress, windowOrigin }
 import { createRecovery, recoverWindow } from './window-recovery.ts'
 import { cutOff, lockSession } from './window-session.ts'
 
-/** What the window is made of. */
+/** What the window needs. */
 export interface MainWindowParts {
   readonly electron: Pick<
     typeof Electron,
@@ -37,7 +37,7 @@ export interface MainWindowParts {
   readonly onChosenToClose: ClosingParts['onChosenToClose']
 }
 
-/** The app's one window, locked down, kept alive and back where it was. */
+/** The app's one window: locked down, recovered from crashes, and opened where it was closed. */
 export interface MainWindow {
   /** Opens the window for an environment, in the language of the words. Once, when Electron is ready. */
   open(settings: Pick<Settings, 'environment'>): void
@@ -71,7 +71,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     return URL.canParse(address) && new URL(address).origin === new URL(developmentServer).origin
   }
 
-  // The development server also needs its web socket and what the page makes itself; the tools have files of their own.
+  // The development server also needs its web socket and what the page makes itself; the developer tools load their own files.
   function mayLoad(address: string): boolean {
     if (isOurPage(address)) return true
     const { protocol } = new URL(address)
@@ -94,7 +94,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
 
   function load(opened: Electron.BrowserWindow): void {
     opened.loadURL(developmentServer ?? windowAddress).catch((error: unknown) => {
-      // A clerk who closes the window before it is loaded ends the loading too, just before the window is gone.
+      // If a clerk closes the window before it has loaded, loading fails just before the window is gone.
       setImmediate(() => {
         if (!opened.isDestroyed()) reportBug('the window could not be loaded', error)
       })
@@ -121,7 +121,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         }),
       )
       window = opened
-      // The page sets the title together with the environment that it shows. Electron's own guess is its address.
+      // The page sets the title together with the environment that it shows. Electron would use the page's URL.
       opened.on('page-title-updated', (event, title, isSetByPage) => {
         event.preventDefault()
         if (!isSetByPage) return

@@ -5,7 +5,7 @@ import { type Readers, writeWhole } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
 
 /**
- * Asks where to save a file, and writes there what `compose` gives. `fileName` is the name that the dialog proposes. False if
+ * Asks where to save a file, and writes what `compose` gives. `fileName` is the name that the dialog proposes. False if
  * the clerk cancelled, or if there is no window; fails with `file-not-written`.
  */
 export async function saveFile(

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import type { Ask, Question } from './question.ts'
 
-/** What decides whether the window may close: a question to ask first, null if it may simply close. */
+/** Decides whether the window may close: a question to ask first, or null if it may simply close. */
 export interface ClosingParts {
   readonly askBeforeClosing: () => Question | null
   /** Called when the clerk insists, before the window closes. */

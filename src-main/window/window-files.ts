@@ -6,7 +6,7 @@ import { type LanguageId, languages } from '../../src-shared/words/languages.ts'
 /** The scheme and host of the window's own files. */
 export const windowOrigin = { scheme: 'pet-store', host: 'window' } as const
 
-/** The address of the window's page. */
+/** The URL of the window's page. */
 export const windowAddress = `${windowOrigin.scheme}://${windowOrigin.host}/index.html`
 
 /** What the window's page may load and do: its own files, and nothing from the network (Content Security Policy 3). */
@@ -33,8 +33,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether an address belongs to the window's own files. An empty or malformed address and `about:blank` do not. The port and
- * the user are compared too, because an address of a standard scheme may have both.
+ * Whether a URL belongs to the window's own files. An empty or malformed URL and `about:blank` do not. Compares the port and the user
+ * too, because a URL of a standard scheme may have both.
  */
 export function isWindowAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -43,8 +43,7 @@ export function isWindowAddress(address: string): boolean {
 }
 
 /**
- * The file in `folder` for an address; null if the address is not the window's, cannot be decoded, or leads out of the
- * folder.
+ * The file in `folder` for a URL; null if the URL is not the window's, cannot be decoded, or leads out of the folder.
  */
 export function fileOf(address: string, folder: string): string | null {
   if (!isWindowAddress(address)) return null
@@ -71,7 +70,7 @@ function pageIn(language: LanguageId, page: Buffer): Buffer {
 
 /**
  * Answers requests for the window's files in `folder`: only GET, every answer with the policy above. An unknown file or
- * kind of file is 404. The page is in the `language` of the moment.
+ * kind of file is 404. The page is in the present `language`.
  *
  * For `protocol.registerBufferProtocol`. Electron recommends `protocol.handle`, but the first `Response` makes Node load its
  * own network stack, and the page waits for that; `docs/performance.md` has the figures.

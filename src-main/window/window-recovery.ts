@@ -7,8 +7,8 @@ const pause = 60_000
 
 /**
  * Decides what to do after the window's process has crashed: true to load the page again, at most once a minute; false to
- * ask the clerk, because a page that crashes again at once might do so for ever. `now` is in milliseconds, and never goes back, as
- * the computer's clock can.
+ * ask the clerk, because a page that crashes again at once might do so for ever. `now` is in milliseconds, from a clock that
+ * never goes back.
  */
 export function createRecovery(now = () => performance.now()): () => boolean {
   let lastReload = Number.NEGATIVE_INFINITY

@@ -18,8 +18,8 @@ export function lockSession(session: Session, mayLoad: (address: string) => bool
 const nowhere = 'socks5://127.0.0.1:1'
 
 /**
- * Cuts a session off from the network. WebRTC and others ignore both a page's policy and {@link lockSession}, but they use
- * the session's proxy, and this one does not exist. Settles when the proxy is set.
+ * Cuts a session off from the network. WebRTC and others ignore both a page's policy and {@link lockSession}, but they use the
+ * session's proxy, so this sets one that does not exist. Settles when the proxy is set.
  * https://www.electronjs.org/docs/latest/api/session#sessetproxyconfig
  */
 export async function cutOff(session: Session): Promise<void> {

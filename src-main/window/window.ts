@@ -45,8 +45,8 @@ export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptio
 }
 
 /**
- * Keeps a page where it is. It cannot navigate, by a link or by a dropped file, open a window, or contain a guest. It can
- * only reload itself. https://www.electronjs.org/docs/latest/tutorial/security#13-disable-or-limit-navigation
+ * Keeps a page where it is: it can only reload itself. It cannot navigate, by a link or a dropped file, open a window, or contain a
+ * guest. https://www.electronjs.org/docs/latest/tutorial/security#13-disable-or-limit-navigation
  */
 export function lockPage(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {
