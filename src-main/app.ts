@@ -63,7 +63,7 @@ export interface AppParts {
   readonly packageFolders: readonly string[]
   /** Path of the licences that come with Electron. */
   readonly chromiumLicences: string
-  /** The address of a development server with the window's files; null without one. */
+  /** The URL of a development server with the window's files; null without one. */
   readonly developmentServer: string | null
 }
 
@@ -84,7 +84,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const { managed, notices } = administrator
   const systemLanguage = languageFor(app.getPreferredSystemLanguages())
   const language = () => languageSetting({ store, managed, systemLanguage }).language
-  // Without this, Electron makes a menu of its own while the words are read.
+  // Without this, Electron shows its default menu while the words are read.
   Menu.setApplicationMenu(null)
   await loadWords(language())
 
@@ -115,7 +115,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   await app.whenReady()
   mainWindow.open({ environment })
 
-  // The page's process starts now, so the rest runs beside it.
+  // The page's process starts now, and the rest runs beside it.
   const waking = watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron) })
   waking.onWoke(() => {
     mainWindow.tell('onWoke', true)
@@ -231,7 +231,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   settleBeforeQuit({
     app,
     settle: async () => {
-      // The rest of the time that quitting may take is the disk's.
+      // The disk gets the rest of the time that quitting may take.
       await Promise.race([pets.endAdding(), new Promise((resolve) => setTimeout(resolve, longestLastRow))])
       await settleAll(files, apiKeyStore)
     },

@@ -48,9 +48,9 @@ const apiKeyStore = createApiKeyStore({
 let reportBug: ReportBug = (happening, error) => console.error(happening, describeError(error))
 let hasFailed = false
 
-/** Says why the app ends, and ends it, also while the system or the password store hangs. */
+/** Says why the app ends, and ends it, even while the system or the password store hangs. */
 async function endSaying(title: (spoken: Words) => string, text: (spoken: Words) => string): Promise<void> {
-  // It may happen before the words of the clerk's language are there, and before Electron can show a box.
+  // This may happen before the words of the clerk's language are loaded, and before Electron can show a box.
   const hasWords = Boolean(words)
   await Promise.race([app.whenReady(), new Promise((resolve) => setTimeout(resolve, longestWaitForBox))])
   if (!hasWords) await loadWords(languageFor(app.isReady() ? app.getPreferredSystemLanguages() : ['en']))
@@ -111,7 +111,7 @@ function start(profile: Profile): void {
     packageFolders: unbundledPackages(process.platform).map((name) =>
       join(import.meta.dirname, '../../node_modules', name),
     ),
-    // On macOS nothing may be stored beside the executable.
+    // macOS allows no other file beside the executable.
     chromiumLicences: join(
       app.isPackaged && process.platform === 'darwin' ? process.resourcesPath : dirname(process.execPath),
       'LICENSES.chromium.html',

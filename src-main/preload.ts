@@ -8,7 +8,7 @@ const calls = callNames.map((name) => [name, (input: unknown) => ipcRenderer.inv
 const events = eventNames.map((name) => [
   name,
   (listener: (message: unknown) => void) => {
-    // Without the event of the IPC, which has the means to send.
+    // Without the IPC event, through which the window could send.
     const deliver = (_event: unknown, message: unknown) => listener(message)
     ipcRenderer.on(channelOf(name), deliver)
     return () => {

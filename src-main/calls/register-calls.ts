@@ -19,7 +19,7 @@ export type CallEvent = {
   readonly senderFrame: Pick<NonNullable<IpcMainInvokeEvent['senderFrame']>, 'parent' | 'url' | 'isDestroyed'> | null
 }
 
-/** What the trust boundary depends on. `isOurPage` says whether an address is the page that main loaded. */
+/** What the trust boundary depends on. `isOurPage` says whether a URL is the page that main loaded. */
 export interface CallRegistration {
   readonly ipcMain: Pick<IpcMain, 'handle'>
   readonly handlers: CallHandlers
@@ -32,7 +32,7 @@ const bugMessage = 'Something went wrong inside Pet Store Inventory.'
 
 /**
  * Whether a call comes from the top frame of our own page. False for a frame that is gone, a frame inside the page,
- * `about:blank` and an empty address: https://www.electronjs.org/docs/latest/tutorial/security#17-validate-the-sender-of-all-ipc-messages
+ * `about:blank` and an empty URL: https://www.electronjs.org/docs/latest/tutorial/security#17-validate-the-sender-of-all-ipc-messages
  */
 export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => boolean): boolean {
   const frame = event.senderFrame
@@ -41,8 +41,8 @@ export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => 
 
 /**
  * Opens the trust boundary: answers every call of the contract and nothing else. A call from another sender is rejected. An
- * input that its schema refuses is an `invalid-input` failure and reaches no handler. A handler that throws is a bug: it is
- * reported, and the call is rejected with a message that gives nothing away.
+ * input that its schema refuses is an `invalid-input` failure and reaches no handler. A handler that throws is a bug: this
+ * reports it, and rejects the call with a message that gives nothing away.
  */
 export function registerCalls({ ipcMain, handlers, isOurPage, reportBug }: CallRegistration): void {
   function register<Name extends CallName>(name: Name): void {

@@ -50,7 +50,7 @@ export function createSettingsCalls({ settings, catalogue, now }: SettingsCallPa
       handle: async ({ environment }) => {
         const startedAt = now()
         const answer = await catalogue.listPets({ environment, filter: { status: 'all', limit: 1 } })
-        // Only whether the service answers was asked; the pet is dropped.
+        // The question was only whether the service answers.
         return answer.ok ? succeed({ milliseconds: now() - startedAt }) : answer
       },
     },

@@ -6,9 +6,9 @@ const neverSent =
   /^ERR_(?:INTERNET_DISCONNECTED|NAME_\w+|DNS_\w+|ICANN_NAME_COLLISION|CONNECTION_REFUSED|CONNECTION_FAILED|CONNECTION_TIMED_OUT|ADDRESS_INVALID|ADDRESS_UNREACHABLE|ACCESS_DENIED|NETWORK_ACCESS_DENIED|UNSAFE_PORT|PROXY_CONNECTION_FAILED|PROXY_AUTH_\w+|PROXY_CERTIFICATE_INVALID|TUNNEL_CONNECTION_FAILED|SOCKS_CONNECTION_\w+|MANDATORY_PROXY_CONFIGURATION_FAILED|NO_SUPPORTED_PROXIES|CERT_\w+|CERTIFICATE_TRANSPARENCY_REQUIRED|SSL_VERSION_OR_CIPHER_MISMATCH|SSL_UNRECOGNIZED_NAME_ALERT)$/
 
 /**
- * Whether a create that failed with `failure` may have been carried out all the same. False only if the service refused it
- * (4xx) or the request cannot have left this computer. Chromium repeats a request that failed on a reused connection, so this
- * holds only because every create has a connection of its own (`network-transport.ts`).
+ * Whether a create that failed with `failure` may have been carried out anyway. False only if the service refused it (4xx) or the
+ * request cannot have left this computer. Chromium repeats a request that failed on a reused connection, so this is true only because
+ * every create has a new connection (`network-transport.ts`).
  */
 export function mayHaveBeenCarriedOut(failure: Failure): boolean {
   switch (failure.kind) {

@@ -14,15 +14,15 @@ export function parseHttpDate(text: string): number | null {
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toUTCString() === text ? milliseconds : null
 }
 
-// No timer may be longer, in whole seconds: Node counts to 2^31 − 1 milliseconds, and then not at all.
+// The longest timer, in whole seconds: above 2^31 − 1 milliseconds, Node fires at once.
 const longestWait = Math.floor((2 ** 31 - 1) / 1000)
 
-/** The years in which a clock that was ever set can be. Others belong to devices that have lost the time. */
+/** The years that a clock can show once it was set. Others are those of devices that have lost the time. */
 const [firstYear, endYear] = [2020, 2100]
 
 /**
  * The time of an answer by the clock of whoever gave it, from its `Date` header (RFC 9110, section 6.6.1), in milliseconds
- * since 1970; `now`, which is ours, if there is none or it cannot be right.
+ * since 1970; `now`, by our clock, if there is no header or it cannot be right.
  */
 function answeredAt(headers: AnswerHeaders, now: number): number {
   const date = parseHttpDate(headers.get('Date')?.trim() ?? '')
@@ -30,8 +30,8 @@ function answeredAt(headers: AnswerHeaders, now: number): number {
 }
 
 /**
- * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from the answer, of which a date is measured by the
- * answer's own clock: one of the two clocks may be wrong. `now` is in milliseconds since 1970. From 0 to as many as Node's
+ * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from the answer. A date is measured by the answer's clock,
+ * because ours may differ. `now` is in milliseconds since 1970. From 0 to as many as Node's
  * timers can count; null if it is missing or unreadable.
  */
 export function readRetryAfter(headers: AnswerHeaders, now: number): number | null {

@@ -8,7 +8,7 @@ const shortestEncodedKey = 6
 /**
  * Gives a text that a service wrote with every occurrence of the API key replaced: as it is, escaped as in JSON,
  * percent-encoded, or within base64. Of base64, a few bits of the key's first and last character may stay. The text must be
- * whole: what was cut may end with the beginning of a key.
+ * whole: a cut text may end with the beginning of a key.
  */
 export function redactKey(text: string, apiKey: string | null): string {
   if (apiKey === null || apiKey === '') return text

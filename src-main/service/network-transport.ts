@@ -9,23 +9,23 @@ export interface NetworkParts {
   readonly session: { fromPartition(partition: string, options: { cache: boolean }): Session }
 }
 
-/** Whether the system says that there is a network, which it may say of one that leads nowhere. */
+/** Whether the system reports a network, even if it leads nowhere. */
 export function isOnline({ net }: { readonly net: Pick<Net, 'isOnline'> }): boolean {
   return net.isOnline()
 }
 
 /**
  * Carries requests to a service over Electron's network: Chromium's, with the proxy and the certificates of the system. Its
- * sessions are in memory, separate from the window's. Each takes time and memory, so none is asked for before it is needed.
+ * sessions are in memory, separate from the window's. Each takes time and memory, so it is made when it is needed.
  *
  * A create is sent once. When a connection that was in use before is closed without an answer, Chromium sends the request
  * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so the
- * creates of each environment have a session of their own, whose connections are closed before each POST. Creates over one
- * transport must therefore not overlap: `addition-queue.ts` sends one at a time. Over HTTP/3 Chromium would repeat a request on
- * a new connection too, so `main.ts` switches HTTP/3 off. One exception is out of reach: a service that answers 421 says that
+ * creates of each environment have a separate session, whose connections are closed before each POST. Creates over one transport must
+ * therefore not overlap: `addition-queue.ts` sends one at a time. Over HTTP/3 Chromium would repeat a request on
+ * a new connection too, so `main.ts` switches HTTP/3 off. We cannot prevent one exception: a service that answers 421 says that
  * it has not looked at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
  *
- * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load a network of its own.
+ * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load its network code.
  */
 export function createNetworkTransport({ net, session }: NetworkParts, environment: ServiceEnvironmentId): Transport {
   return async (request) => {
@@ -33,7 +33,7 @@ export function createNetworkTransport({ net, session }: NetworkParts, environme
     const partition = isCreate ? `client-creates-${environment}` : 'client-reads'
     const opened = session.fromPartition(partition, { cache: false })
     if (isCreate) await opened.closeAllConnections()
-    // If it was aborted meanwhile, at its deadline for example, it must not be sent: the clerk may already be sending it again.
+    // If it was aborted since, for example at its deadline, it must not be sent: the clerk may already be sending it again.
     request.signal.throwIfAborted()
     return carry(net, request, opened)
   }

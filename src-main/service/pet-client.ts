@@ -15,9 +15,9 @@ import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
 import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 import { isInPlaceOfService } from './web-page.ts'
 
-/** How one service is reached. */
+/** What reaches one service. */
 export interface Connection {
-  /** Base address with its version segment (section 1), already checked, without a slash at the end. */
+  /** The base URL with its version segment (section 1), already checked, without a slash at the end. */
   readonly baseUrl: string
   /** Sent as the bearer token (section 5); null if none is needed. */
   readonly apiKey: string | null
@@ -85,8 +85,8 @@ export function createPetClient(options: PetClientOptions): PetClient {
     parts: RequestParts,
     read: (answer: Answer) => Value | null,
   ): Promise<Result<Value>> {
-    // The error about a bad header value quotes the value, so a bad key must not reach a header. It can come from the password
-    // store, where other programs write too.
+    // The error about a bad header value quotes the value, so a bad key must not reach a header. Other programs can write one into the
+    // password store.
     if (connection.apiKey !== null && !apiKeySchema.safeParse(connection.apiKey).success) {
       return fail({
         kind: 'invalid-input',
@@ -131,7 +131,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
       if (isInPlaceOfService(httpStatus, text)) return webPage()
       const json = parseJson(text)
       const described = readServiceError(json)
-      // Only the Error object of the interface shows a pet store: a gateway has words of another shape.
+      // Only an Error object (section 2) shows that this is a pet store: a gateway's words have another shape.
       if (described !== null) worked.add(baseUrl)
       const serviceError = redacted(described ?? otherWords(text, json, httpStatus, apiKey), apiKey)
       return fail(answerFailure(operation, { httpStatus, serviceError }, readRetryAfter(headers, now())))
@@ -166,7 +166,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
     getPet(connection, petId) {
       return send(connection, operations.getPet, { petId }, ({ json, headers }) => {
         const pet = readPet(json)
-        // A different pet is no answer: a clerk would take its status for that of the requested one.
+        // A clerk would take the status of a different pet for that of the requested one.
         return pet?.id === petId ? { pet, sunset: readSunset(headers) } : null
       })
     },
@@ -194,7 +194,7 @@ function requestOf(
   }
 }
 
-/** What a refusal says in another shape than the interface's; null if it says nothing. */
+/** The words of a refusal that isn't an Error object; null if it has none. */
 function otherWords(text: string, json: unknown, status: number, apiKey: string | null): ServiceError | null {
   const message = readRefusalWords(text, json, (part) => redactKey(part, apiKey))
   return message === null ? null : { code: '', message, status }

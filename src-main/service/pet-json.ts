@@ -53,7 +53,7 @@ export function readPetRows(json: unknown): PetRows | null {
  * Reads an Animal (section 2) from parsed JSON; null if it is not one. IDs must be JSON integers, not `"12"`, `1.5` or `1e3`.
  * A status of null is no status; one that section 3 does not list is kept. Unknown fields are ignored.
  *
- * Without a schema, which would take half a minute for a body of 8 MiB with millions of rows that are no pets.
+ * Without a schema, which would take half a minute for a body of 8 MiB with millions of rows that aren't pets.
  */
 export function readPet(json: unknown): Pet | null {
   if (!isObject(json)) return null

@@ -1,7 +1,7 @@
 import { longestServiceText } from './key-redaction.ts'
 
-// The fields that hold words, the most telling first: what is wrong with each field tells more than that something is. Names
-// are compared without case. Among them: RFC 9457 (title, detail), RFC 6749 (error_description), JSON:API (errors), FastAPI
+// The fields that hold words, the most telling first: "name: too long" says more than "invalid request". Names are compared without
+// case. Among them: RFC 9457 (title, detail), RFC 6749 (error_description), JSON:API (errors), FastAPI
 // (detail, msg), Spring (message, defaultMessage), AWS (Message), Apigee (fault, faultstring), Snipe-IT (messages).
 const wordFields = [
   'errors',
@@ -22,7 +22,7 @@ const wordFields = [
 const mapFields: readonly string[] = ['errors', 'messages', 'detail', 'error']
 /** What frameworks call errors that concern no single field. */
 const noField = /^(?:|base|general|non_?field_?errors|__all__|_error|\d+)$/i
-/** What stands beside the words, for programs. */
+/** Fields beside the words, for programs. */
 const forPrograms = /^(?:code|status|type|id|meta|links|source|instance|path|timestamp|trace_?id|request_?id)$/i
 
 const mostDepth = 6
@@ -32,8 +32,7 @@ const longestMarkup = 16_384
 const longestField = 100
 
 /**
- * Finds a service's or a gateway's own words in the body of a refusal, whose text is `text` and whose JSON is `json`, undefined
- * if it is none. Gives plain text in one line of at most {@link longestServiceText} characters, or null if there are no words.
+ * Finds a service's or a gateway's own words in the body of a refusal: `text`, and `json`, undefined if it isn't JSON. Gives plain text in one line of at most {@link longestServiceText} characters, or null if there are no words.
  * Each part goes through `redact` whole, before markup is taken out of it and before it is cut: the API key may look like
  * markup, and what is left of it would not be found. Never throws.
  */
@@ -60,7 +59,7 @@ interface Reading {
   readonly redact: Redact
 }
 
-/** Makes one line of plain text of it, of at most {@link longestServiceText} characters. */
+/** Makes it one line of plain text, of at most {@link longestServiceText} characters. */
 function toPlainText(text: string): string {
   return (
     text

@@ -1,10 +1,10 @@
 import type { ServiceAnswer } from './transport.ts'
 
-/** The text of a body, or why there is none. */
+/** The text of a body, or why it could not be read. */
 export type BodyText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'too-large' }
-  /** `text` has a replacement character for each byte that is no UTF-8. */
+  /** `text` has a replacement character for each byte that isn't UTF-8. */
   | { readonly kind: 'not-utf-8'; readonly text: string }
 
 /**

@@ -1,7 +1,7 @@
 /** A request of the pet client to a service. */
 export interface ServiceRequest {
   readonly method: 'GET' | 'POST'
-  /** The whole address, with its query. */
+  /** The whole URL, with its query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Absent if the operation has none. */
@@ -26,7 +26,7 @@ export interface ServiceAnswer {
 
 /**
  * Sends one request and gives the answer as soon as its headers are there. Sends no cookie, follows no redirect and caches
- * nothing, so the key goes only to the address that it was saved for. If there is no answer, rejects with an error that
+ * nothing, so the key goes only to the base URL that it was saved for. If there is no answer, rejects with an error that
  * `networkFailure` understands.
  */
 export type Transport = (request: ServiceRequest) => Promise<ServiceAnswer>

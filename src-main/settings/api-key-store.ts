@@ -8,7 +8,7 @@ export const keychainService = 'Pet Store Inventory'
 /** How long a password store may take, in milliseconds, before the app says that it is slow. */
 export const keychainDeadline = 10_000
 
-/** Logged when the app quits while the password store owes an answer; see {@link ApiKeyStore.isWaiting}. */
+/** Logged when the app quits before the password store has answered; see {@link ApiKeyStore.isWaiting}. */
 export const endsWithoutKeychain = 'the password store owed an answer at the end, so the app killed itself'
 
 /** The part of keytar's interface that is used: https://github.com/github/node-keytar#docs */
@@ -25,17 +25,17 @@ export interface Keychain {
  */
 export interface ApiKeyStore {
   /**
-   * The key kept for a base URL; null when the password store shows none. If a key `isExpected`, null proves that there is none:
-   * a locked password store fails.
+   * The key kept for a base URL; null if the password store shows none. If a key `isExpected`, null proves that it is gone, because a
+   * locked password store then fails.
    */
   read(baseUrl: string, isExpected?: boolean): Promise<Result<string | null>>
-  /** Keeps a key for a base URL, in place of an earlier one. One that fails as `slow` may be kept all the same, later. */
+  /** Keeps a key for a base URL, in place of an earlier one. After it failed as `slow`, the key may still be kept later. */
   save(baseUrl: string, apiKey: string): Promise<Result<null>>
-  /** Removes the key kept for a base URL. Succeeds only if there is none now. */
+  /** Removes the key kept for a base URL. Succeeds only if it is gone. */
   remove(baseUrl: string): Promise<Result<null>>
-  /** Whether the password store still owes an answer. The process cannot end by itself as long as it does. */
+  /** Whether the password store has still to answer. Until then the process cannot end by itself. */
   isWaiting(): boolean
-  /** Resolves when every call has ended; at once when one of them has missed the deadline. Never rejects. */
+  /** Resolves when every call has ended, or as soon as one has missed the deadline. Never rejects. */
   settled(): Promise<void>
 }
 
@@ -57,8 +57,8 @@ const tooLong: Failure = { kind: 'keychain-withheld', reason: 'too-long' }
 // In bytes, CRED_MAX_CREDENTIAL_BLOB_SIZE: https://learn.microsoft.com/windows/win32/api/wincred/ns-wincred-credentialw
 const longestOnWindows = 2560
 
-// libsecret and GLib give sentences, no codes. All of these but the last of the first line (dbus-broker's, from its source)
-// were met by taking away the bus, then the service, and by leaving the password store locked or its dialog unanswered.
+// libsecret and GLib give sentences, no codes. The last of the first line is from dbus-broker's source. We saw the others by removing
+// the bus, then the service, and by leaving the password store locked or its dialog unanswered.
 // On macOS the sentences are those of SecCopyErrorMessageString.
 const absentSentence = /not provided by any|d-?bus|transport|could not connect|connection is closed|not activatable/i
 const lockedSentence = /locked collection|\/secrets\/collection\/|cancel|interaction is not allowed/i
@@ -69,17 +69,17 @@ function classify(error: unknown): Failure {
   return absentSentence.test(sentence) ? absent : failed
 }
 
-// Loaded on first use, because it cannot be loaded at all if libsecret is missing. Required, not imported: `import` first
-// searches a CommonJS module for the names that it exports, and the first window waits for that.
+// Loaded on first use, because loading fails if libsecret is missing. Required, not imported: `import` first searches a CommonJS
+// module for the names that it exports, and the first window would wait for that.
 function loadKeytar(): Keychain {
   return createRequire(import.meta.url)('keytar')
 }
 
 /**
- * Opens the password store. Calls run one at a time, because each blocks one of the four threads that all file access and
- * name look-ups share, as long as a dialog of the password store is open. After `deadline` a call fails as `slow`, and so do
- * those behind it, until it ends. Its late answer is kept in memory, so a clerk who was slow to type a password only needs to
- * try again. What was read or saved is not read again in a run.
+ * Opens the password store. Calls run one at a time: while a dialog of the password store is open, a call blocks one of the four
+ * threads that all file access and name look-ups share. After `deadline` a call fails as `slow`, and so do those behind it, until it
+ * ends. Its late answer is kept in memory, so a clerk who was slow to type a password only needs to try again. A run reads each key
+ * once.
  */
 export function createApiKeyStore({
   loadKeychain = loadKeytar,
@@ -103,8 +103,8 @@ export function createApiKeyStore({
       return fail(absent)
     }
     try {
-      // Has libsecret watch the password store's name on the bus; of keytar's calls only this one does. Without the watch,
-      // which ends with the store, libsecret keeps calling a store that has ended. Nothing is kept under this name.
+      // Makes libsecret watch the password store's name on the bus; of keytar's calls only this one does. Without the watch, libsecret
+      // keeps calling a store that has ended. Nothing is kept under this name.
       if (platform === 'linux') await keychain.findCredentials(`${service} (watched)`)
       return succeed(await call(keychain))
     } catch (error) {

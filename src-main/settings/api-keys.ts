@@ -19,10 +19,10 @@ export interface ApiKeys {
 }
 
 /**
- * Combines the two places. A key kept until the app quits is used before a saved one, which it does not delete. The settings
- * remember for which base URLs a key was saved, because a locked password store answers as if it were empty. `onChange` is
- * called when `find` learns that a key is there after all, or gone; `onNewKey` with a base URL for which another key is used, or
- * none any more: what the former key showed is no longer this clerk's to see.
+ * Combines the two places. A key kept until the app quits takes precedence over a saved one, and does not delete it. The
+ * settings remember for which base URLs a key was saved, because a locked password store answers as if it were empty. `find` calls
+ * `onChange` when it learns that a key is there after all, or gone. `onNewKey` gets a base URL whose key was replaced or removed: the
+ * clerk may no longer see what the former key showed.
  */
 export function createApiKeys(
   store: ApiKeyStore,
@@ -48,7 +48,7 @@ export function createApiKeys(
     return written.ok ? succeed(null) : written
   }
 
-  /** Notes what the password store says of a key. If that cannot be written, it must not stop the clerk. */
+  /** Records what the password store says of a key. A failure to write that must not stop the clerk. */
   async function learn(baseUrl: string, saved: boolean): Promise<void> {
     if (isSaved(baseUrl) === saved) return
     const noted = noteSaved(baseUrl, saved)
@@ -56,7 +56,7 @@ export function createApiKeys(
     await noted
   }
 
-  /** A password store that keeps a key, for whichever base URL, is not absent: it does not run. */
+  /** A password store that keeps any key is not absent: it is not running. */
   function explained(failure: Failure): Failure {
     const isStopped = failure.kind === 'keychain-absent' && settings.current().keysSavedFor.length > 0
     return isStopped ? { kind: 'keychain-withheld', reason: 'stopped' } : failure

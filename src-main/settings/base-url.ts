@@ -1,7 +1,7 @@
 /** Why a base URL is not accepted; `words.baseUrlProblems` has a sentence for each. */
 export type BaseUrlProblem = 'empty' | 'malformed' | 'scheme' | 'insecure' | 'credentials' | 'query' | 'fragment'
 
-/** A base URL in the one form in which the app keeps it, or the reason why it is not accepted. */
+/** A base URL in its normal form, or the reason why it is not accepted. */
 export type BaseUrlCheck =
   | { readonly ok: true; readonly baseUrl: string }
   | { readonly ok: false; readonly problem: BaseUrlProblem }

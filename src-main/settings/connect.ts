@@ -5,7 +5,7 @@ import type { Transport } from '../service/transport.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { BaseUrlOf } from './base-urls.ts'
 
-/** What an environment is reached with. */
+/** What reaches an environment. */
 export interface ConnectParts {
   readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: ApiKeys

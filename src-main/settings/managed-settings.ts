@@ -32,11 +32,11 @@ export interface ManagedSettings {
   readonly categories: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
   /** The language of this shop; null where the clerk chooses it. */
   readonly language: LanguageId | null
-  /** The address of newer versions of the app; null if it should not look for any. */
+  /** The URL of newer versions of the app; null if it should not look for any. */
   readonly updateFeed: string | null
 }
 
-/** What is in force without an administrator's file. */
+/** What applies without an administrator's file. */
 export const nothingManaged: ManagedSettings = {
   baseUrls: { production: null, staging: null },
   clerkMayChangeBaseUrls: true,
@@ -50,7 +50,7 @@ const product = 'Pet Store Inventory'
 
 /** Where the administrator's settings are. */
 export interface ManagedSettingsPlaces {
-  /** Whether this computer may have a policy, which goes before every file. */
+  /** Whether this computer may have a policy, which takes precedence over every file. */
   readonly hasPolicy: boolean
   /** Only administrators can write here. The first file that exists counts. */
   readonly trusted: readonly string[]
@@ -60,9 +60,9 @@ export interface ManagedSettingsPlaces {
 
 /**
  * The places on this kind of computer. On Windows, any user may create folders in `%ProgramData%`, where 1.0.0 looked, but not
- * in the folder of programs. That is always the usual one: a variable such as `%ProgramFiles%` is the user's to change, and could
- * name a folder where any user may write. For the same reason `PET_STORE_INVENTORY_MANAGED`, which names another place, counts
- * only if the app is not packaged. Where Windows is not on drive C, there is the policy.
+ * in the folder of programs. That is always the usual one: the user can change a variable such as `%ProgramFiles%`, so that it
+ * names a folder where any user may write. For the same reason `PET_STORE_INVENTORY_MANAGED`, which names another place, counts
+ * only if the app is not packaged. Where Windows is not on drive C, use the policy.
  */
 export function managedSettingsPlaces(
   platform: NodeJS.Platform,

@@ -33,7 +33,7 @@ export interface SettingsServiceParts {
   readonly changeLanguage: (language: LanguageId) => Promise<void>
 }
 
-/** The settings as the window sees and changes them; every change gives the settings as they then stand. */
+/** The settings as the window sees and changes them; every change gives the new settings. */
 export interface SettingsService {
   /** The current settings, without reading the disk or the password store. */
   get(): Settings
@@ -57,7 +57,7 @@ export interface SettingsService {
   saveLanguage(choice: LanguageChoice): Promise<Result<Settings>>
 }
 
-/** Composes the settings of the clerk, those of the administrator and what is known of the keys. */
+/** Combines the clerk's settings, the administrator's, and what is known of the keys. */
 export function createSettingsService(parts: SettingsServiceParts): SettingsService {
   const { store, managed, baseUrlOf, apiKeys } = parts
   /** The base URLs that were replaced last, of those that had a key. */

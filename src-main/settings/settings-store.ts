@@ -29,16 +29,16 @@ export type StoredSettings = Readonly<z.infer<typeof storedSettingsSchema>>
 
 /** The settings of this computer's user: always in memory, and on disk if possible. */
 export interface SettingsStore {
-  /** The settings as they stand. */
+  /** The present settings. */
   current(): StoredSettings
   /** What the user should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
   /**
-   * Applies `change` at once in memory and then on disk. Fails with `settings-not-saved` if it cannot be written; it holds
-   * until the app quits all the same.
+   * Applies `change` at once in memory and then on disk. Fails with `settings-not-saved` if it cannot be written; it still applies
+   * until the app quits.
    */
   update(change: (settings: StoredSettings) => StoredSettings): Promise<Result<StoredSettings>>
-  /** Settles when nothing waits to be written. */
+  /** Settles when everything is written. */
   settled(): Promise<void>
 }
 

@@ -21,9 +21,9 @@ function loadRegistry(): Registry {
 }
 
 /**
- * Reads the policy as an object that is laid out as the administrator's file: each value of the key is an entry, and each key
- * below it an object. A DWORD of 0 or 1 is a boolean, because the registry has none. A key without values counts as absent: a
- * policy that was taken back leaves one. Null if there is no policy. Throws if there may be one that cannot be read.
+ * Reads the policy as an object with the shape of the administrator's file: each value of the key is an entry, and each key below it
+ * an object. A DWORD of 0 or 1 is a boolean, which the registry lacks. A key without values counts as absent, because a withdrawn
+ * policy leaves one. Null if there is no policy. Throws if there may be one that cannot be read.
  */
 export function readPolicy(load: () => Registry = loadRegistry): unknown {
   const registry = load()

@@ -7,7 +7,7 @@ import type { ApiKeys } from '../settings/api-keys.ts'
 import type { ManagedSettingsReading } from '../settings/managed-settings.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 
-/** What diagnostics are made of; `logFile` is the path of the log. */
+/** What diagnostics need; `logFile` is the path of the log. */
 export interface DiagnosticsParts {
   readonly now: Now
   readonly versions: Versions
@@ -40,7 +40,7 @@ async function readLogTail(logFile: string): Promise<readonly string[]> {
 }
 
 /**
- * What someone who helps a clerk needs to know, as JSON: versions, settings, the administrator's settings, and the last
+ * What whoever helps a clerk needs to know, as JSON: versions, settings, the administrator's settings, and the last
  * 64 KiB of the log. Every key that can be read is redacted, in each of its spellings.
  */
 export async function composeDiagnostics(parts: DiagnosticsParts): Promise<string> {

@@ -31,7 +31,7 @@ export interface HelpParts {
   readonly about: AboutParts
   readonly logFolder: string
   readonly chromiumLicences: string
-  /** What diagnostics are made of, besides the versions and the log. */
+  /** What diagnostics need besides the versions and the log. */
   readonly diagnostics: Omit<DiagnosticsParts, 'versions' | 'logFile'>
 }
 
@@ -56,7 +56,7 @@ export function createHelp(parts: HelpParts): Help {
       })
     },
     async openLogs() {
-      // The folder is missing until something is logged. Where it cannot be made, as on a full disk, opening it fails.
+      // The folder is missing until something is logged. If it cannot be made, as on a full disk, opening it fails.
       await mkdir(parts.logFolder, { recursive: true }).catch(() => {})
       return open(parts.logFolder)
     },

@@ -13,12 +13,12 @@ export type Updater = Pick<
   on(event: 'update-downloaded', listener: (update: Pick<UpdateInfo, 'version'>) => void): unknown
 }
 
-/** Makes an updater for a feed, which is an address. */
+/** Makes an updater for the URL of a feed. */
 export type LoadUpdater = (feed: string) => Promise<Updater>
 
 /** What updates depend on. */
 export interface UpdateParts {
-  /** The address in the administrator's file; null if it names none. */
+  /** The URL in the administrator's file; null if there is none. */
   readonly feed: string | null
   /** Null where the app does not update itself; see {@link updaterFor}. */
   readonly loadUpdater: LoadUpdater | null
@@ -78,7 +78,7 @@ export async function loadImageUpdater(url: string): Promise<AppImageUpdater> {
   return new ImageUpdater({ provider: 'generic', url })
 }
 
-/** Puts a downloaded file in place of another in one step, so that a full disk leaves the other one whole. Throws if it cannot. */
+/** Replaces a file with a downloaded one in one step, so that a full disk leaves it whole. Throws if it cannot. */
 function replaceImage(downloaded: string, image: string): void {
   const beside = `${image}.new`
   try {
@@ -139,7 +139,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
 
   async function look(address: string, make: LoadUpdater): Promise<void> {
-    // A further download would first delete the version that was promised for the next quit.
+    // Another download would first delete the version that was promised for the next quit.
     if (readyVersion !== null) return
     try {
       updater ??= await load(address, make)

@@ -20,10 +20,10 @@ export interface PracticeStoreOptions {
   readonly apiKey?: string
 }
 
-/** A request to the practice store. Its base address is `/v1` of any host. */
+/** A request to the practice store. Its base URL is `/v1` of any host. */
 export interface PracticeRequest {
   readonly method: string
-  /** The whole address, with its query. */
+  /** The whole URL, with its query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
@@ -51,8 +51,8 @@ const largestExactNumber = BigInt(Number.MAX_SAFE_INTEGER)
  * It lists pets in the order in which they were added. Where the interface leaves something open, it does the simplest
  * thing: a pet created without a status has none.
  *
- * Plain objects, not the Fetch standard's: the first `Request` of a process makes Node load a network of its own, which takes
- * longer than all else that main does at its start.
+ * Plain objects, not the Fetch standard's: the first `Request` of a process makes Node load its network code, which takes longer than
+ * everything else that main does at its start.
  */
 export function createPracticeStore({ pets: seed = practicePets, apiKey }: PracticeStoreOptions = {}): PracticeStore {
   const pets = new Map(seed.map((pet) => [pet.id, pet]))
