@@ -9,7 +9,7 @@ import type { LastLists } from './lists/last-lists.ts'
 import { createPetCatalogue, type PetCatalogue, type PetCatalogueParts } from './lists/pet-catalogue.ts'
 import { createPetLists, type PetLists } from './lists/pet-lists.ts'
 
-/** What is made from the ledger. */
+/** What the ledger holds. */
 export interface OpenedAdditions {
   readonly additions: Additions
   readonly deliveries: Deliveries
@@ -21,9 +21,9 @@ export interface Pets {
   readonly lists: PetLists
   /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
-  /** The same once they are open; null before that, when nothing is under way. */
+  /** The same if they are open; null before that, when nothing is under way. */
   openedAdditions(): OpenedAdditions | null
-  /** Takes in that another environment is selected, or that one has another base URL or key. */
+  /** Call this when another environment is selected, or one has another base URL or key. */
   noteSettings(): void
   /** Looks again for lost pets, because the computer woke up or its password store may be open. */
   noteWaking(): void
@@ -31,7 +31,7 @@ export interface Pets {
   endAdding(): Promise<unknown>
 }
 
-/** What they are made of. */
+/** What {@link Pets} needs. */
 export interface PetsParts {
   readonly connect: PetCatalogueParts['connect']
   readonly client: PetClient
@@ -54,7 +54,7 @@ export function createPets(parts: PetsParts): Pets {
     connect,
     now,
     client,
-    // What is unknown is looked for again once the ledger is read.
+    // Once the ledger is read, the app looks again for what is unknown.
     onList: (list) => opened?.additions.noteList(list),
     onNewKey(environment, baseUrl) {
       void openAdditions().then(({ additions }) => additions.noteNewKey(environment, baseUrl))

@@ -34,13 +34,13 @@ export interface Wish {
 /** The door that every pet goes through. */
 export interface Adding {
   /**
-   * Sends a pet, once, after those before it in its environment, and gives why that failed; null if it did not, or the app
+   * Sends a pet, once, after those before it in its environment, and gives why that failed; null if it succeeded, or the app
    * quits. A pet that the ledger knows is sent again only if it was not added and the clerk says `retry`. What became of it is
    * in the ledger.
    *
-   * Asks by failing: with `addition-open` for `again`, and with `not-recorded` for `withoutRecord`. Refuses another
-   * environment than the selected one; and of the rows of deliveries those with other `access`, and, unless `again`, those that
-   * look like a listed pet.
+   * Asks by failing: with `addition-open` for `again`, and with `not-recorded` for `withoutRecord`. Refuses any environment but the
+   * selected one. Of the rows of deliveries it refuses those with other `access` and, unless `again`, those that look like a listed
+   * pet.
    */
   add(wish: Wish, consents: AddingConsents): Promise<Failure | null>
   /** Whether anything is waiting or under way. */
@@ -61,7 +61,7 @@ export function createAdding(parts: AddingParts): Adding {
     return { id, environment, baseUrl, pet, at, ...(replaces === undefined ? {} : { replaces }) }
   }
 
-  /** Records that a pet was not sent, and why. A row of a delivery that only waits again leaves no trace. */
+  /** Records that a pet was not sent, and why. Records nothing of a row of a delivery that only waits again. */
   function leaveUnsent({ id, environment, rowTo }: Wish, failure: Failure, alike?: PetId): Failure {
     const event = { kind: 'not-added', id, at: now(), reason: 'not-sent', message: null, alike } as const
     const whole = { ...event, failure: additionFailureSchema.safeParse(failure).data }
@@ -77,7 +77,7 @@ export function createAdding(parts: AddingParts): Adding {
     return null
   }
 
-  /** An addition that is on its way, or whose outcome is unknown, and that could be the same pet. */
+  /** An addition that is under way, or whose outcome is unknown, and that could be the same pet. */
   function findOpenAlike({ id, environment, pet }: Wish): LedgerAddition | undefined {
     const likeness = likenessOf(pet)
     return ledger
@@ -103,11 +103,11 @@ export function createAdding(parts: AddingParts): Adding {
     const written = await ledger.write(environment, event)
     if (!written.ok && consents.withoutRecord !== true) return leaveUnsent(wish, written.failure)
     if (!written.ok) ledger.record(environment, event)
-    // Asked again: the clerk may have quit while the line was written.
+    // Checked again: the clerk may have quit while the line was written.
     if (hasEnded) return interrupt(wish)
     const answer = await store.send(pet)
     recordAnswer(id, environment, answer)
-    // The line of a delivery's next row takes the answer along, and its request waits for that line.
+    // The next row's line is written together with this answer, and its request waits for that line.
     if (rowTo === undefined) await file.settled()
     return answer.ok ? null : answer.failure
   }
@@ -139,7 +139,7 @@ export function createAdding(parts: AddingParts): Adding {
     else ledger.announce(environment, waiting)
     if (environment !== selectedEnvironment()) return leaveUnsent(wish, { kind: 'environment-not-selected' })
     if (alike !== undefined) return leaveUnsent(wish, { kind: 'addition-open', additionId: alike.id })
-    // Opened now, not when its turn comes: base URL and key are those of the moment when Add was pressed.
+    // Opened now, not when its turn comes, so that base URL and key are those of the moment when Add was pressed.
     const opening = catalogue.openStore(environment)
     opening.catch(() => undefined)
     const sent = (lastInQueue.get(environment) ?? Promise.resolve()).then(async () => {

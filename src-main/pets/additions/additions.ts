@@ -16,7 +16,7 @@ export interface Additions {
   readonly ledger: LedgerStore
   /** The call `createPet` of the contract. */
   createPet(input: CallInput<'createPet'>): Promise<Result<Addition>>
-  /** Adds a row of a delivery; see {@link Adding.add}. A row whose answer is lost is looked for, which this does not wait for. */
+  /** Adds a row of a delivery; see {@link Adding.add}. Starts to look for a row whose answer is lost, and does not wait for that. */
   addRow: Adding['add']
   /** The call `listAdditions` of the contract. */
   list(input: CallInput<'listAdditions'>): CallOutput<'listAdditions'>
@@ -24,11 +24,11 @@ export interface Additions {
   settle(input: CallInput<'settleAddition'>): Promise<Result<Addition>>
   /** The call `lookForAddition` of the contract. */
   lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
-  /** Takes in a list that arrived: it may settle what is unknown. */
+  /** Call this with each list that arrives: it may settle what is unknown. */
   noteList(list: ArrivedList): void
   /** Records that a base URL now has another key: what the previous one showed no longer proves anything. */
   noteNewKey(environment: EnvironmentId, baseUrl: string): void
-  /** Takes in the ledger of earlier runs, if its file could only be read late. */
+  /** Adds the ledger of earlier runs, if its file could only be read late. */
   noteEarlier(earlier: Ledger): void
   /** Looks for all pets whose outcome is unknown: at the start, and when a key, a network or an environment may have come back. */
   lookEverywhere(): void
@@ -38,7 +38,7 @@ export interface Additions {
   end(): Promise<unknown>
 }
 
-/** What additions are made of. */
+/** What additions need. */
 export interface AdditionParts extends Omit<LedgerStoreParts, 'file'>, Omit<AddingParts, 'ledger'>, LookingWait {
   readonly catalogue: AddingParts['catalogue'] & LookingParts['catalogue']
   readonly file: LedgerFile
@@ -92,7 +92,7 @@ export function createAdditions(parts: AdditionParts): Additions {
 
     async addRow(wish, consents) {
       const failure = await adding.add(wish, consents)
-      // Not awaited: a row that is unknown never stops the others.
+      // Not awaited: an unknown row never stops the others.
       if (ledger.find(wish.id)?.state.kind === 'unknown') void lookFirst(wish.environment)
       return failure
     },

@@ -4,7 +4,7 @@ import type { Ledger, LedgerAddition, LedgerDelivery } from './ledger.ts'
 
 const waiting: DeliveryOutcome = { kind: 'waiting' }
 
-// The service has not looked at the pet: the key was wrong, or it was asked too often.
+// The service has not looked at the pet: the key was wrong, or there were too many requests.
 const putOff: readonly (number | undefined)[] = [401, 429]
 
 // An addition in the ledger never changes, and of a thousand rows each answer replaces one.

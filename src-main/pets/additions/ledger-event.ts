@@ -25,15 +25,15 @@ const wishFields = {
   baseUrl: z.string(),
   pet: newPetSchema,
   at: z.number(),
-  /** The addition in whose place this one comes. */
+  /** The addition that this one replaces. */
   replaces: z.optional(additionIdSchema),
 }
 
 const deliveryFields = { delivery: deliveryIdSchema, at: z.number() }
 
 /**
- * Something that happened to a pet that this computer adds, or to a delivery. Times (`at`) are in milliseconds since 1970.
- * Fields that are not known here are dropped.
+ * Something that happened to a pet that this computer adds, or to a delivery. Times (`at`) are in milliseconds since 1970. Unknown
+ * fields are dropped.
  */
 export const ledgerEventSchema = z.discriminatedUnion('kind', [
   /** Add was pressed. */
@@ -42,7 +42,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending'), ...wishFields, known: knownBeforeSchema }),
   /** The answer was lost. `cause` is the name of the failure. */
   z.object({ kind: z.literal('lost'), id: additionIdSchema, at: z.number(), cause: z.string() }),
-  /** The store is now used with another key, which may show other pets, so `known` proves nothing any more. */
+  /** The store now has another key, which may show other pets, so `known` no longer proves anything. */
   z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: z.number() }),
   z.object({
     kind: z.literal('added'),
@@ -62,9 +62,9 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     /** The status that the service refused it with; absent if it did not. */
     httpStatus: z.optional(z.int()),
-    /** The listed pet that looks like it, and because of which a row of a delivery was not sent. */
+    /** The listed pet that looks like it, so that a row of a delivery was not sent. */
     alike: z.optional(petIdSchema),
-    /** Why it was not added. Absent if the clerk said so, and if another version wrote a kind that is not known here. */
+    /** Why it was not added. Absent if the clerk said so, or if another version wrote a kind that is unknown here. */
     failure: z.optional(z.catch(z.optional(additionFailureSchema), undefined)),
   }),
   /** The clerk started a delivery. The base URL is empty for the practice store. */
@@ -77,7 +77,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('delivery-stopped'), ...deliveryFields }),
   z.object({ kind: z.literal('delivery-dismissed'), ...deliveryFields }),
-  /** The app started: what was waiting or under way before is not any more. Never written. */
+  /** The app started: nothing from before is waiting or under way. Never written. */
   z.object({ kind: z.literal('started'), at: z.number() }),
   /** Events before this one were lost, because the file was damaged. */
   z.object({ kind: z.literal('damaged'), at: z.number() }),

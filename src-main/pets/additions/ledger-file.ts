@@ -15,13 +15,13 @@ import { emptyText, type LedgerText, ledgerHeader, lineOf, readLedgerText } from
 export interface LedgerFile {
   /** The ledger as earlier runs left it. Empty as long as the file cannot be read. */
   readonly earlier: Ledger
-  /** What the clerk should know about the file as it was found; null if it was fine. */
+  /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
   /** Writes events; they are on the disk when this succeeds, and not in the file when it fails with `not-recorded`. */
   write(events: readonly LedgerEvent[]): Promise<Result<true>>
-  /** Writes events as soon as the disk takes them: now, with the next ones, or when the app quits. */
+  /** Writes events as soon as it can: now, with the next ones, or when the app quits. */
   record(events: readonly LedgerEvent[]): void
-  /** Settles when what can be written is. */
+  /** Settles when everything that can be written is written. */
   settled(): Promise<void>
 }
 
@@ -49,11 +49,11 @@ async function flushFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r')
     await handle.sync().finally(() => handle.close())
   } catch {
-    // The file itself is flushed nevertheless.
+    // The file itself is flushed anyway.
   }
 }
 
-/** Room for the longest line that can be unfinished: a delivery of as many rows as there may be, with long cells. */
+/** Room for the longest line that can be unfinished: a delivery with the most rows and long cells. */
 const mostBytes = 16 * 1024 * 1024
 
 /** Cuts off a last line without a line break, which a crash left, and no whole line. Gives the size of what is left. */
@@ -70,9 +70,9 @@ async function cutUnfinishedLine(file: string, handle: FileHandle): Promise<numb
 }
 
 /**
- * What a new file needs of an old one: no settled addition that is 90 days older than the newest event, and nothing of a
- * delivery that was dismissed. What is open or unfinished stays, however old it is. A clock that is wrong now, or was wrong
- * once, drops nothing: neither a time to come nor one long ago counts alone.
+ * What a new file needs of an old one: everything but settled additions that are 90 days older than the newest event, and deliveries
+ * that were dismissed. What is open or unfinished stays, however old it is. A clock that is wrong now, or was wrong once, drops nothing:
+ * neither a future time nor an old one counts alone.
  */
 function withoutExpired({ events, lines, problem }: LedgerText, ledger: Ledger, now: number): LedgerText {
   const newest = events.reduce((latest, { at }) => Math.max(latest, at), 0)
@@ -90,9 +90,8 @@ function withoutExpired({ events, lines, problem }: LedgerText, ledger: Ledger, 
 }
 
 /**
- * Opens the ledger's file. One that is damaged, or of a newer version, is copied beside itself, and what can be read of it is
- * carried on; one that cannot be read or copied now is left as it is, and nothing is written until it can be read. Where nothing
- * may be written, events stay in memory.
+ * Opens the ledger's file. Copies one that is damaged or of a newer version, and continues with what it can read. Leaves alone one
+ * that it cannot read or copy now, and writes nothing until it can read it. Where nothing may be written, events stay in memory.
  */
 export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
   const { folder, now, mayWrite = true, onLateReading } = parts
@@ -101,7 +100,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   const text = found ?? emptyText
   let isKnown = found !== null
   let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
-  /** Lines that the disk has not taken yet. */
+  /** Lines that are not on disk yet. */
   let backlog: string[] = []
   let lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -155,7 +154,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
           if (!isWithoutFlush(error)) throw error
         })
       } catch (error) {
-        // If even this fails, the next append cuts off what is unfinished.
+        // If even this fails, the next append cuts off the unfinished line.
         await truncate(file, size).catch(() => undefined)
         throw error
       }
@@ -186,7 +185,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
       }),
     record(events) {
       backlog = [...backlog, ...events.map(lineOf)]
-      // Not at once: what is written in the same turn of the event loop, as the next row of a delivery is, takes it along.
+      // Not at once: what is written in the same turn of the event loop, such as the next row of a delivery, is written with it.
       setImmediate(() => inTurn(() => appendBacklog([])).catch(() => undefined))
     },
     async settled() {

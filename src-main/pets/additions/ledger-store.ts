@@ -26,24 +26,24 @@ export interface LedgerStore {
   unknownIn(environment: EnvironmentId): readonly LedgerAddition[]
   /** Gives every other addition to the same store. */
   othersOf(addition: LedgerAddition): readonly LedgerAddition[]
-  /** Applies an event that the disk has; fails with `not-recorded`, and has then not applied it. */
+  /** Writes an event and then applies it; fails with `not-recorded`, without applying it. */
   write(environment: EnvironmentId, event: LedgerEvent): Promise<Result<true>>
-  /** Applies an event that has already happened, and writes it, at the latest when the app quits. */
+  /** Applies an event that has already happened, and writes it at the latest when the app quits. */
   record(environment: EnvironmentId, event: LedgerEvent): void
   /**
-   * Applies an event that begins an addition, and writes it with the next one. The event `sending` says it all, so then only that
-   * is written: a pet that does not have to wait costs the disk one write before its request.
+   * Applies an event that begins an addition, and writes it with the next one. If that is `sending`, which includes it, writes only
+   * that: a pet that does not have to wait costs the disk one write before its request.
    */
   announce(environment: EnvironmentId, event: LedgerEvent & { readonly id: AdditionId }): void
-  /** Applies an event, and writes neither it nor what was announced: what it is about left no trace that matters. */
+  /** Applies an event, and writes neither it nor what was announced: what happened leaves nothing to record. */
   withdraw(environment: EnvironmentId, event: LedgerEvent & { readonly id: AdditionId }): void
-  /** Takes in the ledger of earlier runs, if its file could only be read late: what happened in this run comes after it. */
+  /** Puts the ledger of earlier runs, if its file could only be read late, before what happened in this run. */
   takeEarlier(earlier: Ledger): void
   /** Counts the changes in this run. */
   revision(): number
   /** Whether an addition has changed after a revision. */
   hasChanged(id: AdditionId, revision: number): boolean
-  /** Counts an addition as changed, because what is known beside the ledger has. */
+  /** Counts an addition as changed, because something outside the ledger has changed for it. */
   touch(addition: LedgerAddition): void
 }
 
@@ -92,7 +92,7 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
     unknownIn: (environment) => inCurrentStore(environment).filter(({ state }) => state.kind === 'unknown'),
     othersOf: ({ id, environment, baseUrl }) => inStore(environment, baseUrl).filter((each) => each.id !== id),
     async write(environment, event) {
-      // What is added to the practice store ends with the run, as its pets do.
+      // The practice store and its pets end with the run.
       const written = environment === 'practice' ? succeed(true as const) : await file.write(linesOf(event))
       if (!written.ok) return written
       forget(event)

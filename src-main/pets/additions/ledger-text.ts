@@ -34,13 +34,13 @@ function parse(line: string): unknown {
   }
 }
 
-/** Lines that are read at a time. They take about 2 ms. */
+/** How many lines are read at a time, which takes about 2 ms. */
 const slice = 200
 
 /**
- * Reads a ledger's file while other work goes on: ten thousand additions take a fifth of a second. A last line without a line
- * break was being written when the power or the app went, and is left out. Any other line that is no event makes the file
- * `damaged`; the others are read nevertheless.
+ * Reads a ledger's file in parts, so that other work continues: ten thousand additions take a fifth of a second. Leaves out a last
+ * line without a line break: it was being written when the app or the power ended. Any other line that isn't an event makes the file
+ * `damaged`; the rest is read anyway.
  */
 export async function readLedgerText(bytes: Buffer): Promise<LedgerText> {
   const length = bytes.lastIndexOf('\n') + 1

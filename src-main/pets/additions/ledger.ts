@@ -8,7 +8,7 @@ import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
 type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>
 
-/** Where an addition is. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first. */
+/** The state of an addition. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first. */
 export type AdditionState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending' }
@@ -24,24 +24,24 @@ export interface LedgerAddition {
   readonly pet: NewPet
   /** When Add was pressed last, in milliseconds since 1970. */
   readonly sentAt: number
-  /** What was known of the store when the request was sent; null as long as it was not. */
+  /** What was known of the store when the request was sent; null if it was not sent. */
   readonly known: KnownBefore | null
-  /** The addition in whose place this one comes; undefined if there is none. */
+  /** The addition that this one replaces; undefined if there is none. */
   readonly replaces: AdditionId | undefined
   readonly state: AdditionState
 }
 
-/** A delivery that the clerk has not dismissed. What became of its rows is told by their additions alone. */
+/** A delivery that the clerk has not dismissed. Only its additions say what became of its rows. */
 export interface LedgerDelivery {
   readonly id: DeliveryId
   readonly environment: EnvironmentId
-  /** The base URL that it goes to, and no other. Empty for the practice store. */
+  /** The only base URL that it is sent to. Empty for the practice store. */
   readonly baseUrl: string
   /** In milliseconds since 1970. */
   readonly startedAt: number
   readonly content: NewDelivery
   readonly isStopped: boolean
-  /** Whether lines of the file were lost while it was there: a row that seems not to be sent may have been added. */
+  /** Whether lines of the file were lost after it began: a row that looks unsent may have been added. */
   readonly isDoubtful: boolean
 }
 
@@ -55,8 +55,8 @@ export interface Ledger {
 export const emptyLedger: Ledger = { additions: new Map(), deliveries: new Map() }
 
 /**
- * The ledger after one more event, of any kind in any state: one that its subject's state does not allow changes nothing. The
- * same event again changes nothing more. The ledger before it stays as it was.
+ * The ledger after one more event, of any kind in any state. An event that its subject's state does not allow changes nothing, and
+ * neither does the same event again. The given ledger stays unchanged.
  */
 export function afterEvent(ledger: Ledger, event: LedgerEvent): Ledger {
   return afterEvents(ledger, [event])
@@ -135,7 +135,7 @@ export function isUnderWay({ state }: LedgerAddition): boolean {
   return state.kind === 'waiting' || state.kind === 'sending'
 }
 
-/** Whether it is open what becomes of an addition: it is under way, or its outcome is unknown. */
+/** Whether an addition is open: it is under way, or its outcome is unknown. */
 export function isOpen(addition: LedgerAddition): boolean {
   return isUnderWay(addition) || addition.state.kind === 'unknown'
 }
@@ -193,12 +193,12 @@ function notAddedAsClerkSaid(at: number): NotAdded {
   return { kind: 'not-added', reason: 'clerk', message: null, at }
 }
 
-/** What was not added, once the clerk needs to see it no more. What the service said stays. */
+/** What was not added, once the clerk no longer needs to see it. Keeps what the service said. */
 function dismissed(state: NotAdded, at: number): NotAdded {
   return state.reason === 'clerk' ? state : { ...state, reason: 'clerk', at }
 }
 
-/** The IDs that additions are known to have got. */
+/** The known IDs of additions. */
 export function idsOf(additions: readonly LedgerAddition[]): ReadonlySet<PetId> {
   return new Set(
     additions.flatMap(({ state }) => (state.kind === 'added' && state.petId !== null ? [state.petId] : [])),

@@ -19,7 +19,7 @@ export interface LookingParts {
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** What was seen in this run of a pet whose outcome is unknown. */
+/** What this run has seen of a pet whose outcome is unknown. */
 export interface Sighting {
   /** All listed pets that it could be: those that are not known to be another. */
   readonly candidates: readonly Pet[]
@@ -29,32 +29,32 @@ export interface Sighting {
 
 /** Looks in lists for pets whose answer was lost. */
 export interface Looking {
-  /** Takes in a list that arrived: it may settle what is unknown, and shows that the service answers. */
+  /** Call this with each list that arrives: it may settle what is unknown, and shows that the service answers. */
   noteList(list: ArrivedList): void
   /**
-   * Looks at once, gives what that look came to, and goes on with growing pauses while anything is unknown there. It comes in
-   * place of looking that is under way there.
+   * Looks at once, gives the result of that look, and continues with growing pauses while anything is unknown there. Replaces looking
+   * that is under way there.
    */
   look(environment: EnvironmentId): Promise<Result<unknown>>
   /** Looks in every environment that has something to look for: a key, a network or an environment may have come back. */
   lookEverywhere(): void
   /** Gives what was seen of a pet in this run. */
   sightingOf(addition: LedgerAddition): Sighting
-  /** Looks no more. */
+  /** Stops looking. */
   end(): void
 }
 
 // The service may still be working on a request whose connection broke, and its list may be out of date.
 const pauses = [3_000, 10_000, 30_000, 60_000]
 const longestPause = 3 * 60_000
-// Longer, and only a chance that comes sooner is waited for: a list that arrives, a key, an environment.
+// After a longer pause, only a sooner chance counts: a list that arrives, a key, an environment.
 const longestAskedPause = 60 * 60_000
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
   return pause(milliseconds, undefined, { signal, ref: false })
 }
 
-/** Makes what looks for lost pets. It looks for nothing until it is asked to. */
+/** Makes {@link Looking}, which does nothing until it is asked to. */
 export function createLooking({ catalogue, ledger, now, wait = waitFor }: LookingParts): Looking {
   const underWay = new Map<EnvironmentId, AbortController>()
   const seen = new Map<AdditionId, ReadonlyMap<PetId, Pet>>()
@@ -96,7 +96,7 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
     if (!signal.aborted) underWay.delete(environment)
   }
 
-  /** Goes on after a look; it rejects only when it is aborted. */
+  /** Continues after a look; rejects only when it is aborted. */
   function goOnLater(environment: EnvironmentId, first: Result<unknown>, signal: AbortSignal): void {
     if (!signal.aborted) void goOn(environment, first, signal).catch(() => undefined)
   }
@@ -122,7 +122,7 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
           ledger.record(environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
         } else ledger.touch(addition)
       }
-      // The service answers again. Not at once: this list may be one of several that are being asked for.
+      // The service answers again. Not at once: several lists may be arriving.
       if (isNeeded(environment) && (failed.has(environment) || !underWay.has(environment)))
         goOnLater(environment, succeed(null), begin(environment))
     },
@@ -147,8 +147,8 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
 }
 
 /**
- * Whether no look can succeed before a person does something: each one could open the dialog of the password store. Looking
- * starts again with a key that is saved, and with the first list that arrives.
+ * Whether no look can succeed before a person acts: each one could open the dialog of the password store. Looking starts again when a
+ * key is saved, and with the first list that arrives.
  */
 function needsClerk(last: Result<unknown>): boolean {
   if (last.ok) return false
@@ -162,7 +162,7 @@ function needsClerk(last: Result<unknown>): boolean {
   return kinds.includes(last.failure.kind)
 }
 
-/** What `Retry-After` asks for, in milliseconds, as far as it makes sense. Node counts to 2^31 − 1, and then not at all. */
+/** What `Retry-After` asks for, in milliseconds, within reason: above 2^31 − 1, a timer of Node fires at once. */
 function askedPause(last: Result<unknown>): number {
   if (last.ok || last.failure.kind !== 'unavailable') return 0
   return Math.min((last.failure.retryAfterSeconds ?? 0) * 1000, longestAskedPause)

@@ -23,9 +23,9 @@ const longestTrust = 60 * 60 * 1000
  * Looks for a pet that may have been added, in any list that arrived after it was sent.
  *
  * `added` needs four things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
- * so it is new and not merely listed for the first time; no other addition whose outcome leaves room could be that pet; and
- * the list arrived within an hour. What is left is that somebody else added a pet of the same name, category and status
- * meanwhile: nothing in the interface distinguishes those two.
+ * so it is new and not merely listed for the first time; no other open addition could be that pet; and
+ * the list arrived within an hour. The list may still
+ * show a pet of the same name, category and status that somebody else added in that time: the interface does not tell the two apart.
  *
  * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
  */
@@ -41,9 +41,9 @@ export function judgeLostCreate(addition: LedgerAddition, { filter, page, others
   if (only === undefined || candidates.length > 1 || known === null) return { kind: 'unclear', candidates }
   const knewAll = groupsOf(pet.status ?? 'all').every((group) => known.completeGroups.includes(group))
   const age = page.receivedAt - sentAt
-  // Below 0 the clock was set back meanwhile, so the list may be of any age.
+  // Below 0, the clock was set back, so the list may be of any age.
   const isFresh = age >= 0 && age <= longestTrust
-  // A status that the service was to decide may be any.
+  // If the service decides the status, it may be any.
   const hasStatus = pet.status === undefined || only.status === pet.status
   const isCertain = couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
   return isCertain && hasStatus ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }

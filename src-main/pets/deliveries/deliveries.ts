@@ -13,27 +13,27 @@ import { atMostEvery } from '../../process/at-most-every.ts'
 import type { LedgerDelivery } from '../additions/ledger.ts'
 import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts, isPending } from './delivery-runner.ts'
 
-/** The deliveries of this computer: at most one to each base URL, sent row by row through the door of every other addition. */
+/** The deliveries of this computer: at most one to each base URL, sent row by row through the same door as every other addition. */
 export interface Deliveries {
   /** The call `startDelivery` of the contract. */
   start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>>
   /** The delivery to the store that an environment has now; null if there is none. */
   get(environment: EnvironmentId): Delivery | null
-  /** Gives the same; a delivery at its end once the row that is still under way has its answer. */
+  /** Gives the same, but waits for the last row's answer if the delivery has ended. */
   rested(environment: EnvironmentId): Promise<Delivery | null>
   /** The call `steerDelivery` of the contract. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
   /** Says what to show of the delivery to the store that an environment has now; null if none is unfinished. */
   tally(environment: EnvironmentId): DeliveryTally | null
-  /** Takes in that additions to an environment have changed: an outcome may be among them. */
+  /** Call this when additions to an environment have changed: an outcome may be among them. */
   noteAdditions(environment: EnvironmentId): void
-  /** Takes in that another environment is selected, or that one has another base URL. */
+  /** Call this when another environment is selected, or one has another base URL. */
   noteSettings(): void
   /** Sends nothing more in this run; settles when the row under way has its answer. */
   end(): Promise<unknown>
 }
 
-/** What deliveries are made of. */
+/** What deliveries need. */
 export interface DeliveryParts extends Omit<DeliveryRunnerParts, 'onChange'> {
   /** The base URL that an environment has now; null if it has none, and for the practice store. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
@@ -43,7 +43,7 @@ export interface DeliveryParts extends Omit<DeliveryRunnerParts, 'onChange'> {
 
 const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as const
 
-/** Opens the deliveries of earlier runs, each `interrupted` if it was not at its end. Sends nothing by itself. */
+/** Opens the deliveries of earlier runs, each `interrupted` if it was unfinished. Sends nothing by itself. */
 export function createDeliveries(parts: DeliveryParts): Deliveries {
   const { additions, now, baseUrlOf, selectedEnvironment } = parts
   const { ledger } = additions
@@ -74,7 +74,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     return runner
   }
 
-  /** The deliveries to the store that an environment has now, oldest first: one, and those that it came in place of. */
+  /** The deliveries to the store that an environment has now, oldest first: the present one, and those before it. */
   function listHere(environment: EnvironmentId): readonly LedgerDelivery[] {
     const baseUrl = baseUrlOf(environment) ?? ''
     return [...ledger.current().deliveries.values()].filter(
@@ -94,7 +94,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     parts.onChange({ id, environment, state, outcomes: [] })
   }
 
-  /** Leaves an unfinished one, which was read once a newer one had begun: it shows when that one is dismissed. */
+  /** Leaves an unfinished one that was read after a newer one had begun: it shows when that one is dismissed. */
   function dismiss(environment: EnvironmentId, deliveries: readonly LedgerDelivery[]): void {
     for (const delivery of deliveries) {
       if (!runnerOf(delivery).isOver()) continue
@@ -125,7 +125,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
     runner.consent(withoutRecord)
-    // The settings may have changed while the disk took it, or the clerk may have quit.
+    // While this was written, the settings may have changed, or the clerk may have quit.
     noteSettings()
     runner.handle({ kind: hasEnded ? 'interrupted' : 'waited', at: now() })
     return succeed(runner.show())

@@ -21,7 +21,7 @@ export interface DeliveryDrafts {
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
 const keptSchema = z.object({ production: draftSchema, staging: draftSchema, practice: draftSchema })
 
-/** Makes the keeper. Its file may have megabytes, so it is read when the screen of a delivery first asks for what it holds. */
+/** Makes the keeper. Its file may have megabytes, so it is read when the screen of a delivery first asks for it. */
 export function createDeliveryDrafts(place: LateKeptFilePlace): DeliveryDrafts {
   const kept = openKeptFileLater({ ...place, name: 'delivery-drafts.json', schema: keptSchema })
   return {

@@ -5,13 +5,13 @@ import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 /** How far the sending of a delivery is. Times are in milliseconds since 1970. */
 export interface DeliveryProgress {
   readonly state: DeliveryState
-  /** When the list was last loaded for it; null if that is to be done before the next row. */
+  /** When the list was last loaded for it; null if it must be loaded before the next row. */
   readonly lookedAt: number | null
-  /** How many of its last rows, in succession, were neither added nor refused as the interface describes. */
+  /** How many of its last rows in a row were neither added nor refused as docs/service.md describes. */
   readonly oddAnswers: number
   /** No row is sent before this time, because the service said so. */
   readonly notBefore: number
-  /** When the service said so. An earlier time means that the clock was set back, and `notBefore` means nothing any more. */
+  /** When the service said so. If that is in the future, the clock was set back, and `notBefore` no longer means anything. */
   readonly putOffAt: number
 }
 
@@ -19,7 +19,7 @@ export interface DeliveryProgress {
 export type DeliveryEvent =
   /** What the clerk did. */
   | { readonly kind: 'paused' | 'resumed' | 'stopped'; readonly at: number }
-  /** It may not go on here: its environment is no longer the selected one, or has another base URL. */
+  /** It may not continue: its environment is no longer the selected one, or has another base URL. */
   | { readonly kind: 'left'; readonly failure: Failure; readonly at: number }
   /** The app quits. */
   | { readonly kind: 'interrupted'; readonly at: number }
@@ -32,7 +32,7 @@ export type DeliveryEvent =
   /** No row is waiting or under way any more. */
   | { readonly kind: 'emptied'; readonly at: number }
 
-/** What is to be done next for a delivery: nothing, or load the list, send a row, or wait until a time. */
+/** The next step of a delivery: none, load the list, send a row, or wait until a time. */
 export type DeliveryTask =
   | { readonly kind: 'none' | 'look' | 'send' }
   | { readonly kind: 'wait'; readonly until: number }
@@ -47,19 +47,19 @@ export const begun: DeliveryProgress = {
 }
 
 const mostOddAnswers = 3
-// What a lost row is looked for with, the list before it, counts for ten minutes; see `pet-memory.ts`.
+// The list before a row, which helps to find it if its answer is lost, counts for ten minutes; see `pet-memory.ts`.
 const lookEvery = 8 * 60_000
 // If the service names no time; RFC 6585, section 4, leaves that open to it.
 const usualDelay = 30_000
 const shortestDelay = 1_000
-// Longer, and the clerk decides when to go on.
+// Beyond this, the clerk decides when to resume.
 const longestDelay = 15 * 60_000
 
-/** What is to be done next. */
+/** The next step. */
 export function nextTask({ state, lookedAt }: DeliveryProgress, at: number): DeliveryTask {
   switch (state.kind) {
     case 'sending': {
-      // A time still to come means that the clock was set back since.
+      // A time in the future means that the clock was set back since.
       const isFresh = lookedAt !== null && lookedAt <= at && at - lookedAt <= lookEvery
       return { kind: isFresh ? 'send' : 'look' }
     }
@@ -100,14 +100,14 @@ export function afterDeliveryEvent(progress: DeliveryProgress, event: DeliveryEv
   }
 }
 
-/** Goes on as soon as the service allows it. */
+/** Continues as soon as the service allows it. */
 function goOn(progress: DeliveryProgress, at: number): DeliveryProgress {
   const { notBefore, putOffAt } = progress
   const mustWait = putOffAt <= at && at < notBefore
   return { ...progress, state: mustWait ? { kind: 'waiting', until: notBefore } : { kind: 'sending' } }
 }
 
-/** Puts it on hold, unless the clerk or something else has done so while the answer was on its way. */
+/** Pauses it, unless the clerk or something else did so before the answer came. */
 function holdUp(progress: DeliveryProgress, failure: Failure): DeliveryProgress {
   const mayHold = isUnderWay(progress) || progress.state.kind === 'paused'
   return mayHold ? { ...progress, state: { kind: 'held-up', failure } } : progress
@@ -117,7 +117,7 @@ function afterLook(progress: DeliveryProgress, failure: Failure | null, at: numb
   if (failure !== null && isPutOff(failure)) return putOff(progress, failure, at)
   // The next row would be lost to the same page.
   if (failure?.kind === 'web-page') return holdUp(progress, failure)
-  // In the middle of a delivery a list that fails stops nothing, because the next row shows what is wrong.
+  // In the middle of a delivery, a list that fails stops nothing, because the next row shows what is wrong.
   return failure === null || progress.lookedAt !== null ? { ...progress, lookedAt: at } : holdUp(progress, failure)
 }
 

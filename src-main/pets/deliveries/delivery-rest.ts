@@ -6,8 +6,8 @@ import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 
 /**
  * The rows of a delivery that are known not to have been added, as they came in, with a last column that says why. A row whose
- * outcome is unknown is not among them, because it may have been added and is looked for. A file that was itself written so
- * keeps one such column.
+ * outcome is unknown is not among them, because it may have been added and the app looks for it. A file that already has such a column
+ * gets no second one.
  */
 export function restOf({ name, columns, rows, outcomes }: Delivery): CallInput<'exportTable'> {
   const { errorColumn } = words.deliveryFile
@@ -20,7 +20,7 @@ export function restOf({ name, columns, rows, outcomes }: Delivery): CallInput<'
   }
   const left = rows.flatMap(({ cells }, row) => {
     const reason = reasonOf(outcomes[row])
-    // The service's words are nobody's formula. The cells are the clerk's own, and must read back as they were.
+    // The service's words must not run as a formula. The cells are the clerk's own, and must read back unchanged.
     return reason === null ? [] : [withLast(cells, defuseFormula(reason))]
   })
   return { fileName: fileNameOf(name), rows: [withLast(columns, errorColumn), ...left] }
@@ -50,7 +50,7 @@ function reasonOf(outcome: DeliveryOutcome | undefined): string | null {
 // In bytes of UTF-8. Linux and macOS take names of at most 255; what is left belongs to the ending, and to a clerk who adds a word.
 const longestStem = 200
 
-/** The name of the delivery, without what no file system takes, cut between two characters where it is too long. */
+/** The name of the delivery without characters that file systems forbid, cut between two characters if it is too long. */
 function fileNameOf(name: string): string {
   const plain = name
     .replace(/\.\w{1,4}$/, '')

@@ -11,7 +11,7 @@ import type { LedgerDelivery } from '../additions/ledger.ts'
 import type { OpenedStore, PetCatalogue } from '../lists/pet-catalogue.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
-/** What a delivery is sent with. */
+/** What sending a delivery needs. */
 export interface DeliveryRunnerParts {
   readonly additions: Pick<Additions, 'addRow' | 'ledger'>
   readonly catalogue: Pick<PetCatalogue, 'listPets' | 'openStore'>
@@ -25,17 +25,17 @@ export interface DeliveryRunnerParts {
 /** One delivery in this run: it sends the rows, one at a time in their order, as its progress says. */
 export interface DeliveryRunner {
   readonly environment: EnvironmentId
-  /** The delivery as it stands. */
+  /** The delivery in its present state. */
   show(): Delivery
-  /** Applies an event, and goes on where that lets it. */
+  /** Applies an event, and continues if that allows it. */
   handle(event: DeliveryEvent): void
   /** Reads again what became of the rows. */
   noteOutcomes(): void
-  /** From now on, sends rows although no record of them can be kept, or no more. */
+  /** Whether to send rows, from now on, although no record of them can be kept. */
   consent(withoutRecord: boolean): void
-  /** Whether it is at its end, and so is each of its rows: the last answer may leave its row to be sent. */
+  /** Whether it and each of its rows have ended: the last answer may leave its row to be sent again. */
   isOver(): boolean
-  /** Settles when nothing more is done for it. */
+  /** Settles when it does nothing more. */
   rested(): Promise<unknown>
 }
 
@@ -43,7 +43,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
   return pause(milliseconds, undefined, { signal })
 }
 
-/** Whether a row has not come to its end. */
+/** Whether a row is unfinished. */
 export function isPending({ kind }: DeliveryOutcome): boolean {
   return kind === 'waiting' || kind === 'sending'
 }
@@ -65,7 +65,7 @@ export function createDeliveryRunner(
   let withoutRecord = false
   /** Ends a wait. */
   let hurry = new AbortController()
-  /** Settles when nothing more is to be done for it; null if nothing is. */
+  /** Settles when it has nothing left to do; null if it is idle. */
   let work: Promise<void> | null = null
 
   function apply(event: DeliveryEvent | null): void {
@@ -77,7 +77,7 @@ export function createDeliveryRunner(
     onChange(runner)
   }
 
-  /** Does what is to be done, one thing after the other, until nothing is. */
+  /** Does one step after the other until there is none. */
   async function run(): Promise<void> {
     for (;;) {
       const task = nextTask(progress, now())
@@ -105,7 +105,7 @@ export function createDeliveryRunner(
     }
   }
 
-  /** Opens the store and loads its list: what is in doubt may be found there, and what is there already shows. */
+  /** Opens the store and loads its list, which may show doubtful rows, and rows that are there already. */
   async function look(): Promise<Failure | null> {
     const opened = await catalogue.openStore(environment)
     if (!opened.ok) return opened.failure
@@ -119,7 +119,7 @@ export function createDeliveryRunner(
   function sendNext(): Promise<Failure | null> {
     const row = outcomes.findIndex(({ kind }) => kind === 'waiting')
     const next = content.rows[row]
-    // Another row is still under way, which only a bug can bring about.
+    // Another row is still under way, which only a bug can cause.
     if (next === undefined || store === null) throw new Error('A delivery has no row to send.')
     return additions.addRow(
       { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: store.access },

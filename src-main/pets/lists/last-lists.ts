@@ -29,9 +29,9 @@ export interface LastLists {
   keep(asked: { readonly environment: EnvironmentId; readonly filter: PetFilter }, page: PetPage): void
   /** Forgets the lists of a base URL, on the disk too, because its key changes: another key may show other pets. */
   forget(baseUrl: string): void
-  /** A number that changes with each base URL that is forgotten: a list asked for under another number may be the former key's. */
+  /** A number that changes with each {@link LastLists.forget}: a list requested under another number may be the former key's. */
   generation(): number
-  /** Whether a list of a base URL has ever been kept, of any environment, with whatever key. */
+  /** Whether a list of a base URL was ever kept, in any environment and with any key. */
   knows(baseUrl: string): boolean
   readonly notice: KeptFile<object>['notice']
   readonly settled: KeptFile<object>['settled']

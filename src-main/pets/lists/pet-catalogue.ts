@@ -40,9 +40,9 @@ export interface PetCatalogue {
   openStore(environment: EnvironmentId): Promise<Result<OpenedStore>>
 }
 
-/** What a catalogue is made of. */
+/** What a catalogue needs. */
 export interface PetCatalogueParts {
-  /** Says how an environment is reached. Called before every request, because the clerk may have changed it. */
+  /** Gives what reaches an environment. Called before every request, because the clerk may have changed it. */
   readonly connect: (environment: EnvironmentId) => Promise<Result<Connection>>
   readonly now: Now
   readonly client?: PetClient
@@ -57,19 +57,19 @@ interface Store {
   connection: Connection
   readonly memory: PetMemory
   readonly withheld: WithheldPets
-  /** The day on which the lookup is removed: what the store said last, else what the interface says. */
+  /** The day on which the lookup is removed: as the store said last, else as in section 4.3. */
   removalDate: string
 }
 
 /** Makes a catalogue that has seen nothing yet. */
 export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
   const { connect, now, client = createPetClient({ now }), onList, onNewKey } = parts
-  // By environment and base URL: what one address or key has shown proves nothing about another.
+  // By environment and base URL: what one base URL or key has shown proves nothing about another.
   const stores = new Map<string, Store>()
 
   const placeOf = (environment: EnvironmentId, { baseUrl }: Connection) => `${environment} ${baseUrl}`
 
-  /** Whether no other key is used by now for the store's base URL. */
+  /** Whether the key for the store's base URL is still the same. */
   function isCurrent(store: Store): boolean {
     return stores.get(placeOf(store.environment, store.connection)) === store
   }

@@ -23,7 +23,7 @@ export interface PetLists {
   recall(): readonly LastList[]
 }
 
-/** What lists are made of: how to ask the store, and what keeps lists for the next run. */
+/** What lists need: how to ask the store, and what keeps lists for the next run. */
 export interface PetListParts {
   readonly ask: (request: ListRequest) => Promise<Result<PetPage>>
   readonly lastLists: Pick<LastLists, 'keep' | 'recall' | 'generation'>
@@ -34,8 +34,8 @@ export interface PetListParts {
 const longestWait = 50
 
 /**
- * Answers each list request in three steps: the answer asked for ahead, if the window's first request is the same; else the
- * store is asked; and what it answers is kept. The answer asked for ahead is given once.
+ * Answers a list request with the list asked for ahead, once, if the window's first request is the same. Otherwise asks the store, and
+ * keeps what it answers.
  */
 export function createPetLists({ ask, lastLists, baseUrlOf }: PetListParts): PetLists {
   let ahead: { readonly request: ListRequest; readonly answer: Promise<Result<PetPage>> } | null = null
@@ -44,7 +44,7 @@ export function createPetLists({ ask, lastLists, baseUrlOf }: PetListParts): Pet
     const baseUrl = baseUrlOf(request.environment)
     const generation = lastLists.generation()
     const answer = await ask(request)
-    // If the base URL or a key changed meanwhile, the list may belong to the old one.
+    // If the base URL or a key changed since, the list may belong to the old one.
     const isOfNow = baseUrl === baseUrlOf(request.environment) && generation === lastLists.generation()
     if (answer.ok && isOfNow) lastLists.keep(request, answer.value)
     return answer

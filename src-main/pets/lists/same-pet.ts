@@ -1,6 +1,6 @@
 import type { NewPet } from '../../../src-shared/pet.ts'
 
-/** What of a pet says whether two could be the same animal: the service may tidy a name, and the status may change. */
+/** The fields that say whether two pets could be the same animal: the service may tidy a name, and the status may change. */
 export type Likeness = Pick<NewPet, 'name' | 'categoryId'>
 
 /** A text that is equal for all pets that could be the same: category, and name without regard to case and spacing. */

@@ -6,8 +6,8 @@ import type { KeptFile } from '../../files/kept-file.ts'
 import { type LateKeptFilePlace, openKeptFileLater } from '../../files/late-kept-file.ts'
 
 /**
- * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. That of the
- * practice store ends with the run, as its pets do.
+ * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. The practice store and
+ * its pets end with the run.
  */
 export interface SeenPetsKeeper {
   /** What was seen of the store that an environment has now. */
