@@ -60,7 +60,7 @@ export type DeliveryState =
    * It paused itself until the clerk says `resume`. `failure` says why: `unreachable`; `rejected-api-key`,
    * `missing-api-key`, `api-key-gone` and the other kinds of a key; `web-page`; `unavailable` for a longer time than the app
    * waits by itself; `not-recorded`; `environment-not-selected` after a switch; `store-changed`; or `unavailable`,
-   * `unexpected-response` and `unreachable` after three rows in a row.
+   * `unexpected-response` and `unreachable` after three consecutive rows.
    */
   | { readonly kind: 'held-up'; readonly failure: Failure }
   /** The app ended before the delivery did. It continues when the clerk says `resume`. */

@@ -7,7 +7,7 @@ export interface DeliveryProgress {
   readonly state: DeliveryState
   /** When the list was last loaded for it; null if it must be loaded before the next row. */
   readonly lookedAt: number | null
-  /** How many of its last rows in a row were neither added nor refused as docs/service.md describes. */
+  /** How many consecutive rows, up to the last, were neither added nor refused as docs/service.md describes. */
   readonly oddAnswers: number
   /** No row is sent before this time, because the service said so. */
   readonly notBefore: number
