@@ -1,5 +1,5 @@
-// Builds and packages the app twice and compares the Debian packages, bit for bit: anyone who builds a release's commit with the
-// release's Electron gets the release's package.
+// Builds and packages the app twice in this folder and compares the Debian packages, bit for bit: neither the time nor chance may
+// change them.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -14,7 +14,7 @@ import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 // Without an option: the app in a folder and, on Linux, a Debian package. Downloads nothing but npm's packages.
-// With --prepare: builds the app, and writes how each system's packages are made, for where nothing of ours may run.
+// With --prepare: builds the app, and writes how electron-builder makes each system's packages, for a job that runs no code of ours.
 // With --release: the files of a release for this system, unsigned. electron-builder downloads the official Electron and its own
 // tools from GitHub. With --prepared too: from what --prepare made.
 const { values } = parseArgs({

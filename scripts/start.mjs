@@ -8,7 +8,7 @@ import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
-/** What takes the pictures of a first look around. */
+/** The arguments that take pictures of a first look around. */
 const walk = 'screens --grep "first run|the list and one pet|adding|settings"'
 
 // Builds the app and opens it, with the arguments of the command.

@@ -33,14 +33,14 @@ const variables = { PET_STORE_INVENTORY_KEYCHAIN: testKeychainService }
 /**
  * Starts a virtual desktop: a screen nobody sees, a message bus and an unlocked GNOME Keyring, all in a temporary home, so
  * that tests never touch the keyring, the profile or the windows of the person who runs them. It ends with this process,
- * however that ends. Only Linux can have one; elsewhere the real desktop is used.
+ * however that ends. Only Linux can have one; elsewhere the tests use the real desktop.
  *
  * @param {DesktopKind} [kind] X11 unless given
  * @returns {Promise<Desktop>} Rejects with a {@link SetUpError} if a part of it does not start.
  */
 export async function startDesktop(kind = 'x11') {
   if (process.platform !== 'linux') return { environment: variables, screen: null, keyring: null, stop: async () => {} }
-  // In a session of its own, so that Ctrl+C does not end the desktop before the app.
+  // In a new session, so that Ctrl+C does not end the desktop before the app.
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'desktop-keeper.mjs'), kind], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

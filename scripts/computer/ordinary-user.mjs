@@ -12,7 +12,7 @@ import { processesOf } from './processes.mjs'
  */
 
 /**
- * Makes an ordinary user with a home of their own. Only root on Linux can; throws otherwise.
+ * Makes an ordinary user with a home. Only root on Linux can; throws otherwise.
  *
  * @returns {OrdinaryUser}
  */

@@ -21,7 +21,7 @@ export function processesOf(userId) {
       // A process that has ended but was not waited for has no command line.
       return Number(owner) === userId && command !== '' ? [{ pid: Number(entry), command }] : []
     } catch {
-      // The process ended meanwhile.
+      // The process has ended since.
       return []
     }
   })

@@ -20,7 +20,7 @@ export const libraryPackages = [
 ]
 
 /**
- * What is looked for, each with the Debian packages that bring it.
+ * What to look for, each with the Debian packages that contain it.
  *
  * @typedef {Readonly<Record<string, readonly (readonly string[])[]>>} Requirements
  */
@@ -104,8 +104,8 @@ export function whyNoWayland() {
 }
 
 /**
- * The libraries of Electron and keytar that this computer lacks; none where nothing can say so, and Electron itself then names
- * the first when it starts.
+ * The libraries of Electron and keytar that this computer lacks. Empty if no program can tell; Electron then names the first when it
+ * starts.
  *
  * @param {string} electronBinary
  */

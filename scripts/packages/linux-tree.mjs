@@ -19,8 +19,8 @@ import { describedIn, menuEntry } from './packaged-words.mjs'
 export const packageName = 'pet-store-inventory'
 
 /**
- * Lays out what a package for Linux installs: the app, its command, menu entry, icons and description. All files have modes and
- * times that depend neither on this computer nor on today.
+ * Lays out what a package for Linux installs: the app, its command, menu entry, icons and description. The modes and times of all files
+ * depend neither on this computer nor on today.
  *
  * @param {object} options
  * @param {string} options.appFolder the unpacked app
@@ -37,7 +37,7 @@ export function layOutLinuxTree({ appFolder, root, manifest, time }) {
   }
 
   /**
-   * Writes a file of build/linux with what it leaves open between two `@`.
+   * Writes a file of build/linux with its placeholders, such as `@version@`, filled in.
    *
    * @param {string} file
    * @param {string} target the folder
@@ -50,7 +50,7 @@ export function layOutLinuxTree({ appFolder, root, manifest, time }) {
   }
 
   cpSync(appFolder, place(`opt/${packageName}`), { recursive: true, verbatimSymlinks: true })
-  // Of use in an AppImage only.
+  // Only an AppImage needs it.
   rmSync(place(`opt/${packageName}/AppRun`), { force: true })
   symlinkSync(`../../opt/${packageName}/${packageName}`, place(`usr/bin/${packageName}`))
   for (const icon of readdirSync(path.join(projectRoot, 'build/icons'))) {

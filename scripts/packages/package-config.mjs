@@ -1,12 +1,12 @@
 import { SetUpError } from '../run/set-up-error.mjs'
 import { menuEntry, packagedWords } from './packaged-words.mjs'
 
-/** The identifier of the app: macOS, Windows' task bar and the installers know it by this. It must never change. */
+/** The ID by which macOS, Windows' task bar and the installers know the app. It must never change. */
 export const appId = 'com.pet-store-inventory.app'
 
 /**
- * How electron-builder packages the app: https://www.electron.build/docs/configuration. It is the same after a way through JSON,
- * because a release writes it where no secret is and signs elsewhere.
+ * How electron-builder packages the app: https://www.electron.build/docs/configuration. JSON keeps all of it,
+ * because a release writes it in a job without secrets and signs in another.
  *
  * @param {NodeJS.ProcessEnv} variables whether `SIGN_PACKAGES` is `true`, and with what Windows' are; docs/releases.md lists them
  * @param {NodeJS.Platform} [platform] the system of the packages; this one unless given
@@ -17,7 +17,7 @@ export function packageConfigFor(variables, platform = process.platform) {
   return {
     appId,
     directories: { output: 'dist', buildResources: 'build' },
-    // Everything is bundled into out/ but what loads a library of its own; of that, only the files that this system needs are
+    // Everything is bundled into out/ except packages that load a native library; of those, only the files that this system needs are
     // included. native-reg reads Windows' registry.
     files: [
       'out/{main,preload,renderer}/**',
@@ -29,9 +29,9 @@ export function packageConfigFor(variables, platform = process.platform) {
     ],
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
-    // Otherwise electron-builder makes an unsigned package where something to sign with is missing.
+    // Otherwise electron-builder makes an unsigned package if something to sign with is missing.
     forceCodeSigning: isSigned,
-    // Without a file of its own for a language, Chromium tells the app another language than the computer's.
+    // Without the file of a language, Chromium reports another language than the computer's.
     electronLanguages: [...packagedWords.keys()],
     artifactName: `pet-store-inventory-\${version}-\${os}-\${arch}.\${ext}`,
     // https://www.electronjs.org/docs/latest/tutorial/fuses
@@ -46,18 +46,18 @@ export function packageConfigFor(variables, platform = process.platform) {
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
     },
-    // Makes electron-builder write the files of an update feed. Its address is never used: the administrator's file names one.
+    // Makes electron-builder write the files of an update feed. Its URL is never used: the administrator's file names one.
     publish: { provider: 'generic', url: 'https://updates.invalid' },
     // The default makes AppImages that need libfuse2 and switch the sandbox off.
     toolsets: { appimage: '1.0.3' },
     linux: {
       executableName: 'pet-store-inventory',
       executableArgs: [],
-      // Takes the place of the script that electron-builder writes, which also switches the sandbox off where there is none.
+      // Replaces electron-builder's script, which also switches the sandbox off where there is none.
       extraFiles: [{ from: 'build/linux/AppRun', to: 'AppRun' }],
       icon: 'build/icons',
       category: 'Office',
-      // The name of the entry is how a desktop knows whose a window is.
+      // A desktop assigns a window to its app by the name of the entry.
       syncDesktopName: true,
       desktop: { entry: menuEntry },
       // The packages of Debian and Fedora are made from the same folder by debian-package.mjs and rpm-package.mjs.
@@ -82,7 +82,7 @@ export function packageConfigFor(variables, platform = process.platform) {
       perMachine: true,
       runAfterFinish: false,
       createDesktopShortcut: false,
-      // Windows Installer knows by this that one version replaces another. It must never change.
+      // Windows Installer recognises another version of the app by this. It must never change.
       upgradeCode: 'FFD98FC2-A956-4737-90F3-F29D7FF7D83C',
     },
     mac: {
@@ -95,8 +95,8 @@ export function packageConfigFor(variables, platform = process.platform) {
       ],
       entitlements: 'build/mac/entitlements.plist',
       entitlementsInherit: 'build/mac/entitlements.plist',
-      // Apple silicon starts no unsigned app. Without a certificate, sign it ad hoc, for this computer; the hardened runtime
-      // would then refuse the app's own libraries, because no certificate says that they belong together.
+      // Apple silicon starts no unsigned app. Without a certificate, sign it ad hoc, for this computer. The hardened runtime would then
+      // refuse the app's own libraries, because no certificate says that they belong together.
       ...(isSigned ? { hardenedRuntime: true } : { hardenedRuntime: false, identity: '-' }),
       notarize: isSigned,
       // macOS allows no other file beside the executable.

@@ -36,7 +36,7 @@ export async function packageHere({ projectFolder, outputFolder, electronBinary,
       directories: { ...config.directories, output: outputFolder },
       electronVersion,
       electronDist,
-      // An Electron that was already unpacked contains an app of its own.
+      // An Electron that was already unpacked contains its default app.
       afterPack: ({ appOutDir }) => rm(path.join(appOutDir, 'resources/default_app.asar'), { force: true }),
     },
   })

@@ -1,7 +1,7 @@
 import { SetUpError } from '../run/set-up-error.mjs'
 
 /**
- * Who answers for the packages for Linux: the variable `PACKAGE_MAINTAINER`, or else the author in package.json, with an address
+ * Who is responsible for the packages for Linux: the variable `PACKAGE_MAINTAINER`, or else the author in package.json, with an address
  * that reaches nobody if there is none.
  *
  * @param {{ author: string }} manifest

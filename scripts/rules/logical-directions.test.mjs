@@ -16,7 +16,7 @@ const classes = [
   String.raw`bg-(?:linear|gradient)-to-[tb]?[lr]\b`,
   String.raw`shadow-\[(?:inset_)?-?[1-9]`,
 ].join('|')
-// These have no logical kind. The same one has to stand beside it for the other direction.
+// These have no logical form. Each needs its mirror image beside it for the other direction.
 const mirrored = String.raw`-?(?:translate-x|rotate|skew-x)-[\w./([]`
 const pointingIcon = String.raw`icon=\{\w*(?:Left|Right|Forward|Backward|Undo|Redo|Reply)\w*\}`
 const styleNames = String.raw`\b(?:left|right|(?:margin|padding|border)(?:Left|Right)\w*|textAlign):`

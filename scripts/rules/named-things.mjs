@@ -96,7 +96,7 @@ export function findMissingSections(file, source, page) {
   }))
   const problems = cited.flatMap(({ section = '', part }) => {
     const [, text] = new RegExp(`^## ${section}\\. .*\\n([^]*?)(?=^## |(?![^]))`, 'm').exec(page) ?? []
-    // A part is a heading of its own or an item of a numbered list.
+    // A part is a heading or an item of a numbered list.
     const isThere = text !== undefined && (!part || new RegExp(`^(?:### ${section}\\.)?${part}[. ]`, 'm').test(text))
     return isThere ? [] : [`${file} cites section ${section}${part ? `.${part}` : ''}, which docs/service.md lacks.`]
   })

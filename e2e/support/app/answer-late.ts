@@ -1,7 +1,7 @@
 import type { ElectronApplication } from '@playwright/test'
 import { type CallName, channelOf } from '../../../src-shared/contract.ts'
 
-/** Has a call of the window answered with `answer`, once what this gives is called. */
+/** Makes main answer a call with `answer` when the returned function is called. */
 export async function answerLate(
   app: ElectronApplication,
   call: CallName,
@@ -14,7 +14,7 @@ export async function answerLate(
       const released = new Promise<void>((resolve) => {
         release = resolve
       })
-      // A handler of the window's own goes before the app's.
+      // A handler of the window takes precedence over the app's.
       ipc?.handle(channel, async () => {
         await released
         ipc.removeHandler(channel)

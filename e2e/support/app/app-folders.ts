@@ -3,7 +3,7 @@ import { isNative } from '../../../scripts/computer/app-system.mjs'
 
 /**
  * Where the app keeps its log or its crash dumps, as a path that a test can read. An emulator of Windows shows the folders of
- * this computer on a drive of its own.
+ * this computer on a separate drive.
  */
 export async function appFolder(app: ElectronApplication, name: 'logs' | 'crashDumps'): Promise<string> {
   const folder = await app.evaluate(({ app: main }, wanted) => main.getPath(wanted), name)

@@ -3,8 +3,7 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { build } from 'vite'
 
-// Ends a program when the tests that started it are gone, however they ended; else one that works until it is killed would go
-// on. `unref` lets it end by itself.
+// Ends a program when the tests that started it are gone, however they ended. `unref` lets it end by itself.
 const endsWithTheTests = "process.stdin.on('end', () => process.exit()).resume().unref()"
 
 /** Bundles a program for Node into a folder, so that it starts twice as fast. Gives its file. */

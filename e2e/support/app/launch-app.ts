@@ -34,7 +34,7 @@ export interface LaunchOptions {
   readonly words?: Words
   /** An executable that starts Electron; Electron itself unless given. */
   readonly electron?: string
-  /** Environment variables to add to those of the test. */
+  /** Environment variables besides those of the test. */
   readonly env?: Readonly<Record<string, string>>
   /** The computer's theme as the window sees it; null for the real one. `light` unless given. */
   readonly colorScheme?: 'light' | 'dark' | null
@@ -76,7 +76,7 @@ export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promis
   },
 })
 
-// On a virtual screen Chromium finds that out by itself, at each start, for a tenth of what the start costs.
+// On a virtual screen Chromium would find that out at each start, which takes a tenth of the start.
 const graphics = appPlatform === 'linux' ? ['--disable-gpu'] : []
 
 /** An app whose window may not have opened yet. */
@@ -147,7 +147,7 @@ function watchForProblems(app: ElectronApplication): string[] {
   app.process().stderr?.on('data', (bytes) => {
     complaints = `${complaints}${bytes}`.slice(-2000)
   })
-  // Not at `exit`, which comes before the last of what the app wrote.
+  // Not at `exit`, which comes before the app's last output.
   app.process().once('close', (code, signal) => {
     if (code !== 0) problems.push(describeEnd(code, signal, wasKilled(app), complaints))
   })

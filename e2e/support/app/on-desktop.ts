@@ -14,9 +14,9 @@ export interface WorkerDesktop {
 }
 
 /**
- * Playwright's `test`, whose workers each run on a virtual desktop of their own: screen, clipboard, message bus, password
- * store and home. So workers share no focus and no clipboard, and no test meets the desktop of the person who runs it. Windows
- * and macOS have only the real desktop: there, the tests' keys have a name of their own and are removed at the end.
+ * Playwright's `test`, whose workers each run on a separate virtual desktop: screen, clipboard, message bus, password store and home.
+ * So workers share no focus and no clipboard, and no test touches the desktop of the person who runs it. Windows and macOS have only
+ * the real desktop: there, the tests' keys have a different name and are removed at the end.
  */
 export const test = base.extend<object, DesktopOptions & { workerDesktop: WorkerDesktop }>({
   desktopKind: ['x11', { scope: 'worker', option: true }],

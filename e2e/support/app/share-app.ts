@@ -39,7 +39,7 @@ export type ShareApp = (options: SharedAppOptions) => Promise<LaunchedApp>
 export const test = base.extend<
   {
     shareApp: ShareApp
-    /** Whether the shared app moves what it shows, as it does for a clerk who has not asked it for less; not unless chosen. */
+    /** Whether the shared app has animations, as for a clerk who has not turned them off; not unless chosen. */
     motion: 'reduce' | 'no-preference'
     /** The shared app with the list of the practice store. */
     practiceApp: LaunchedApp
@@ -55,7 +55,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // What moves costs the tests of the shared app 7 % of their time.
+  // Animations would take 7 % of the time of the shared app's tests.
   motion: ['reduce', { option: true }],
   shareApp: async ({ sharedApp, motion }, use, testInfo) => {
     let launched: LaunchedApp | undefined
@@ -107,7 +107,7 @@ function createSharedApp(): SharedApp {
 /** A shared app with what it takes to bring it back. */
 interface Restorable {
   readonly launched: LaunchedApp
-  /** Every base URL that it has had. Lists and additions of these may be kept, so none is used again. */
+  /** Every base URL that it has had. The app may have kept their lists and additions, so none is used again. */
   readonly baseUrls: Set<string>
   /** What it last started from. */
   settings: Settings
@@ -131,9 +131,8 @@ async function start(options: SharedAppOptions): Promise<Restorable> {
 }
 
 /**
- * Brings an app back to what {@link start} would give: functions of Electron that a test replaced, the window's size, zoom
- * and media, settings, keys and the kept view. False if that is not possible, because the app has ended, or for something
- * that no call takes back.
+ * Restores what {@link start} would give: functions of Electron that a test replaced, the window's size, zoom and media, settings, keys
+ * and the kept view. False if it cannot, because the app has ended, or no call undoes what a test did.
  */
 async function bringBack(shared: Restorable, options: SharedAppOptions): Promise<boolean> {
   const { launched, baseUrls, settings: former, restoreMain } = shared
@@ -148,7 +147,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   await restoreMain()
   await window.emulateMedia({
     colorScheme: 'light',
-    // Also where a test wants motion, until the list has come: it would cost a sixth of this function's time.
+    // Even where a test wants animations, until the list has come: they would take a sixth of this function's time.
     reducedMotion: 'reduce',
     forcedColors: 'none',
     contrast: 'no-preference',
@@ -169,9 +168,9 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   }
   await window.evaluate(async ({ connections, selected, appearance, choice, view, draft }) => {
     const { petStore } = globalThis.window
-    // Stops what the last test left to come, such as the lookup of a pet: it would ask the next test's service.
+    // Stops what the last test left unfinished, such as the lookup of a pet: it would ask the next test's service.
     for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
-    // Sends what the page still holds back, which must not come after the view below.
+    // Flushes what the page has debounced, which must not arrive after the view below.
     dispatchEvent(new Event('pagehide'))
     for (const { service, baseUrl, apiKey } of connections) {
       await petStore.removeApiKey({ environment: service })
@@ -207,8 +206,8 @@ function stateOf(window: Page) {
 }
 
 /**
- * Waits until no pet is on its way, which would hold up the next one. False if any was added to the practice store: it
- * keeps them until the app quits.
+ * Waits until no pet is being added, which would delay the next one. False if any was added to the practice store, which keeps them
+ * until the app quits.
  */
 async function waitForAdditions(window: Page): Promise<boolean> {
   async function additionsTo(environment: (typeof environmentIds)[number]) {
@@ -223,7 +222,7 @@ async function waitForAdditions(window: Page): Promise<boolean> {
 }
 
 /**
- * Notes how main is. Gives what undoes later changes: functions of Electron that a test replaced, windows that it opened,
+ * Remembers the state of main. Gives what undoes later changes: functions of Electron that a test replaced, windows that it opened,
  * and the size, zoom and focus of the app's own.
  */
 async function rememberMain(app: ElectronApplication): Promise<() => Promise<void>> {

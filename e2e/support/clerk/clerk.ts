@@ -35,7 +35,7 @@ export function environmentMark(window: Page, environment: EnvironmentId, { head
 
 /**
  * Waits for the code of all that the first screen does not show, which the window fetches once that is on screen. A panel that
- * is opened sooner comes late, and what is typed into it meanwhile is lost.
+ * is opened sooner appears late, and what is typed before that is lost.
  */
 export async function waitForTheRest(window: Page, { toasts }: Words = words): Promise<void> {
   await expect(window.getByRole('region', { name: toasts.region })).toBeAttached()

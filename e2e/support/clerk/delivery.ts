@@ -15,7 +15,7 @@ export async function openDelivery(app: ElectronApplication, window: Page): Prom
   await expect(window.locator('main:focus-within')).toBeVisible()
 }
 
-/** The table of a delivery, under review or on its way. */
+/** The table of a delivery, under review or being sent. */
 export function deliveryTable(window: Page): Locator {
   return window.getByRole('table', { name: 'Delivery' })
 }
@@ -38,7 +38,7 @@ export async function pasteRows(window: Page, rows: readonly (readonly string[])
   await expect(deliveryTable(window)).toBeVisible()
 }
 
-/** Discards the delivery under review, which would stay for the next test. */
+/** Discards the delivery under review, so that the next test does not find it. */
 export async function discardDelivery(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Cancel', exact: true }).click()
   await window.getByRole('button', { name: 'Discard', exact: true }).click()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects every control in the window to be fully visible once it is scrolled to, and no button to cut off its words. What
- * is behind an open panel is left out.
+ * Expects every control in the window to be fully visible once it is scrolled to, and no button to cut off its words. Ignores what is
+ * behind an open panel.
  */
 export async function expectAllReachable(window: Page): Promise<void> {
   expect.soft(await outOfReach(window)).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until main has noted pets of the selected environment as seen by the clerk, which the window tells it once it is idle.
- * A list that comes before that has nothing to be compared with.
+ * Waits until main knows which pets of the selected environment the clerk has seen, which the window tells it when idle. A list that
+ * comes earlier has nothing to be compared with.
  */
 export async function waitUntilSeen(window: Page): Promise<void> {
   await expect.poll(() => countSeen(window)).toBeGreaterThan(0)

@@ -25,11 +25,11 @@ export async function setLimit(window: Page, limit: string): Promise<void> {
  * then. “Refreshing…” in the footer tells less: it is not there yet when a list has just been asked for.
  */
 export async function waitForAnswers(window: Page): Promise<void> {
-  // Any language: one that is not there, or does not say whether it is busy, fails.
+  // In any language. Fails if the button is missing or does not say whether it is busy.
   await expect(window.locator('header button[aria-busy]')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Loads the list again. Not while anything is on its way, because that is not asked for twice. */
+/** Loads the list again. Not while an answer is expected, because the window does not ask twice. */
 export async function refresh(window: Page): Promise<void> {
   await waitForAnswers(window)
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()

@@ -6,12 +6,12 @@ import { waitUntilSeen } from './seen-pets.ts'
 import { waitForAnswers } from './shown-list.ts'
 
 /**
- * Lets a test move the clock of a window that shows a list of `service`. The window starts again, so that all its timers are
- * those of that clock, and has its own list when this returns: the rows may at first be those of the list before.
+ * Lets a test move the clock of a window that shows a list of `service`. Restarts the window, so that all its timers use
+ * that clock, and returns when it has its own list: its rows may first be those of the list before.
  */
 export async function takeClock(window: Page, service: PetService): Promise<void> {
   await expect(petRows(window).first()).toBeVisible()
-  // Not on its way when the page goes: main takes nothing from a page that is gone.
+  // Before the page goes: main accepts nothing from a page that is gone.
   await waitUntilSeen(window)
   const before = listRequests(service).length
   await window.clock.install()

@@ -10,7 +10,7 @@ function base64Cores(text: string): readonly string[] {
   })
 }
 
-/** A text in every form that is searched for: plain, JSON-escaped, percent-encoded, base64; each in UTF-8 and UTF-16. */
+/** A text in every form to search for: plain, JSON-escaped, percent-encoded, base64; each in UTF-8 and UTF-16. */
 export function formsOf(text: string): readonly Buffer[] {
   const cores = base64Cores(text)
   const forms = [
@@ -39,7 +39,7 @@ export async function allFiles(folder: string): Promise<readonly string[]> {
 export async function filesHolding(folder: string, text: string): Promise<readonly string[]> {
   const holding: string[] = []
   for (const file of await allFiles(folder)) {
-    // The file may have been deleted meanwhile.
+    // The file may have been deleted since.
     const bytes = await readFile(file).catch(() => Buffer.alloc(0))
     if (hold(bytes, text)) holding.push(path.relative(folder, file))
   }
@@ -50,7 +50,7 @@ export async function filesHolding(folder: string, text: string): Promise<readon
 export async function processTexts(processId: number): Promise<readonly string[]> {
   const texts: string[] = []
   for (const name of ['cmdline', 'environ']) {
-    // Nobody can read the variables of a sandboxed process, which is as good.
+    // Nobody can read the variables of a sandboxed process, so the key is safe there.
     texts.push(await readFile(`/proc/${processId}/${name}`, 'utf8').catch(() => ''))
   }
   for (const thread of await readdir(`/proc/${processId}/task`).catch(() => [])) {

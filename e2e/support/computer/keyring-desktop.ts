@@ -6,9 +6,9 @@ import { startSilentPrompter } from './silent-prompter.ts'
 
 const run = promisify(execFile)
 
-/** A desktop of its own, whose password store can be put into every state that may occur. */
+/** A separate desktop, whose password store can be put into every state that may occur. */
 export interface KeyringDesktop {
-  /** Variables that put a program on it. */
+  /** Variables that make a program run on it. */
   readonly environment: Readonly<Record<string, string>>
   /** Locks the password store. Every question for its password is dismissed. */
   lock(): Promise<void>
@@ -45,7 +45,7 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
     process.kill(keyring, name)
   }
 
-  /** Calls keytar in a process of its own, because libsecret keeps the first bus that it connected to. */
+  /** Calls keytar in a new process, because libsecret keeps the first bus that it connected to. */
   async function callKeytar(
     call: 'getPassword' | 'setPassword' | 'deletePassword',
     ...values: readonly string[]

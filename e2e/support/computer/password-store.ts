@@ -55,7 +55,7 @@ async function startKeychainProcess(): Promise<KeychainProcess> {
   }
 }
 
-// One for all tests of a worker: a start takes longer than everything that it does.
+// One for all tests of a worker: starting it takes longer than everything that it does.
 let running: Promise<KeychainProcess> | null = null
 
 async function ask(call: string, ...values: readonly string[]): Promise<unknown> {
@@ -88,7 +88,7 @@ export async function storedKeys({ baseUrl }: Pick<PetService, 'baseUrl'>): Prom
   return Object.fromEntries(ofService.map(({ account, password }) => [account, password]))
 }
 
-/** Removes every key that tests left in the password store, which on a real desktop is that of a person. */
+/** Removes every key that tests left in the password store, which may be a person's. */
 export async function forgetAllKeys(): Promise<void> {
   for (const { account } of await findEntries()) await forgetKey(account)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { appPlatform, electronBinary } from '../../../scripts/computer/app-system.mjs'
 
-// A process in a user namespace of its own is root in it, and may mount what only those in it see.
+// A process in a new user namespace is root in it, and may mount what only processes in it see.
 // https://man7.org/linux/man-pages/man7/user_namespaces.7.html
 const asRootOfItsOwn = ['--user', '--map-root-user', '--mount']
 
@@ -24,7 +24,7 @@ export interface SmallDisk {
   readonly electron: string
   /** Fills the disk up. */
   fill(): void
-  /** Takes away what filled the disk up. */
+  /** Removes what filled the disk. */
   empty(): void
   /** Makes the disk read-only. */
   makeReadOnly(): void
@@ -39,13 +39,13 @@ export async function makeSmallDisk(): Promise<SmallDisk> {
   const [folder, electron] = [path.join(home, 'disk'), path.join(home, 'electron')]
   mkdirSync(folder)
   const line = 'mount -t tmpfs -o size=8m tmpfs "$0" && echo ready && exec cat'
-  // The disk is there as long as this process, which ends with the tests: its input does.
+  // The disk exists as long as this process, which ends with the tests, because its input does.
   const keeper = spawn('unshare', [...asRootOfItsOwn, 'sh', '-c', line, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(keeper, 'exit')
   if (!(await Promise.race([once(keeper.stdout, 'data'), ended.then(() => null)]))) throw new Error('No disk was made.')
 
   const enter = ['--target', `${keeper.pid}`, '--user', '--mount', '--preserve-credentials']
-  // Electron starts for root only without the sandbox, so the app is again who started it.
+  // As root, Electron starts only without the sandbox, so the app runs as the user who started it.
   const asUser = `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`
   const inside = `cd "$0" && exec ${asUser} '${electronBinary()}' "$@"`
   writeFileSync(

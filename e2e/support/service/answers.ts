@@ -17,17 +17,17 @@ export function wireRows(pets: readonly Pet[]): readonly object[] {
   return pets.map((pet) => ({ ...pet, id: Number(pet.id), categoryId: Number(pet.categoryId) }))
 }
 
-/** Has every create go to `interception` first, and everything else to the service alone. */
+/** Gives `interception` every create first, and everything else to the service alone. */
 export function interceptCreates(service: Pick<PetService, 'intercept'>, interception: Interception): void {
   service.intercept((request, next) => (request.method === 'POST' ? interception(request, next) : next()))
 }
 
-/** Lets a service answer no create, and do nothing for it, until the gate that this gives is opened. */
+/** Makes a service hold every create, without acting on it, until the returned gate is opened. */
 export function holdCreates(service: Pick<PetService, 'intercept'>): Gate {
   return holdRequests(service, ({ method }) => method === 'POST')
 }
 
-/** Lets a service answer nothing that `isHeld`, and do nothing for it, until the gate that this gives is opened. */
+/** Makes a service hold every request that `isHeld`, without acting on it, until the returned gate is opened. */
 export function holdRequests(
   service: Pick<PetService, 'intercept'>,
   isHeld: (request: Request) => boolean = () => true,

@@ -7,7 +7,7 @@ export interface ChangingStore {
   pets: readonly Pet[]
 }
 
-/** Makes a service answer lists and lookups with pets that others change meanwhile, and add what the app sends. */
+/** Makes a service answer lists and lookups with pets that others change during the test, and add what the app sends. */
 export function serveChanging(service: PetService, pets: readonly Pet[]): ChangingStore {
   const store: ChangingStore = { pets }
   service.intercept(async (request, next) => {

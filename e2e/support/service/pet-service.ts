@@ -30,7 +30,7 @@ export interface PetService {
   intercept(interception: Interception | null): void
   /** How many connections are open now. */
   openConnections(): Promise<number>
-  /** Stops listening, so that new connections are refused. Requests that it has got are still answered. */
+  /** Stops listening, so that new connections are refused. It still answers requests that it has received. */
   refuseConnections(): void
   /** Stops listening and closes every connection. The port stays free for {@link PetService.resume}. */
   stop(): Promise<void>
