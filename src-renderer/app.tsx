@@ -23,6 +23,7 @@ import { useViewStore } from './view/view-store.ts'
 // What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
 const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
+const LabelsSheet = fetchedLater(async () => (await import('./pets/label/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
@@ -63,6 +64,7 @@ function Store({
         <EnvironmentFrame environment={environment} />
         {panel === 'add' && <AddPetSheet environment={environment} />}
         {panel === 'added-here' && <AddedHereSheet environment={environment} />}
+        {panel === 'labels' && <LabelsSheet environment={environment} />}
         {panel === 'palette' && <Palette environment={environment} />}
         {panel === 'keys' && <KeysSheet />}
       </Fragment>

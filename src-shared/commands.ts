@@ -24,6 +24,7 @@ export const commands = {
   'save-category-names': null,
   'read-category-names': null,
   'print-label': null,
+  'print-labels': null,
   'show-all': 'CmdOrCtrl+1',
   'show-available': 'CmdOrCtrl+2',
   'show-pending': 'CmdOrCtrl+3',

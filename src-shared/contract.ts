@@ -7,6 +7,7 @@ import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { Result } from './failure.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
+import type { PaperSize } from './paper-size.ts'
 import type { NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { SeenStore } from './seen-pets.ts'
 import type { ApiKeyKeeping, Appearance, ConnectionReport, LanguageChoice, Settings } from './settings.ts'
@@ -128,8 +129,16 @@ const calls = {
    * proposed. False if the clerk cancelled.
    */
   exportTable: call<{ fileName: string; rows: Table }, boolean>(),
-  /** Prints the window's page through the system's dialog. False if the clerk cancelled. */
-  print: call<Record<string, never>, boolean>(),
+  /**
+   * Prints the window's page through the system's dialog, on `paper`, up to its edges, or on the paper that the printer has. False if
+   * the clerk cancelled.
+   */
+  print: call<{ paper?: PaperSize | undefined }, boolean>(),
+  /**
+   * Writes the window's page as a PDF file with pages of this size where the clerk says. `fileName` is only proposed. False if the
+   * clerk cancelled; fails with `not-printed` or `file-not-written`.
+   */
+  savePdf: call<{ fileName: string; paper: PaperSize }, boolean>(),
 
   /** The versions that run, and the licences of what is shipped. */
   getAbout: call<Record<string, never>, About>(),

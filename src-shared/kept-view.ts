@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { singleAdditionIdSchema } from './addition.ts'
 import { environmentIdSchema } from './environment.ts'
+import { type LabelPaperId, labelPaperIds } from './label-papers.ts'
 import { operations } from './operations.ts'
 import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { sortableColumns } from './pet-columns.ts'
@@ -10,6 +11,7 @@ import { refreshChoices } from './refresh-choice.ts'
 // nothing that was typed may be lost because of that.
 
 const { status, limit } = petFilterSchema.shape
+const firstLabelPaper: LabelPaperId = 'as-printer'
 const usualLimit = operations.listPets.limit.default
 
 const viewSchema = z.object({
@@ -67,6 +69,10 @@ export const keptViewSchema = z.object({
   firstLimit: z._default(petLimitSchema, usualLimit),
   /** How often the shown list is loaded again by itself. */
   refresh: z._default(z.enum(refreshChoices), 'every-minute'),
+  /** The paper that labels were printed on last. */
+  labelPaper: z._default(z.enum(labelPaperIds), firstLabelPaper),
+  /** How many labels of the sheet in the printer are used up. */
+  usedLabels: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
 })
 
 /** What outlives the window of the clerk's view; see {@link keptViewSchema}. */

@@ -4,7 +4,7 @@ import { test } from '../support/app/start-service.ts'
 import { addSheet, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { chooseDensity } from '../support/clerk/choose-density.ts'
 import { openPalette, openSettings, petDetails, petRows, switchTo } from '../support/clerk/clerk.ts'
-import { pressKeys } from '../support/clerk/keyboard.ts'
+import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -80,6 +80,20 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
       await expectAccessible(window)
     })
   }
+
+  test('on the panel that prints labels, for a roll that is too small and for a sheet', async ({
+    practiceApp: { app, window },
+  }) => {
+    await expect.poll(() => possibleCommands(app)).toContain('print-labels')
+    await sendCommand(app, 'print-labels')
+    const paper = window.getByRole('dialog', { name: 'Print labels' }).getByRole('combobox', { name: 'Paper' })
+    for (const id of ['as-printer', 'roll-40x30', 'a4-3x8']) {
+      await paper.selectOption(id)
+      await expectAccessible(window)
+    }
+    await window.getByRole('radio', { name: 'Label 5', exact: true }).click()
+    await expectAccessible(window)
+  })
 
   test('on an empty list, an empty tab and an empty search', async ({ shareApp, startService }) => {
     const service = await startService({ pets: [] })

@@ -115,7 +115,9 @@ test('after a restart, what was added this morning is one click away, to be open
   })
 
   await test.step('paper names the store, and has the rows and nothing else of the window', async () => {
-    const pages = readPdfPages(await printToPdf(app, () => panel.getByRole('button', { name: 'Print' }).click()))
+    const pages = readPdfPages(
+      await printToPdf(app, () => panel.getByRole('button', { name: 'Print', exact: true }).click()),
+    )
     expect(pages).toHaveLength(1)
     const text = pages.map((page) => page.text).join('')
     expect(text).toMatch(/^PetStoreInventory·PRODUCTION·livestoreAddedfromthiscomputer:2pets,/)

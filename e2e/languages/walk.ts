@@ -103,6 +103,13 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
   await expect(dialog.getByText(words.addedHere.empty)).toBeVisible()
   await visit('nothing added here')
   await closeByEscape(window)
+  await sendCommand(app, 'print-labels')
+  const paper = dialog.getByRole('combobox', { name: words.labels.paper, exact: true })
+  for (const id of ['as-printer', 'roll-40x30', 'a4-3x8']) {
+    await paper.selectOption(id)
+    await visit(`labels on ${id}`)
+  }
+  await closeByEscape(window)
   await openPalette(app, window, words)
   await visit('palette')
   await window.keyboard.type(words.commands['show-about'])

@@ -2,21 +2,35 @@ import { type ElectronApplication, expect } from '@playwright/test'
 
 /**
  * Prints into a PDF file instead of on paper: the same page of the window, laid out by Chromium, without a dialog. `press`
- * asks for the print.
+ * asks for the print. `inPrinter` is the paper that it has where the job does not say it, in inches; A4 or Letter unless given.
  */
-export async function printToPdf(app: ElectronApplication, press: () => Promise<void>): Promise<Buffer> {
-  await app.evaluate(({ BrowserWindow }) => {
+export async function printToPdf(
+  app: ElectronApplication,
+  press: () => Promise<void>,
+  inPrinter?: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  await app.evaluate(({ BrowserWindow }, paper) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     if (!contents) return
     Object.assign(contents, {
       printed: '',
-      print: async (options: Electron.PrintToPDFOptions, done: (isPrinted: boolean, reason: string) => void) => {
-        const pdf = await contents.printToPDF(options)
+      print: async (
+        { pageSize, margins, ...options }: Electron.WebContentsPrintOptions,
+        done: (isPrinted: boolean, reason: string) => void,
+      ) => {
+        // A print job has its paper in micrometres, a file in inches.
+        const pdf = await contents.printToPDF({
+          printBackground: options.printBackground ?? false,
+          ...(typeof pageSize === 'object'
+            ? { pageSize: { width: pageSize.width / 25_400, height: pageSize.height / 25_400 } }
+            : paper && { pageSize: paper }),
+          ...(margins?.marginType === 'none' ? { margins: { top: 0, bottom: 0, left: 0, right: 0 } } : {}),
+        })
         Object.assign(contents, { printed: pdf.toString('base64') })
         done(true, '')
       },
     })
-  })
+  }, inPrinter)
   await press()
   const read = () =>
     app.evaluate(({ BrowserWindow }) => {

@@ -100,6 +100,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     exportExactTable: async () => succeed(true),
     chooseTextFile: async () => succeed(null),
     print: async () => succeed(true),
+    savePdf: async () => succeed(true),
     help: {
       getAbout: async () => succeed({ versions, readyUpdate: null, licences: [] }),
       saveDiagnostics: async () => succeed(true),

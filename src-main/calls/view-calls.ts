@@ -5,6 +5,7 @@ import { commandNames } from '../../src-shared/commands.ts'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { paperSizeSchema } from '../../src-shared/paper-size.ts'
 import type { WindowStart } from '../../src-shared/window-start.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { PetLists } from '../pets/lists/pet-lists.ts'
@@ -25,7 +26,8 @@ export interface ViewCallParts extends Omit<WindowActions, 'chooseTextFile' | 'e
 const longestCopy = 8 * 1024 * 1024
 
 // A name without a folder: the clerk chooses the folder.
-const fileNameSchema = z.string().check(z.regex(/^[\w-]+\.csv$/))
+const tableNameSchema = z.string().check(z.regex(/^[\w-]+\.csv$/))
+const pdfNameSchema = z.string().check(z.regex(/^[\w-]+\.pdf$/))
 
 // The schema of the file fills in missing fields and drops unknown ones. The window sends neither.
 const sentViewSchema = z.pipe(
@@ -79,12 +81,16 @@ export function createViewCalls(parts: ViewCallParts) {
       },
     },
     exportTable: {
-      schema: z.strictObject({ fileName: fileNameSchema, rows: tableSchema }),
+      schema: z.strictObject({ fileName: tableNameSchema, rows: tableSchema }),
       handle: ({ fileName, rows }) => parts.exportTable(fileName, rows),
     },
     print: {
-      schema: z.strictObject({}),
-      handle: () => parts.print(),
+      schema: z.strictObject({ paper: z.optional(paperSizeSchema) }),
+      handle: ({ paper }) => parts.print(paper),
+    },
+    savePdf: {
+      schema: z.strictObject({ fileName: pdfNameSchema, paper: paperSizeSchema }),
+      handle: ({ fileName, paper }) => parts.savePdf(fileName, paper),
     },
   } satisfies Partial<CallHandlers>
 }

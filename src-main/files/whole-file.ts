@@ -18,16 +18,16 @@ const partName = /\.jsonl?\.[0-9a-f-]{36}\.part$/
  * Writes a file whole or not at all: an earlier one stays until all of the new one is on the disk. A link stays a link.
  * Rejects as the file system does.
  */
-export async function writeWhole(file: string, text: string, readers: Readers): Promise<void> {
+export async function writeWhole(file: string, contents: string | Uint8Array, readers: Readers): Promise<void> {
   const target = await realpath(file).catch(() => file)
   // In the same folder, because a rename is atomic only within one file system. Only the end of the name, which may be as long as
   // names can be. The global `crypto`, because importing `node:crypto` slows the start down.
   const part = join(dirname(target), `${basename(target).slice(-40)}.${crypto.randomUUID()}.part`)
   try {
     // `wx` does not follow a link that somebody else put there. `flush`: only what is on the disk may replace the old file.
-    await writeFile(part, text, { flag: 'wx', flush: true, mode: modes[readers] }).catch(async (error) => {
+    await writeFile(part, contents, { flag: 'wx', flush: true, mode: modes[readers] }).catch(async (error) => {
       // Where nothing can be flushed, its size must do.
-      if (!isWithoutFlush(error) || (await stat(part)).size !== Buffer.byteLength(text)) throw error
+      if (!isWithoutFlush(error) || (await stat(part)).size !== Buffer.byteLength(contents)) throw error
     })
     await replaceFile(part, target)
   } catch (error) {

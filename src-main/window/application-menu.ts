@@ -142,6 +142,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       submenu: [
         command('duplicate'),
         command('print-label'),
+        command('print-labels'),
         command('copy-rows'),
         separator,
         command('show-added-here'),

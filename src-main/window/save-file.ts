@@ -13,7 +13,7 @@ export async function saveFile(
   window: BrowserWindow | null,
   fileName: string,
   readers: Readers,
-  compose: () => Promise<string>,
+  compose: () => Promise<string | Uint8Array>,
 ): Promise<Result<boolean>> {
   if (window === null) return succeed(false)
   const extension = extname(fileName).slice(1)
@@ -22,9 +22,9 @@ export async function saveFile(
     filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
   })
   if (canceled) return succeed(false)
-  const text = await compose()
+  const contents = await compose()
   try {
-    await writeWhole(filePath, text, readers)
+    await writeWhole(filePath, contents, readers)
     return succeed(true)
   } catch (error) {
     return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })

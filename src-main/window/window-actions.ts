@@ -2,11 +2,12 @@ import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
 import type { DeliveryText } from '../../src-shared/delivery.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
+import type { PaperSize } from '../../src-shared/paper-size.ts'
 import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
 import { chooseTextFile } from './choose-text-file.ts'
-import { printWindow } from './print-window.ts'
+import { printToPdf, printWindow } from './print-window.ts'
 import { saveFile } from './save-file.ts'
 
 /** What Electron does for the page. */
@@ -21,8 +22,10 @@ export interface WindowActions {
   exportExactTable(fileName: string, rows: Table): Promise<Result<boolean>>
   /** Asks the clerk for a text file and reads it; null if the clerk cancelled, or if there is no window. */
   chooseTextFile(largest: number): Promise<Result<DeliveryText | null>>
-  /** Prints the window's page; false if the clerk cancelled, or if there is no window. */
-  print(): Promise<Result<boolean>>
+  /** Prints the window's page; false if the clerk cancelled, or if there is no window. `paper` is undefined for the printer's own. */
+  print(paper: PaperSize | undefined): Promise<Result<boolean>>
+  /** Asks the clerk for a place and writes the window's page there as a PDF file; false as for {@link exportTable}. */
+  savePdf(fileName: string, paper: PaperSize): Promise<Result<boolean>>
 }
 
 /** Makes the actions. `current` gives the window that dialogs belong to; null while there is none. */
@@ -47,9 +50,16 @@ export function createWindowActions(
       const window = current()
       return window === null ? succeed(null) : chooseTextFile(dialog, window, largest)
     },
-    async print() {
+    async print(paper) {
       const window = current()
-      return window === null ? succeed(false) : printWindow(window)
+      return window === null ? succeed(false) : printWindow(window, paper)
+    },
+    async savePdf(fileName, paper) {
+      const window = current()
+      if (window === null) return succeed(false)
+      // Before the question: the page is what it shows now.
+      const pdf = await printToPdf(window, paper)
+      return pdf.ok ? saveFile(dialog, window, fileName, 'as-usual', async () => pdf.value) : pdf
     },
   }
 }

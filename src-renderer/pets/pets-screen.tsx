@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { CategoryId, Pet, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, PetId } from '../../src-shared/pet.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
 import { runCommand } from '../bridge/command-actions.ts'
 import { fetchedLater } from '../ui/loading/fetched-later.ts'
@@ -10,7 +10,6 @@ import { useCategoryCommands } from './categories/category-commands.ts'
 import { PetDetail } from './detail/pet-detail.tsx'
 import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
-import { ListCommands } from './list/list-commands.tsx'
 import { ListFooter } from './list/list-footer.tsx'
 import { useShownPets } from './list/shown/shown-pets.ts'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
@@ -19,8 +18,8 @@ import { ListNotices } from './list-notices.tsx'
 import { useLostFocus } from './parts/use-lost-focus.ts'
 import { useScanner } from './scanner/scanner.ts'
 
-const PrintedLabel = fetchedLater(async () => (await import('./label/printed-label.tsx')).PrintedLabel)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
+const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)
 const ChangeWatch = fetchedLater(async () => (await import('./changes/change-watch.tsx')).ChangeWatch)
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
 
@@ -32,8 +31,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const openPetId = useViewStore((state) => state.openPetId)
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
-  // The pet whose label is being printed.
-  const [labelled, setLabelled] = useState<Pet | null>(null)
   // The category that the clerk gives a name now.
   const [named, setNamed] = useState<CategoryId | null>(null)
   const table = useRef<PetTableHandle>(null)
@@ -92,7 +89,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             pet={newest.get(openPetId) ?? pets[position]}
             previousId={neighbour(-1)}
             nextId={neighbour(1)}
-            onPrintLabel={setLabelled}
             onNameCategory={setNamed}
             onClose={closePet}
           />
@@ -102,15 +98,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       <ListCommands environment={environment} shown={shown} />
       <ChangeWatch environment={environment} rows={pets} {...shown.changes} />
       {menu && (
-        <PetMenu
-          environment={environment}
-          request={menu}
-          onPrintLabel={setLabelled}
-          onNameCategory={setNamed}
-          onClose={() => setMenu(null)}
-        />
+        <PetMenu environment={environment} request={menu} onNameCategory={setNamed} onClose={() => setMenu(null)} />
       )}
-      {labelled && <PrintedLabel environment={environment} pet={labelled} onPrinted={() => setLabelled(null)} />}
       {named !== null && <CategoryNaming environment={environment} categoryId={named} onClose={() => setNamed(null)} />}
     </main>
   )

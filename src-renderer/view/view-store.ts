@@ -3,14 +3,15 @@ import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { KeptView, View } from '../../src-shared/kept-view.ts'
+import type { LabelPaperId, LabelSource } from '../../src-shared/label-papers.ts'
 import { operations } from '../../src-shared/operations.ts'
-import type { CategoryId, PetFilter, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetFilter, PetId } from '../../src-shared/pet.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { RefreshChoice } from '../../src-shared/refresh-choice.ts'
 import { shownFilter } from '../../src-shared/shown-filter.ts'
 
 /** The panel that lies over the list. */
-export type Panel = 'add' | 'added-here' | 'settings' | 'palette' | 'keys' | 'about'
+export type Panel = 'add' | 'added-here' | 'labels' | 'settings' | 'palette' | 'keys' | 'about'
 
 const firstView: View = { filter: { status: 'all' }, sorting: [] }
 
@@ -21,7 +22,7 @@ export interface ServiceField {
 }
 
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
-type KeptLook = Pick<KeptView, 'views' | 'firstAddIn' | 'firstLimit' | 'refresh'>
+type KeptLook = Pick<KeptView, 'views' | 'firstAddIn' | 'firstLimit' | 'refresh' | 'labelPaper' | 'usedLabels'>
 
 interface ViewState extends KeptLook {
   readonly panel: Panel | null
@@ -29,6 +30,8 @@ interface ViewState extends KeptLook {
   readonly wantedField: ServiceField | null
   /** What the panel of what was added here is limited to: one delivery, or nothing if null. */
   readonly addedHere: { readonly delivery: DeliveryId | null }
+  /** The pets of which labels are printed in the panel for it, as they were when it opened, and what they are. */
+  readonly labelled: { readonly of: LabelSource; readonly pets: readonly Pet[] }
   readonly openPetId: PetId | null
   /** What is searched for in each environment; nothing where there is no entry. */
   readonly searches: Readonly<Partial<Record<EnvironmentId, string>>>
@@ -48,6 +51,11 @@ interface ViewState extends KeptLook {
   showServiceField(wantedField: ServiceField): void
   /** Opens the panel of what was added here, with everything in it or with one delivery only. */
   showAddedHere(delivery?: DeliveryId | null): void
+  /** Opens the panel that prints labels of these pets. */
+  showLabels(of: LabelSource, pets: readonly Pet[]): void
+  changeLabelPaper(labelPaper: LabelPaperId): void
+  /** Says how many labels of the sheet in the printer are used up. */
+  changeUsedLabels(usedLabels: number): void
   /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
   showDelivery(isDeliveryOpen: boolean): void
@@ -66,6 +74,9 @@ export const useViewStore = create<ViewState>()((set) => ({
   panel: null,
   wantedField: null,
   addedHere: { delivery: null },
+  labelPaper: 'as-printer',
+  usedLabels: 0,
+  labelled: { of: 'list', pets: [] },
   openPetId: null,
   searches: {},
   changesOnly: false,
@@ -87,6 +98,10 @@ export const useViewStore = create<ViewState>()((set) => ({
   showPanel: (panel) => set({ panel, wantedField: null }),
   showServiceField: (wantedField) => set({ panel: 'settings', wantedField }),
   showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
+  showLabels: (of, pets) => set({ panel: 'labels', labelled: { of, pets } }),
+  // Another paper is a new sheet.
+  changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
+  changeUsedLabels: (usedLabels) => set({ usedLabels }),
   openPet: (openPetId) => set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false }),
   showDelivery: (isDeliveryOpen) => set({ isDeliveryOpen }),
   changeSearch: (environment, search) => set(({ searches }) => ({ searches: { ...searches, [environment]: search } })),

@@ -1,6 +1,7 @@
 import type { Command } from '../commands.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import { isPetStatus } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
@@ -434,6 +435,31 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
+/** "12 ملصقًا", "ملصقان". */
+function labels(count: number): string {
+  return plural(count, {
+    zero: 'لا ملصقات',
+    one: 'ملصق واحد',
+    two: 'ملصقان',
+    few: `${number(count)}\u00A0ملصقات`,
+    many: `${number(count)}\u00A0ملصقًا`,
+    other: `${number(count)}\u00A0ملصق`,
+  })
+}
+
+/** "62 × 29 مم". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return `${ltr(numbers)}\u00A0${unit === 'mm' ? 'مم' : 'بوصة'}`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: ': ما تعرضه القائمة',
+  selection: ': ما تم تحديده',
+  delivery: ': ما أضافته الشحنة',
+  'added-here': ': ما أُضيف من هنا',
+  pet: '',
+}
+
 /** Every word on screen, in Arabic. */
 export const arabic: Words = {
   appName: 'Pet Store Inventory',
@@ -621,7 +647,40 @@ export const arabic: Words = {
   label: {
     title: 'الملصق',
     barcode: (id) => `باركود ${ltr(id)}`,
-    print: 'طباعة الملصق',
+    print: 'طباعة الملصق…',
+  },
+
+  labels: {
+    title: 'طباعة الملصقات',
+    note: (count, of) => `${labels(count)}${labelSources[of]}`,
+    paper: 'الورق',
+    asPrinter: 'كما في الطابعة',
+    roll: (size) => `لفافة ${sizeOf(size)}`,
+    sheet: (name, columns, rows) => `ورقة ${ltr(name)}، ${ltr(`${columns} × ${rows}`)} ملصقات`,
+    each: (size) => `مقاس كل ملصق ${sizeOf(size)}`,
+    onePerPage: 'ملصق واحد في كل صفحة، بمقاس الطابعة.',
+    tooSmall: (count, name) =>
+      count === 1
+        ? `هذا الملصق أصغر من أن يتسع لباركود ${isolated(name)}، فيُطبع الرقم وحده.`
+        : `هذا الملصق أصغر من أن يتسع لكل رموز الباركود، فتُطبع الأرقام وحدها لعدد ${number(count)} منها.`,
+    fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
+    startAt: 'البدء من الملصق',
+    place: (place) => `الملصق ${number(place)}`,
+    usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,
+    copies: 'عدد النسخ من كل ملصق',
+    fewer: 'نسخ أقل',
+    more: 'نسخ أكثر',
+    preview: 'معاينة',
+    sheetScale: (percent) => `الورقة بنسبة ${ltr(`${percent}%`)} من حجمها`,
+    labelScale: (percent) => `الملصقات بنسبة ${ltr(`${percent}%`)} من حجمها`,
+    onSheets: (count, sheets) => `${labels(count)}، عدد الأوراق: ${number(sheets)}`,
+    onRoll: (count) => `${labels(count)} على اللفافة`,
+    total: labels,
+    cancel: 'إلغاء',
+    savePdf: 'حفظ كملف PDF…',
+    print: 'طباعة',
+    saved: (count) => `تم الحفظ: ${labels(count)}.`,
+    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
@@ -1029,7 +1088,8 @@ export const arabic: Words = {
     'read-category-names': 'قراءة أسماء الفئات…',
     export: 'تصدير الحيوانات…',
     print: 'طباعة الصفوف المعروضة',
-    'print-label': 'طباعة ملصق الحيوان المفتوح',
+    'print-label': 'طباعة ملصق الحيوان المفتوح…',
+    'print-labels': 'طباعة الملصقات…',
     'show-all': 'عرض كل الحيوانات',
     'show-available': 'عرض الحيوانات المتاحة',
     'show-pending': 'عرض الحيوانات المعلّقة',
@@ -1195,6 +1255,7 @@ export const arabic: Words = {
     themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
     density: 'الكثافة',
     densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
+    labelPaper: 'ورق الملصقات',
     firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
     refresh: 'التحديث التلقائي',
     refreshes: { 'every-minute': 'كل دقيقة', 'every-5-minutes': 'كل 5\u00a0دقائق', never: 'أبدًا' },

@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { StatusGroup } from '../status-groups.ts'
@@ -276,6 +277,24 @@ function addTo(environment: EnvironmentId): string {
   return `Toevoegen aan ${environments[environment].label}`
 }
 
+/** "12 etiketten", "1 etiket". */
+function labels(count: number): string {
+  return plural(count, { one: '1 etiket', other: `${number(count)} etiketten` })
+}
+
+/** "62 × 29 mm", "2 × 1 inch". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'inch'}`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: ': wat de lijst toont',
+  selection: ': wat is geselecteerd',
+  delivery: ': wat met de levering is toegevoegd',
+  'added-here': ': wat hier is toegevoegd',
+  pet: '',
+}
+
 /** Every word on screen, in Dutch. */
 export const dutch: Words = {
   appName: 'Pet Store Inventory',
@@ -473,7 +492,41 @@ export const dutch: Words = {
   label: {
     title: 'Etiket',
     barcode: (id) => `Streepjescode van ${id}`,
-    print: 'Etiket afdrukken',
+    print: 'Etiket afdrukken…',
+  },
+
+  labels: {
+    title: 'Etiketten afdrukken',
+    note: (count, of) => `${labels(count)}${labelSources[of]}`,
+    paper: 'Papier',
+    asPrinter: 'Wat in de printer zit',
+    roll: (size) => `Rol ${sizeOf(size)}`,
+    sheet: (name, columns, rows) => `${name}-vel, ${columns} × ${rows} etiketten`,
+    each: (size) => `${sizeOf(size)} per stuk`,
+    onePerPage: 'Eén etiket per pagina, in het formaat van de printer.',
+    tooSmall: (count, name) =>
+      count === 1
+        ? `Dit etiket is te klein voor de streepjescode van ${name}. Alleen het nummer wordt afgedrukt.`
+        : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
+    fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
+    startAt: 'Beginnen bij etiket',
+    place: (place) => `Etiket ${place}`,
+    usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
+    copies: 'Aantal van elk',
+    fewer: 'Minder van elk',
+    more: 'Meer van elk',
+    preview: 'Voorbeeld',
+    sheetScale: (percent) => `Het vel op ${percent} % van de ware grootte`,
+    labelScale: (percent) => `De etiketten op ${percent} % van de ware grootte`,
+    onSheets: (count, sheets) =>
+      `${labels(count)} op ${plural(sheets, { one: '1 vel', other: `${number(sheets)} vellen` })}`,
+    onRoll: (count) => `${labels(count)} op de rol`,
+    total: labels,
+    cancel: 'Annuleren',
+    savePdf: 'Opslaan als pdf…',
+    print: 'Afdrukken',
+    saved: (count) => `${labels(count)} opgeslagen.`,
+    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
@@ -840,7 +893,8 @@ export const dutch: Words = {
     'read-category-names': 'Categorienamen inlezen…',
     export: 'Dieren exporteren…',
     print: 'Getoonde rijen afdrukken',
-    'print-label': 'Etiket van geopend dier afdrukken',
+    'print-label': 'Etiket van geopend dier afdrukken…',
+    'print-labels': 'Etiketten afdrukken…',
     'show-all': 'Alle dieren tonen',
     'show-available': 'Beschikbare dieren tonen',
     'show-pending': 'Dieren in afwachting tonen',
@@ -1009,6 +1063,7 @@ export const dutch: Words = {
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
     density: 'Dichtheid',
     densities: { comfortable: 'Ruim', compact: 'Compact' },
+    labelPaper: 'Etiketpapier',
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
     refreshes: { 'every-minute': 'Elke minuut', 'every-5-minutes': 'Elke 5 minuten', never: 'Nooit' },

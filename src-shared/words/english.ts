@@ -1,6 +1,7 @@
 import type { Command } from '../commands.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
 import type { KeptFileName, ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
@@ -234,6 +235,24 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
+/** "12 labels", "1 label". */
+function labels(count: number): string {
+  return count === 1 ? '1 label' : `${number(count)} labels`
+}
+
+/** "62 × 29 mm". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return `${numbers}\u00A0${unit}`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: ': what the list shows',
+  selection: ': what is selected',
+  delivery: ': what the delivery added',
+  'added-here': ': what was added here',
+  pet: '',
+}
+
 /** Every word on screen, in English. Another language is one more file with an object of this shape. */
 export const english = {
   appName: 'Pet Store Inventory',
@@ -425,7 +444,41 @@ export const english = {
   label: {
     title: 'Label',
     barcode: (id: string) => `Barcode of ${id}`,
-    print: 'Print label',
+    print: 'Print label…',
+  },
+
+  labels: {
+    title: 'Print labels',
+    note: (count: number, of: LabelSource) => `${labels(count)}${labelSources[of]}`,
+    paper: 'Paper',
+    asPrinter: 'As the printer has it',
+    roll: (size: LabelSize) => `Roll ${sizeOf(size)}`,
+    sheet: (name: 'A4' | 'Letter', columns: number, rows: number) => `${name} sheet, ${columns} × ${rows} labels`,
+    each: (size: LabelSize) => `${sizeOf(size)} each`,
+    onePerPage: 'One label a page, in the printer’s own size.',
+    tooSmall: (count: number, name: string) =>
+      count === 1
+        ? `This label is too small for ${name}’s barcode, so only the number prints.`
+        : `This label is too small for ${count} barcodes, so only the numbers print.`,
+    fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
+    startAt: 'Start at label',
+    place: (place: number) => `Label ${place}`,
+    usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
+    copies: 'Copies of each',
+    fewer: 'Fewer copies',
+    more: 'More copies',
+    preview: 'Preview',
+    sheetScale: (percent: number) => `The sheet at ${percent} % of its size`,
+    labelScale: (percent: number) => `The labels at ${percent} % of their size`,
+    onSheets: (count: number, sheets: number) =>
+      `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
+    onRoll: (count: number) => `${labels(count)} on the roll`,
+    total: labels,
+    cancel: 'Cancel',
+    savePdf: 'Save as PDF…',
+    print: 'Print',
+    saved: (count: number) => `${labels(count)} saved.`,
+    fileName: (environment: EnvironmentId, date: string) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
@@ -784,7 +837,8 @@ export const english = {
     'read-category-names': 'Read category names…',
     export: 'Export pets…',
     print: 'Print the rows shown',
-    'print-label': 'Print the label of the open pet',
+    'print-label': 'Print the label of the open pet…',
+    'print-labels': 'Print labels…',
     'show-all': 'Show all pets',
     'show-available': 'Show available pets',
     'show-pending': 'Show pending pets',
@@ -954,6 +1008,7 @@ export const english = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     density: 'Density',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    labelPaper: 'Label paper',
     firstLimit: 'Pets shown by default',
     refresh: 'Refresh automatically',
     refreshes: { 'every-minute': 'Every minute', 'every-5-minutes': 'Every 5 minutes', never: 'Never' },

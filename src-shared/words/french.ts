@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
@@ -300,6 +301,24 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
+/** "12 étiquettes", "1 étiquette". */
+function labels(count: number): string {
+  return counted(count, `${number(count)} étiquette`, `${number(count)} étiquettes`)
+}
+
+/** "62 × 29 mm", "2 × 1 po". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'po'}`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: '\u00A0: ce que montre la liste',
+  selection: '\u00A0: ce qui est sélectionné',
+  delivery: '\u00A0: ce que la livraison a ajouté',
+  'added-here': '\u00A0: ce qui a été ajouté ici',
+  pet: '',
+}
+
 /** Every word on screen, in French. */
 export const french: Words = {
   appName: 'Pet Store Inventory',
@@ -504,7 +523,41 @@ export const french: Words = {
   label: {
     title: 'Étiquette',
     barcode: (id) => `Code-barres de ${id}`,
-    print: 'Imprimer l’étiquette',
+    print: 'Imprimer l’étiquette…',
+  },
+
+  labels: {
+    title: 'Imprimer des étiquettes',
+    note: (count, of) => `${labels(count)}${labelSources[of]}`,
+    paper: 'Papier',
+    asPrinter: 'Celui de l’imprimante',
+    roll: (size) => `Rouleau ${sizeOf(size)}`,
+    sheet: (name, columns, rows) => `Planche ${name}, ${columns} × ${rows} étiquettes`,
+    each: (size) => `${sizeOf(size)} chacune`,
+    onePerPage: 'Une étiquette par page, au format de l’imprimante.',
+    tooSmall: (count, name) =>
+      count === 1
+        ? `Cette étiquette est trop petite pour le code-barres de ${quoted(name)}\u00A0: seul le numéro s’imprime.`
+        : `Cette étiquette est trop petite pour ${count} codes-barres\u00A0: seuls les numéros s’impriment.`,
+    fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
+    startAt: 'Commencer à l’étiquette',
+    place: (place) => `Étiquette ${place}`,
+    usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
+    copies: 'Exemplaires de chacune',
+    fewer: 'Moins d’exemplaires',
+    more: 'Plus d’exemplaires',
+    preview: 'Aperçu',
+    sheetScale: (percent) => `La planche à ${percent} % de sa taille`,
+    labelScale: (percent) => `Les étiquettes à ${percent} % de leur taille`,
+    onSheets: (count, sheets) =>
+      `${labels(count)} sur ${counted(sheets, `${number(sheets)} planche`, `${number(sheets)} planches`)}`,
+    onRoll: (count) => `${labels(count)} sur le rouleau`,
+    total: labels,
+    cancel: 'Annuler',
+    savePdf: 'Enregistrer en PDF…',
+    print: 'Imprimer',
+    saved: (count) => counted(count, `${labels(count)} enregistrée.`, `${labels(count)} enregistrées.`),
+    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
@@ -868,7 +921,8 @@ export const french: Words = {
     'read-category-names': 'Lire les noms de catégories…',
     export: 'Exporter les animaux…',
     print: 'Imprimer les lignes affichées',
-    'print-label': 'Imprimer l’étiquette de l’animal ouvert',
+    'print-label': 'Imprimer l’étiquette de l’animal ouvert…',
+    'print-labels': 'Imprimer des étiquettes…',
     'show-all': 'Afficher tous les animaux',
     'show-available': 'Afficher les animaux disponibles',
     'show-pending': 'Afficher les animaux en attente',
@@ -1034,6 +1088,7 @@ export const french: Words = {
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     density: 'Densité',
     densities: { comfortable: 'Aérée', compact: 'Compacte' },
+    labelPaper: 'Papier des étiquettes',
     firstLimit: 'Animaux affichés par défaut',
     refresh: 'Actualisation automatique',
     refreshes: { 'every-minute': 'Toutes les minutes', 'every-5-minutes': 'Toutes les 5 minutes', never: 'Jamais' },

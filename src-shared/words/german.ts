@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { StatusGroup } from '../status-groups.ts'
@@ -256,6 +257,24 @@ function addTo(environment: EnvironmentId): string {
   return `Im ${environments[environment].label} hinzufügen`
 }
 
+/** "12 Etiketten", "1 Etikett". */
+function labels(count: number): string {
+  return plural(count, { one: '1 Etikett', other: `${number(count)} Etiketten` })
+}
+
+/** "62 × 29 mm", "2 × 1 Zoll". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'Zoll'}`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: ': was die Liste zeigt',
+  selection: ': was ausgewählt ist',
+  delivery: ': was mit der Lieferung hinzukam',
+  'added-here': ': was hier hinzugefügt wurde',
+  pet: '',
+}
+
 /** Every word on screen, in German. */
 export const german: Words = {
   appName: 'Pet Store Inventory',
@@ -458,7 +477,41 @@ export const german: Words = {
   label: {
     title: 'Etikett',
     barcode: (id) => `Strichcode von ${id}`,
-    print: 'Etikett drucken',
+    print: 'Etikett drucken …',
+  },
+
+  labels: {
+    title: 'Etiketten drucken',
+    note: (count, of) => `${labels(count)}${labelSources[of]}`,
+    paper: 'Papier',
+    asPrinter: 'Wie im Drucker eingelegt',
+    roll: (size) => `Rolle ${sizeOf(size)}`,
+    sheet: (name, columns, rows) => `${name}-Bogen, ${columns} × ${rows} Etiketten`,
+    each: (size) => `Je ${sizeOf(size)}`,
+    onePerPage: 'Ein Etikett je Seite, in der Größe des Druckers.',
+    tooSmall: (count, name) =>
+      count === 1
+        ? `Dieses Etikett ist zu klein für den Strichcode von ${name}. Gedruckt wird nur die Nummer.`
+        : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
+    fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
+    startAt: 'Beginnen bei Etikett',
+    place: (place) => `Etikett ${place}`,
+    usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
+    copies: 'Exemplare je Etikett',
+    fewer: 'Weniger Exemplare',
+    more: 'Mehr Exemplare',
+    preview: 'Vorschau',
+    sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,
+    labelScale: (percent) => `Die Etiketten in ${percent} % ihrer Größe`,
+    onSheets: (count, sheets) =>
+      `${labels(count)} auf ${plural(sheets, { one: '1 Bogen', other: `${number(sheets)} Bögen` })}`,
+    onRoll: (count) => `${labels(count)} auf der Rolle`,
+    total: labels,
+    cancel: 'Abbrechen',
+    savePdf: 'Als PDF speichern …',
+    print: 'Drucken',
+    saved: (count) => `${labels(count)} gespeichert.`,
+    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
@@ -829,7 +882,8 @@ export const german: Words = {
     'read-category-names': 'Kategorienamen einlesen …',
     export: 'Tiere exportieren …',
     print: 'Angezeigte Zeilen drucken',
-    'print-label': 'Etikett des geöffneten Tiers drucken',
+    'print-label': 'Etikett des geöffneten Tiers drucken …',
+    'print-labels': 'Etiketten drucken …',
     'show-all': 'Alle Tiere anzeigen',
     'show-available': 'Verfügbare Tiere anzeigen',
     'show-pending': 'Vorgemerkte Tiere anzeigen',
@@ -1000,6 +1054,7 @@ export const german: Words = {
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     density: 'Dichte',
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
+    labelPaper: 'Etikettenpapier',
     firstLimit: 'Standardmäßig angezeigte Tiere',
     refresh: 'Automatisch aktualisieren',
     refreshes: { 'every-minute': 'Jede Minute', 'every-5-minutes': 'Alle 5 Minuten', never: 'Nie' },

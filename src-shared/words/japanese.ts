@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { StatusGroup } from '../status-groups.ts'
@@ -217,6 +218,19 @@ function headers(...all: readonly string[]): string[] {
   return all.map((header) => foldText(header))
 }
 
+/** "62 × 29 mm", "2 × 1インチ". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return unit === 'mm' ? `${numbers}\u00A0mm` : `${numbers}インチ`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: '：リストに表示中のペット',
+  selection: '：選択中のペット',
+  delivery: '：今回の入荷で追加したペット',
+  'added-here': '：この端末で追加したペット',
+  pet: '',
+}
+
 /** Every word on screen, in Japanese. */
 export const japanese: Words = {
   appName: 'Pet Store Inventory',
@@ -405,7 +419,40 @@ export const japanese: Words = {
   label: {
     title: 'ラベル',
     barcode: (id) => `${id}のバーコード`,
-    print: 'ラベルを印刷',
+    print: 'ラベルを印刷…',
+  },
+
+  labels: {
+    title: 'ラベルの印刷',
+    note: (count, of) => `ラベル${number(count)}枚${labelSources[of]}`,
+    paper: '用紙',
+    asPrinter: 'プリンターの設定どおり',
+    roll: (size) => `ロール ${sizeOf(size)}`,
+    sheet: (name, columns, rows) => `${name}シート（${columns} × ${rows}面）`,
+    each: (size) => `1枚 ${sizeOf(size)}`,
+    onePerPage: '1ページに1枚、プリンターの用紙サイズで印刷します。',
+    tooSmall: (count, name) =>
+      count === 1
+        ? `このラベルは「${name}」のバーコードには小さすぎるため、番号だけを印刷します。`
+        : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
+    fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
+    startAt: '印刷を始める位置',
+    place: (place) => `${place}枚目`,
+    usedUp: (count) => `最初の${count}枚は使用済みです。`,
+    copies: '各ラベルの枚数',
+    fewer: '枚数を減らす',
+    more: '枚数を増やす',
+    preview: 'プレビュー',
+    sheetScale: (percent) => `シートを実寸の${percent}%で表示`,
+    labelScale: (percent) => `ラベルを実寸の${percent}%で表示`,
+    onSheets: (count, sheets) => `ラベル${number(count)}枚（シート${number(sheets)}枚）`,
+    onRoll: (count) => `ラベル${number(count)}枚（ロール）`,
+    total: (count) => `ラベル${number(count)}枚`,
+    cancel: 'キャンセル',
+    savePdf: 'PDFとして保存…',
+    print: '印刷',
+    saved: (count) => `ラベル${number(count)}枚を保存しました。`,
+    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
@@ -753,7 +800,8 @@ export const japanese: Words = {
     'read-category-names': 'カテゴリ名を読み込む…',
     export: 'ペットをエクスポート…',
     print: '表示中の行を印刷',
-    'print-label': '開いているペットのラベルを印刷',
+    'print-label': '開いているペットのラベルを印刷…',
+    'print-labels': 'ラベルをまとめて印刷…',
     'show-all': 'すべてのペットを表示',
     'show-available': '販売中のペットを表示',
     'show-pending': '保留中のペットを表示',
@@ -918,6 +966,7 @@ export const japanese: Words = {
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     density: '表示間隔',
     densities: { comfortable: '標準', compact: 'コンパクト' },
+    labelPaper: 'ラベル用紙',
     firstLimit: '既定の表示件数',
     refresh: '自動更新',
     refreshes: { 'every-minute': '1分ごと', 'every-5-minutes': '5分ごと', never: 'しない' },

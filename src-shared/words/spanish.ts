@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
+import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
@@ -290,6 +291,24 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 // Not the tilde of ñ, which is a letter of its own.
 const marks = new RegExp(`(?<!n)\u0303|(?!\u0303)${looseMarks.source}`, 'gu')
 
+/** "12 etiquetas", "1 etiqueta". */
+function labels(count: number): string {
+  return counted(count, `${number(count)} etiqueta`, `${number(count)} etiquetas`)
+}
+
+/** "62 × 29 mm", "2 × 1 pulg.". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'pulgadas'}`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: ': lo que muestra la lista',
+  selection: ': lo seleccionado',
+  delivery: ': lo que añadió la entrega',
+  'added-here': ': lo añadido aquí',
+  pet: '',
+}
+
 /** Every word on screen, in Spanish. */
 export const spanish: Words = {
   appName: 'Pet Store Inventory',
@@ -491,7 +510,41 @@ export const spanish: Words = {
   label: {
     title: 'Etiqueta',
     barcode: (id) => `Código de barras de ${id}`,
-    print: 'Imprimir etiqueta',
+    print: 'Imprimir etiqueta…',
+  },
+
+  labels: {
+    title: 'Imprimir etiquetas',
+    note: (count, of) => `${labels(count)}${labelSources[of]}`,
+    paper: 'Papel',
+    asPrinter: 'El que tenga la impresora',
+    roll: (size) => `Rollo ${sizeOf(size)}`,
+    sheet: (name, columns, rows) => `Hoja ${name}, ${columns} × ${rows} etiquetas`,
+    each: (size) => `${sizeOf(size)} cada una`,
+    onePerPage: 'Una etiqueta por página, al tamaño de la impresora.',
+    tooSmall: (count, name) =>
+      count === 1
+        ? `Esta etiqueta es demasiado pequeña para el código de barras de ${quoted(name)}: solo se imprime el número.`
+        : `Esta etiqueta es demasiado pequeña para ${count} códigos de barras: solo se imprimen los números.`,
+    fitsOn: (count, size) => `${count === 1 ? 'Cabe' : 'Caben'} en ${sizeOf(size)}.`,
+    startAt: 'Empezar en la etiqueta',
+    place: (place) => `Etiqueta ${place}`,
+    usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
+    copies: 'Copias de cada una',
+    fewer: 'Menos copias',
+    more: 'Más copias',
+    preview: 'Vista previa',
+    sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
+    labelScale: (percent) => `Las etiquetas al ${percent} % de su tamaño`,
+    onSheets: (count, sheets) =>
+      `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
+    onRoll: (count) => `${labels(count)} en el rollo`,
+    total: labels,
+    cancel: 'Cancelar',
+    savePdf: 'Guardar como PDF…',
+    print: 'Imprimir',
+    saved: (count) => counted(count, `${labels(count)} guardada.`, `${labels(count)} guardadas.`),
+    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
@@ -872,7 +925,8 @@ export const spanish: Words = {
     'read-category-names': 'Leer nombres de categorías…',
     export: 'Exportar mascotas…',
     print: 'Imprimir las filas mostradas',
-    'print-label': 'Imprimir la etiqueta de la mascota abierta',
+    'print-label': 'Imprimir la etiqueta de la mascota abierta…',
+    'print-labels': 'Imprimir etiquetas…',
     'show-all': 'Mostrar todas las mascotas',
     'show-available': 'Mostrar las mascotas disponibles',
     'show-pending': 'Mostrar las mascotas pendientes',
@@ -1037,6 +1091,7 @@ export const spanish: Words = {
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     density: 'Densidad',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
+    labelPaper: 'Papel de las etiquetas',
     firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
     refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },

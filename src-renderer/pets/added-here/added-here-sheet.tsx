@@ -67,7 +67,14 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
         isWide
         isWhole
         initialFocus={() => currentRow() ?? emptiness.current}
-        footer={<AddedHereFoot environment={environment} additions={additions} onPrint={() => setPrinting(true)} />}
+        footer={
+          <AddedHereFoot
+            environment={environment}
+            additions={additions}
+            delivery={delivery}
+            onPrint={() => setPrinting(true)}
+          />
+        }
       >
         {delivery !== null && (
           <p className="flex items-center gap-2 border-b border-line px-5.5 py-2 text-sm">

@@ -53,15 +53,14 @@ interface PetDetailProps {
   readonly pet: Pet | undefined
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined
-  readonly onPrintLabel: (pet: Pet) => void
   readonly onNameCategory: (categoryId: CategoryId) => void
   readonly onClose: () => void
 }
 
 /** One pet: what is known of it at once, refreshed by the deprecated lookup (section 4.3). */
 export function PetDetail(props: PetDetailProps) {
-  const { environment, petId, pet, previousId, nextId, onPrintLabel, onNameCategory, onClose } = props
-  const { openPet, showCategory } = useViewStore.getState()
+  const { environment, petId, pet, previousId, nextId, onNameCategory, onClose } = props
+  const { openPet, showCategory, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
   const change = useChanges(environment).get(petId)
   // While the clerk moves through the list with the arrows, only the pet they stop at is looked up.
@@ -73,7 +72,7 @@ export function PetDetail(props: PetDetailProps) {
   // Never overwrites an add form that is open.
   const isAdding = useViewStore((state) => state.panel === 'add')
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
-  useCommand('print-label', () => pet && onPrintLabel(pet), pet !== undefined)
+  useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
 
   return (
     <section
@@ -177,7 +176,7 @@ export function PetDetail(props: PetDetailProps) {
           <Button className="px-2.5!" onClick={() => void duplicatePet(environment, pet)}>
             {detail.duplicate}
           </Button>
-          <Button className="px-2.5!" onClick={() => onPrintLabel(pet)}>
+          <Button className="px-2.5!" onClick={() => showLabels('pet', [pet])}>
             {words.label.print}
           </Button>
         </footer>

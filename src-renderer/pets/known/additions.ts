@@ -5,6 +5,7 @@ import {
   type AdditionOutcome,
   deliveryPlaceOf,
 } from '../../../src-shared/addition.ts'
+import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { ReceivedPets } from './newest-copies.ts'
 
@@ -78,6 +79,20 @@ export function addedAnswers(additions: readonly Addition[]): readonly ReceivedP
     const status = outcome.status === undefined ? {} : { status: outcome.status }
     return [{ pets: [{ id: outcome.petId, ...pet, ...status }], receivedAt: outcome.at }]
   })
+}
+
+/** The pets among additions that were added and whose ID is known, as {@link addedAnswers} gives them. Keeps the order. */
+export function addedPets(additions: readonly Addition[]): readonly Pet[] {
+  return addedAnswers(additions).flatMap(({ pets }) => pets)
+}
+
+/** What a delivery added among additions, in the order of its rows; see {@link addedPets}. */
+export function addedByDelivery(additions: readonly Addition[], delivery: DeliveryId): readonly Pet[] {
+  const rows = additions.flatMap((addition) => {
+    const place = deliveryPlaceOf(addition.id)
+    return place?.id === delivery ? [{ row: place.row, addition }] : []
+  })
+  return addedPets(rows.toSorted((one, other) => one.row - other.row).map(({ addition }) => addition))
 }
 
 /** The IDs of the pets among additions that were added, where they are known. Keeps the order. */

@@ -14,7 +14,7 @@ export function ShownLabel(props: { environment: EnvironmentId; pet: Pet; catego
         {words.label.title}
       </h3>
       <div className="flex scheme-light justify-center rounded-lg border border-line bg-panel pt-3 pb-2.5 text-ink forced-color-adjust-none">
-        <PetLabel {...props} size="screen" />
+        <PetLabel {...props} />
       </div>
     </section>
   )

@@ -43,11 +43,13 @@ export function ListCommands({ environment, shown }: { environment: EnvironmentI
     void exportPets(environment, filter.status, { pets, categories, facts })
   }
 
-  // What was added here is exported and printed in its own panel, which lies over the list.
-  const isPossible = useViewStore(({ panel }) => panel !== 'added-here') && pets.length > 0
+  // These panels lie over the list, and export and print what they hold themselves.
+  const isPossible = useViewStore(({ panel }) => panel !== 'added-here' && panel !== 'labels') && pets.length > 0
   useCommand('copy-rows', () => void copyRows(), isPossible)
   useCommand('export', () => (isAllThereIs(shown) ? exportShown() : setAsking(true)), isPossible)
   useCommand('print', () => setPrinting(true), isPossible && receivedAt !== undefined)
+
+  useCommand('print-labels', () => useViewStore.getState().showLabels('list', pets), isPossible)
 
   return (
     <>

@@ -1,32 +1,42 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Result } from '../../../src-shared/failure.ts'
 import { showFailure } from '../../ui/notices/show-failure.ts'
 
 /**
- * What is printed of an environment, black on white; nobody sees it on screen. It is printed once, as soon as it is in the
- * document, and `onPrinted` is called when the system is done with it. A message says what went wrong.
+ * What is printed of an environment, black on white and alone; nobody sees it on screen. `print` is called once, as soon as it is in
+ * the document, and `onPrinted` when the system is done with it, with whether it was printed. A message says what went wrong.
  */
 export function PrintedPage({
   environment,
   className = '',
+  print = () => window.petStore.print({}),
   onPrinted,
   children,
 }: {
   environment: EnvironmentId
   className?: string
-  onPrinted: () => void
+  print?: () => Promise<Result<boolean>>
+  onPrinted: (isPrinted: boolean) => void
   children: ReactNode
 }) {
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
-    async function print() {
-      const printed = await window.petStore.print({})
-      onPrinted()
+    async function printOnce() {
+      const printed = await print()
+      onPrinted(printed.ok && printed.value)
       if (!printed.ok) showFailure(printed.failure, environment)
     }
-    void print()
-  }, [environment, onPrinted])
-  return <div className={`hidden bg-panel print:block ${className}`}>{children}</div>
+    void printOnce()
+  }, [environment, print, onPrinted])
+  // Beside the page: what is around it on screen would take room on paper.
+  return createPortal(
+    <div data-printed className={`hidden bg-panel print:block ${className}`}>
+      {children}
+    </div>,
+    document.body,
+  )
 }

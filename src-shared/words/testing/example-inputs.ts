@@ -1,3 +1,4 @@
+import type { LabelSize } from '../../label-papers.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from '../category-counts.ts'
 import type { DeliveryTally } from '../delivery-tally.ts'
 import type { Words } from '../english.ts'
@@ -21,6 +22,7 @@ type HasFunction<Part> = Part extends (...input: never[]) => unknown
 
 const moment = Date.UTC(2026, 10, 22, 10, 42)
 const answer = { httpStatus: 500, serviceError: null }
+const labelSize: LabelSize = { numbers: '62 × 29', unit: 'mm' }
 const dogs: NamedCategory = { id: '3', name: 'Dogs' }
 
 const searched = (count: number): SearchedPets => ({ count, status: 'available', extent: 'loadable' })
@@ -118,6 +120,23 @@ export const exampleInputs: Examples<Words> = {
   },
   label: {
     barcode: () => ['812'],
+  },
+  labels: {
+    note: (count) => [count, 'list'],
+    roll: () => [labelSize],
+    sheet: () => ['A4', 3, 8],
+    each: () => [labelSize],
+    tooSmall: (count) => [Math.max(1, count), 'Bella'],
+    fitsOn: (count) => [Math.max(1, count), labelSize],
+    place: (count) => [count],
+    usedUp: (count) => [Math.max(1, count)],
+    sheetScale: () => [45],
+    labelScale: () => [150],
+    onSheets: (count) => [count, count],
+    onRoll: (count) => [count],
+    total: (count) => [count],
+    saved: (count) => [count],
+    fileName: () => ['staging', '2026-11-22'],
   },
   add: {
     title: () => ['staging'],

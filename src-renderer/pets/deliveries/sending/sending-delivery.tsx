@@ -2,12 +2,15 @@ import { Info } from 'lucide'
 import { useState } from 'react'
 import { type Delivery, isAtEnd } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { useCommand } from '../../../bridge/command-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showFailure } from '../../../ui/notices/show-failure.ts'
 import { showToast } from '../../../ui/notices/toast-queue.ts'
 import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
+import { addedByDelivery } from '../../known/additions.ts'
+import { useAddedHere } from '../../known/additions-query.ts'
 import { leftOf, tallyOf } from '../../known/delivery-tally.ts'
 import { DeliveryProgress } from './delivery-progress.tsx'
 import { doubtSentence } from './delivery-sentences.ts'
@@ -26,6 +29,12 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   const steer = useSteering(delivery)
   const left = leftOf(outcomes)
   const { added, found } = tallyOf(outcomes)
+
+  const additions = useAddedHere(environment)
+  const labelled = addedByDelivery(additions ?? [], id)
+  const printLabels = () => useViewStore.getState().showLabels('delivery', labelled)
+  const isOnTop = useViewStore(({ panel }) => panel !== 'added-here')
+  useCommand('print-labels', printLabels, labelled.length > 0 && isOnTop)
 
   async function saveRest() {
     const saved = await window.petStore.saveDeliveryRest({ environment, id })
@@ -46,6 +55,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   return (
     <footer className={`${foot} justify-end`}>
       {left > 0 && <Button onClick={() => void saveRest()}>{sending.saveRest}</Button>}
+      {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {added + found > 0 && (
         <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{sending.showThem}</Button>
       )}

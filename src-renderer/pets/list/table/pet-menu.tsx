@@ -20,24 +20,22 @@ export interface PetMenuRequest {
 export function PetMenu({
   environment,
   request: { pet, x, y },
-  onPrintLabel,
   onNameCategory,
   onClose,
 }: {
   environment: EnvironmentId
   request: PetMenuRequest
-  onPrintLabel: (pet: Pet) => void
   onNameCategory: (categoryId: CategoryId) => void
   onClose: () => void
 }) {
-  const { openPet, showCategory } = useViewStore.getState()
+  const { openPet, showCategory, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
     [words.list.copyRow, () => void copyPet(pet, categories)],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
-    [words.label.print, () => onPrintLabel(pet)],
+    [words.label.print, () => showLabels('pet', [pet])],
     [
       words.category.showOnly(categoryLabel(categories, pet.categoryId)),
       () => showCategory(environment, pet.categoryId),

@@ -1,0 +1,79 @@
+import { type LabelPaper, type LabelSize, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
+import { type Barcode, quietZone } from './code-128.ts'
+
+// 0.25 mm is 2 dots of a printer with 203 dots per inch, 3 of one with 300, and what hand scanners can read. All bars are a whole
+// number of these, or they would differ.
+const narrowestModule = 0.25
+const mostSteps = 2
+/** How far a label may lie beside its place on the paper, in millimetres, without a bar or the white beside it being cut off. */
+const tolerance = 1.5
+/** How many labels one print job may have. */
+const mostLabels = 2000
+const mostCopies = 99
+
+/** How wide a module of a barcode is on a label of this paper, in millimetres; null if the label is too small for the barcode. */
+export function moduleWidthOn({ label }: LabelPaper, { width }: Barcode): number | null {
+  const steps = Math.floor((label.width - 2 * tolerance) / (narrowestModule * (width + 2 * quietZone)))
+  return steps < 1 ? null : narrowestModule * Math.min(steps, mostSteps)
+}
+
+/**
+ * A size of the same kind of paper, no smaller in either direction, on which all of these barcodes fit; the smallest of them. Null
+ * where there is none.
+ */
+export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[]): LabelSize | null {
+  const areaOf = ({ label }: LabelPaper) => label.width * label.height
+  const [smallest] = labelPaperIds
+    .map((id): LabelPaper => labelPapers[id])
+    .filter(
+      (other) =>
+        other.page !== null &&
+        (other.sheet === null) === (paper.sheet === null) &&
+        other.label.width >= paper.label.width &&
+        other.label.height >= paper.label.height &&
+        barcodes.every((barcode) => moduleWidthOn(other, barcode) !== null),
+    )
+    .toSorted((one, other) => areaOf(one) - areaOf(other))
+  return smallest?.size ?? null
+}
+
+/** How many copies of each of `pets` labels one print job may have: 1 or more. */
+export function mostCopiesOf(pets: number): number {
+  return Math.max(1, Math.min(mostCopies, Math.floor(mostLabels / Math.max(1, pets))))
+}
+
+/** How many labels a page of the paper has room for. */
+export function placesOn({ columns, rows }: LabelPaper): number {
+  return columns * rows
+}
+
+/** Where a place of the paper is, counted from 0 in the direction of reading: its distance from the page's edges in millimetres. */
+export function placeOn({ columns, label, margin, gap }: LabelPaper, place: number): { top: number; start: number } {
+  return {
+    top: margin.top + Math.floor(place / columns) * (label.height + gap.row),
+    start: margin.start + (place % columns) * (label.width + gap.column),
+  }
+}
+
+/** Labels in the order in which they are printed: each as many times as there are `copies`, one beside the other. */
+export function withCopies<Label>(labels: readonly Label[], copies: number): readonly Label[] {
+  return labels.flatMap((label) => Array.from({ length: copies }, () => label))
+}
+
+/** Labels by page. The first page keeps free its first `usedUp` places, which are null. */
+export function pagesOf<Label>(
+  paper: LabelPaper,
+  labels: readonly Label[],
+  usedUp: number,
+): readonly (readonly (Label | null)[])[] {
+  const places = placesOn(paper)
+  const inPlace = [...Array.from({ length: usedUp }, () => null), ...labels]
+  return Array.from({ length: Math.ceil(inPlace.length / places) }, (_, page) =>
+    inPlace.slice(page * places, (page + 1) * places),
+  )
+}
+
+/** How many labels of the last sheet are used up once `count` labels are printed behind the first `usedUp`; 0 for a new sheet. */
+export function usedUpAfter(paper: LabelPaper, usedUp: number, count: number): number {
+  return (usedUp + count) % placesOn(paper)
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { useRowWindow } from '../../ui/rows/row-window.ts'
+import { pagesOf, placeOn, placesOn } from './label-layout.ts'
+import { type LabelLook, PaperLabel } from './paper-label.tsx'
+
+const pixelsPerMillimetre = 96 / 25.4
+/** How wide a page of the preview may be, in pixels. */
+const room = 358
+/** How large a label of a roll is shown. */
+const largestScale = 1.5
+/** What is between two pages, in pixels. */
+const gap = 16
+
+/** The pages to scale on white paper, from the first on: what is used up is grey. A roll is a strip of its labels. */
+export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: readonly Pet[]; usedUp: number }) {
+  const { paper } = look
+  const scroller = useRef<HTMLElement>(null)
+  const page = paper.page ?? paper.label
+  const isSheet = paper.sheet !== null
+  const percent = Math.floor(Math.min(largestScale, room / (page.width * pixelsPerMillimetre)) * 100)
+  const scale = percent / 100
+  const pages = pagesOf(paper, pets, usedUp)
+  const height = page.height * pixelsPerMillimetre * scale
+  const drawn = useRowWindow(scroller, { count: pages.length, rowHeight: height + gap, pinned: -1 })
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-ground">
+      <section
+        ref={scroller}
+        aria-label={words.labels.preview}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keys.
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto px-4 focus-visible:-outline-offset-2"
+      >
+        <div
+          className={`relative mx-auto scheme-light forced-color-adjust-none ${isSheet ? '' : 'bg-line px-4'}`}
+          style={{
+            width: page.width * pixelsPerMillimetre * scale + (isSheet ? 0 : 34),
+            height: pages.length * (height + gap) + gap,
+          }}
+        >
+          {drawn.map((number) => (
+            <div
+              key={number}
+              className={`absolute overflow-hidden bg-panel ${isSheet ? 'inset-ring inset-ring-line shadow-md' : 'rounded-lg'}`}
+              style={{
+                zoom: scale,
+                top: (number * (height + gap) + gap) / scale,
+                width: `${page.width}mm`,
+                height: `${page.height}mm`,
+              }}
+            >
+              {Array.from({ length: isSheet ? placesOn(paper) : 1 }, (_, place) => {
+                const { top, start } = placeOn(paper, place)
+                const pet = pages[number]?.[place]
+                return (
+                  <div
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+                    key={place}
+                    className={`absolute overflow-hidden ${isSheet ? 'outline outline-line' : ''} ${pet === null ? 'bg-line' : ''}`}
+                    style={{
+                      top: `${top}mm`,
+                      insetInlineStart: `${start}mm`,
+                      width: `${paper.label.width}mm`,
+                      height: `${paper.label.height}mm`,
+                    }}
+                  >
+                    {pet && <PaperLabel {...look} pet={pet} />}
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      </section>
+      <p className="shrink-0 px-4 py-3 text-center text-sm text-soft">
+        {(isSheet ? words.labels.sheetScale : words.labels.labelScale)(percent)}
+      </p>
+    </div>
+  )
+}

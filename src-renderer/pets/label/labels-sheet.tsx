@@ -1,0 +1,149 @@
+import { Info, Printer } from 'lucide'
+import { useId, useMemo, useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type LabelPaper, labelPapers } from '../../../src-shared/label-papers.ts'
+import { localDate } from '../../../src-shared/local-date.ts'
+import type { PaperSize } from '../../../src-shared/paper-size.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { useCommand } from '../../bridge/command-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { LabelPaperSelect } from '../../ui/fields/label-paper-select.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/notices/toast-queue.ts'
+import { Sheet } from '../../ui/pop-ups/sheet.tsx'
+import { closePanel, useViewStore } from '../../view/view-store.ts'
+import { useCategories } from '../categories/category-store.ts'
+import { encodeCode128 } from './code-128.ts'
+import { CopiesField } from './copies-field.tsx'
+import { moduleWidthOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
+import { LabelPreview } from './label-preview.tsx'
+import { PrintedLabels } from './printed-labels.tsx'
+import { StartPlace } from './start-place.tsx'
+
+// The smallest margins that every label printer has, on either side of a label whose paper the printer decides.
+const printerMargin = 2
+
+/** The page of a paper in micrometres. A PDF file needs one also where a printer decides. */
+function pageSizeOf({ page, label }: LabelPaper): PaperSize {
+  const { width, height } = page ?? { width: label.width + 2 * printerMargin, height: label.height + 2 * printerMargin }
+  return { width: Math.round(width * 1000), height: Math.round(height * 1000) }
+}
+
+function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): string {
+  if (sheet !== null) return words.labels.onSheets(labels, pages)
+  return page === null ? words.labels.total(labels) : words.labels.onRoll(labels)
+}
+
+/** Prints labels of pets, or saves them as a PDF file: on which paper, from which label of a sheet on, how many of each. */
+export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
+  const { of, pets } = useViewStore((state) => state.labelled)
+  const paperId = useViewStore((state) => state.labelPaper)
+  const kept = useViewStore((state) => state.usedLabels)
+  const { changeLabelPaper, changeUsedLabels } = useViewStore.getState()
+  const categories = useCategories(environment)
+  const [copies, setCopies] = useState(1)
+  const [job, setJob] = useState<'print' | 'pdf' | null>(null)
+  const id = useId()
+  const { labels } = words
+
+  const paper: LabelPaper = labelPapers[paperId]
+  const isSheet = paper.sheet !== null
+  const usedUp = isSheet ? kept : 0
+  const barcodes = useMemo(() => pets.map((pet) => ({ pet, barcode: encodeCode128(pet.id) })), [pets])
+  const withoutRoom = barcodes.filter(({ barcode }) => moduleWidthOn(paper, barcode) === null)
+  const [first] = withoutRoom
+  const tooSmall = withoutRoom.length
+  const fits = sizeThatFits(
+    paper,
+    barcodes.map(({ barcode }) => barcode),
+  )
+  const printed = useMemo(() => withCopies(pets, copies), [pets, copies])
+  const look = useMemo(() => ({ environment, categories, paper }), [environment, categories, paper])
+  const pageSize = pageSizeOf(paper)
+
+  useCommand('print', () => setJob('print'))
+
+  function onPrinted(isDone: boolean) {
+    if (isDone && isSheet) changeUsedLabels(usedUpAfter(paper, usedUp, printed.length))
+    if (isDone && job === 'pdf') showToast({ title: labels.saved(printed.length) })
+    setJob(null)
+    if (isDone) closePanel()
+  }
+
+  return (
+    <>
+      <Sheet
+        title={labels.title}
+        note={labels.note(pets.length, of)}
+        mark={<EnvironmentIcon environment={environment} size={20} />}
+        onClose={closePanel}
+        isWide
+        isWhole
+        initialFocus={() => document.getElementById(id)}
+        footer={
+          <footer className="flex min-h-15.75 flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3">
+            <span className="me-auto font-semibold">
+              {totalOf(paper, printed.length, pagesOf(paper, printed, usedUp).length)}
+            </span>
+            <Button look="plain" onClick={closePanel}>
+              {labels.cancel}
+            </Button>
+            <Button onClick={() => setJob('pdf')}>{labels.savePdf}</Button>
+            <Button id={id} look="primary" onClick={() => setJob('print')}>
+              <Icon icon={Printer} size={15} />
+              {labels.print}
+            </Button>
+          </footer>
+        }
+      >
+        <div className="flex min-h-0 flex-1 max-[40rem]:flex-col max-[40rem]:overflow-y-auto">
+          <div className="flex w-65 shrink-0 flex-col gap-5 overflow-y-auto border-e border-line px-5.5 py-5 max-[40rem]:w-full max-[40rem]:border-e-0">
+            <div>
+              <p aria-hidden className="mb-1.5 text-sm font-semibold">
+                {labels.paper}
+              </p>
+              <LabelPaperSelect label={labels.paper} value={paperId} onChange={changeLabelPaper} />
+              <p className="mt-1.5 text-sm text-soft">
+                {paper.page === null ? labels.onePerPage : isSheet && labels.each(paper.size)}
+              </p>
+              <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
+                {first && (
+                  <>
+                    <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
+                    <span>
+                      {words.sentences([
+                        labels.tooSmall(tooSmall, first.pet.name),
+                        fits && labels.fitsOn(tooSmall, fits),
+                      ])}
+                    </span>
+                  </>
+                )}
+              </p>
+            </div>
+            {isSheet && <StartPlace paper={paper} usedUp={usedUp} count={printed.length} onChange={changeUsedLabels} />}
+            <CopiesField copies={copies} most={mostCopiesOf(pets.length)} onChange={setCopies} />
+          </div>
+          <LabelPreview key={paperId} look={look} pets={printed} usedUp={usedUp} />
+        </div>
+      </Sheet>
+      {job !== null && (
+        <PrintedLabels
+          key={job}
+          look={look}
+          pets={printed}
+          usedUp={usedUp}
+          print={() =>
+            job === 'pdf'
+              ? window.petStore.savePdf({
+                  fileName: labels.fileName(environment, localDate(Date.now())),
+                  paper: pageSize,
+                })
+              : window.petStore.print(paper.page ? { paper: pageSize } : {})
+          }
+          onPrinted={onPrinted}
+        />
+      )}
+    </>
+  )
+}

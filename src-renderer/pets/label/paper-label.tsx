@@ -1,0 +1,72 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import type { LabelPaper } from '../../../src-shared/label-papers.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { categoryLabel } from '../categories/category-store.ts'
+import { Barcode } from './barcode.tsx'
+import { encodeCode128 } from './code-128.ts'
+import { moduleWidthOn } from './label-layout.ts'
+
+// How wide a heavy digit is at most, measured in its height, and how large a number alone is at most, in millimetres.
+const digitWidth = 0.72
+const largestDigits = 6
+
+/** What one label shows, the same on every label of a print job. */
+export interface LabelLook {
+  readonly environment: EnvironmentId
+  readonly categories: Categories
+  readonly paper: LabelPaper
+}
+
+/**
+ * The label of a pet in millimetres, as it is printed and, with a zoom around it, as the preview shows it. One that is too small for
+ * the barcode has the number alone. Nothing of it is outside its edges.
+ */
+export function PaperLabel({ environment, categories, paper, pet }: LabelLook & { pet: Pet }) {
+  const { label, page } = paper
+  const barcode = encodeCode128(pet.id)
+  const module = moduleWidthOn(paper, barcode)
+  const digits = Math.min(largestDigits, (label.width - 5) / (digitWidth * pet.id.length))
+  return (
+    <div
+      className="flex max-w-full flex-col overflow-hidden bg-panel px-[2.5mm] py-[1.5mm] text-[2.8mm] leading-[1.3] text-ink"
+      style={{
+        width: `${label.width}mm`,
+        // The printer's own paper may be lower.
+        height: page ? `${label.height}mm` : `min(${label.height}mm, 100vh)`,
+      }}
+    >
+      <div className="flex shrink-0 items-baseline justify-between gap-[2mm]">
+        <bdi className="line-clamp-2 min-w-0 text-[3.8mm] leading-[1.2] font-heavy wrap-anywhere">{pet.name}</bdi>
+        <bdi className="line-clamp-1 max-w-[45%] shrink-0 wrap-anywhere">
+          {categoryLabel(categories, pet.categoryId)}
+        </bdi>
+      </div>
+      {module === null ? (
+        <p
+          dir="ltr"
+          className="flex flex-1 items-center justify-center font-heavy"
+          style={{ fontSize: `${digits.toFixed(2)}mm` }}
+        >
+          {pet.id}
+        </p>
+      ) : (
+        <>
+          <Barcode
+            petId={pet.id}
+            barcode={barcode}
+            width={`${barcode.width * module}mm`}
+            className="mt-[1mm] mb-[.5mm] h-0 max-h-[14mm] min-h-0 max-w-full flex-1"
+          />
+          <p dir="ltr" className="shrink-0 text-center tracking-[.3em]">
+            {pet.id}
+          </p>
+        </>
+      )}
+      {environment !== 'production' && (
+        <p className="shrink-0 text-center leading-[1.15] font-semibold">{words.environments[environment].label}</p>
+      )}
+    </div>
+  )
+}

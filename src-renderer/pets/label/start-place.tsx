@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useId } from 'react'
+import type { LabelPaper } from '../../../src-shared/label-papers.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { arrowKeysOfPage } from '../../ui/direction.ts'
+import { placesOn } from './label-layout.ts'
+
+/**
+ * Asks at which label of a sheet to start, as a drawing of the sheet: a click or the arrow keys choose. What is in front of it is
+ * used up; the `count` labels from there on will be printed.
+ */
+export function StartPlace({
+  paper,
+  usedUp,
+  count,
+  onChange,
+}: {
+  paper: LabelPaper
+  usedUp: number
+  count: number
+  onChange: (usedUp: number) => void
+}) {
+  const id = useId()
+  const places = placesOn(paper)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { forward, back } = arrowKeysOfPage()
+    const steps: Readonly<Record<string, number>> = {
+      [forward]: 1,
+      [back]: -1,
+      ArrowDown: paper.columns,
+      ArrowUp: -paper.columns,
+      Home: -usedUp,
+      End: places - 1 - usedUp,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = usedUp + step
+    if (next < 0 || next >= places) return
+    onChange(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div>
+      <h3 id={id} className="mb-1.5 text-sm font-semibold">
+        {words.labels.startAt}
+      </h3>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        onKeyDown={onKeyDown}
+        className="grid w-fit gap-0.75 rounded-lg border border-line bg-ground p-1.75"
+        style={{ gridTemplateColumns: `repeat(${paper.columns}, 3rem)` }}
+      >
+        {Array.from({ length: places }, (_, place) => {
+          const look =
+            place === usedUp
+              ? 'border-accent bg-accent text-on-accent font-semibold'
+              : place < usedUp
+                ? 'border-transparent bg-control/40'
+                : place < usedUp + count
+                  ? 'border-accent bg-selected'
+                  : 'border-control bg-panel'
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a radio of the browser moves with its arrows in one direction alone.
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+              key={place}
+              type="button"
+              role="radio"
+              aria-checked={place === usedUp}
+              aria-label={words.labels.place(place + 1)}
+              tabIndex={place === usedUp ? 0 : -1}
+              onClick={() => onChange(place)}
+              className={`h-6.25 rounded border text-sm ${look}`}
+            >
+              {place === usedUp && words.formats.number(place + 1)}
+            </button>
+          )
+        })}
+      </div>
+      <p role="status" className="mt-1.5 text-sm text-soft">
+        {usedUp > 0 && words.labels.usedUp(usedUp)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+// From smaller than any label to larger than A2. Electron refuses what is below 353 micrometres.
+const length = z.number().check(z.int(), z.minimum(10_000), z.maximum(600_000))
+
+/** Accepts a {@link PaperSize}. */
+export const paperSizeSchema = z.strictObject({ width: length, height: length })
+
+/** How large the paper of a print job is, in whole micrometres: https://www.electronjs.org/docs/latest/api/web-contents */
+export type PaperSize = Readonly<z.infer<typeof paperSizeSchema>>
