@@ -11,7 +11,7 @@ test('where only a tab was clicked, as many are shown as are shown at first', ()
   expect(shownFilter({ views, firstLimit: 100 }, 'staging')).toEqual({ status: 'sold', limit: 100 })
 })
 
-test('a limit that the clerk chose in a store goes before it, there alone', () => {
+test('a limit that the clerk chose in a store takes precedence, there alone', () => {
   const views = { staging: { filter: { status: 'all', limit: 10 }, sorting: [] } } as const
   expect(shownFilter({ views, firstLimit: 100 }, 'staging').limit).toBe(10)
   expect(shownFilter({ views, firstLimit: 100 }, 'production').limit).toBe(100)

@@ -99,7 +99,7 @@ async function expectInside(window: Page): Promise<void> {
 const row = (window: Page, name: string) =>
   petRows(window).filter({ has: window.getByRole('button', { name, exact: true }) })
 
-test('from right to left the list begins at the right, and an open pet stands at the left', async ({
+test('from right to left the list begins at the right, and an open pet is at the left', async ({
   shareApp,
   startService,
 }) => {

@@ -120,9 +120,7 @@ test('a draft survives an error, a switch of environment and a restart', async (
   await expectDraft(await openAddSheet(reopened, 'staging'), draft)
 })
 
-test('a pet of the same name is hinted at in so many words, and can be added all the same', async ({
-  practiceApp: { window },
-}) => {
+test('a pet of the same name is mentioned, and can be added anyway', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
   await fillIn(sheet, { name: 'bella', categoryId: '3' })
   await expect(

@@ -62,10 +62,7 @@ for (const { milliseconds, count } of [
   })
 }
 
-test('the form is free at once, and each pet on its way has a line of its own above it', async ({
-  shareApp,
-  startService,
-}) => {
+test('the form is free at once, and each pet being added has a line above it', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = holdCreates(service)
@@ -84,7 +81,7 @@ test('the form is free at once, and each pet on its way has a line of its own ab
   expect(sentNames(service)).toEqual(['Kiwi', 'Loki'])
 })
 
-test('a pet that was not added comes back above the form with its values, and what is typed meanwhile stays', async ({
+test('a pet that was not added comes back above the form with its values, and what was typed since stays', async ({
   shareApp,
   startService,
 }) => {

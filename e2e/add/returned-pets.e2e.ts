@@ -66,7 +66,7 @@ test('pets that came back survive a restart, with the reason, until they are put
   expect(countCreates(service)).toBe(4)
 })
 
-test('a pet that was refused, mended in the form and added does not come back at the next start', async ({
+test('a pet that was refused, corrected in the form and added does not come back at the next start', async ({
   launchApp,
   startService,
 }) => {

@@ -13,7 +13,7 @@ import { countCreates, sentNames } from '../support/service/received.ts'
 const names = birdNames(30)
 const rows = [['Name', 'Category'], ...names.map((name) => [name, '7'])]
 
-test('a delivery is paused, resumed, held up and goes on; other work goes on meanwhile; each pet is sent once', async ({
+test('a delivery is paused, held up and resumed beside other work, and each pet is sent once', async ({
   shareApp,
   startService,
 }) => {
@@ -45,7 +45,7 @@ test('a delivery is paused, resumed, held up and goes on; other work goes on mea
     await expect(deliveryRow(window, 6)).toContainText('Waiting')
   })
 
-  await test.step('the list can be searched meanwhile, under a line with the progress; a switch asks', async () => {
+  await test.step('the list can be searched, under a line with the progress; a switch asks', async () => {
     await window.getByRole('button', { name: /^Close/ }).click()
     await expect(window.getByText('Adding a delivery to Staging')).toBeVisible()
     await expect(bar).toHaveAttribute('aria-valuenow', '4')
@@ -198,7 +198,7 @@ test('a delivery without a key offers to enter one, and its line above the list 
   await expect(window.getByRole('region', { name: 'Delivery to STAGING' })).toContainText('0 of 2 done')
 })
 
-test('a pet added while a delivery is sent waits for the row on its way, says so, and goes before the next row', async ({
+test('a pet added while a delivery is sent waits for the row being added, says so, and precedes the next row', async ({
   shareApp,
   startService,
 }) => {
@@ -240,7 +240,7 @@ test('a pet added while a delivery is sent waits for the row on its way, says so
   })
 })
 
-test('a delivery whose app was killed is offered where it stood, above the list too, and nothing is sent by itself', async ({
+test('a delivery whose app was killed is offered with its progress, above the list too, and nothing is sent by itself', async ({
   launchApp,
   startService,
 }) => {
@@ -269,7 +269,7 @@ test('a delivery whose app was killed is offered where it stood, above the list 
   expect(created).toEqual(names)
 })
 
-test('a delivery whose record was damaged says, above the list too, that rows which seem not to be sent may have been added', async ({
+test('a delivery whose record was damaged says, above the list too, that rows that look unsent may have been added', async ({
   launchApp,
   startService,
 }) => {

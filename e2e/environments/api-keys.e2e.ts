@@ -219,7 +219,7 @@ test('“Replace key” under a notice opens the field itself, and the notice go
   await expect(fields.getByLabel('API key')).toBeFocused()
 })
 
-test('each environment has a key of its own', async ({ launchApp, startService }) => {
+test('each environment has its own key', async ({ launchApp, startService }) => {
   const production = await startService({ pets: makePets(3), apiKey: 'sk-production' })
   const staging = await startService({ pets: makePets(5), apiKey: 'sk-staging' })
   const { window } = await launchApp()

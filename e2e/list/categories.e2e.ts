@@ -38,7 +38,7 @@ async function shownInTab(window: Page, name: string): Promise<readonly string[]
   })
 }
 
-test('tabs have a count where it is known for certain; in a narrow window it goes before anything wraps', async ({
+test('tabs have a count where it is known for certain; a narrow window hides it before anything wraps', async ({
   shareApp,
   startService,
 }) => {

@@ -62,7 +62,7 @@ test('a letter in the search box renders the list, and so the test above can fai
 
 test('a draft is sent to main when typing rests, not with every letter', async ({ practiceApp: { app, window } }) => {
   const sheet = await openAddSheet(window, 'practice')
-  // A handler of the window's own goes before the app's: it hears exactly what the window sends.
+  // A handler of the window takes precedence over the app's: it hears exactly what the window sends.
   const sent = await app.evaluateHandle(({ BrowserWindow }, channel) => {
     const calls: unknown[] = []
     BrowserWindow.getAllWindows()[0]?.webContents.ipc.handle(channel, (_, input) => {

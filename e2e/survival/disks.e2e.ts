@@ -37,7 +37,7 @@ async function expectWorking({ window }: LaunchedApp): Promise<void> {
   await expect(window.getByText(/^Rex added to Practice as #\d+\.$/)).toBeVisible()
 }
 
-test.describe('on a disk of its own', () => {
+test.describe('on a separate disk', () => {
   test.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
 
   test('a full disk leaves the app working, and it says what is not saved', async ({ launchApp }) => {

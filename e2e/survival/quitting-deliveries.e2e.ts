@@ -64,7 +64,7 @@ function titleOf(app: ElectronApplication): Promise<string | undefined> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
 }
 
-test('a delivery shows in the title and the task bar, quitting during it asks, and it waits where it stood', async ({
+test('a delivery shows in the title and the task bar, quitting during it asks, and it waits with its progress', async ({
   launchApp,
   startService,
 }) => {
@@ -116,7 +116,7 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
   })
 
-  await test.step('a clerk who quits all the same finds it where it stood, and nothing was sent', async () => {
+  await test.step('a clerk who quits anyway finds it with its progress, and nothing was sent', async () => {
     await steer(window, 'resume')
     await expect.poll(() => countCreates(service)).toBe(3)
     await answerBoxes(app, quitWhileDelivering.act)

@@ -131,7 +131,7 @@ describe('a clerk', () => {
     expect(requests).toEqual([])
   })
 
-  test('who has switched to staging meanwhile adds no pet to the practice store', async () => {
+  test('who has since switched to staging adds no pet to the practice store', async () => {
     const main = startMain()
     await staging(main)
     await main.handlers.selectEnvironment.handle({ environment: 'staging' })

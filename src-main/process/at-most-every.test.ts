@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('a function that is called at most every 100 ms', () => {
-  test('is called at once, and once more for all calls that came meanwhile', () => {
+  test('is called at once, and once more for all calls since', () => {
     const reported: string[] = []
     const report = atMostEvery(100, (subject: string) => reported.push(subject))
     for (let times = 0; times < 5; times += 1) report('staging')

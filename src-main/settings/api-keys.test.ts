@@ -157,7 +157,7 @@ describe('the keys of the app', () => {
     expect([await keys.find(store), keys.keepingOf(store)]).toEqual([succeed('swordfish'), 'password-store'])
   })
 
-  test('that another program deleted and the clerk entered meanwhile are not gone', async () => {
+  test('that another program deleted and the clerk has entered again are not gone', async () => {
     let key: string | null = null
     const gate = createGate()
     const keychain: Keychain = {

@@ -70,7 +70,7 @@ test('the app hears that the clerk insists before the window closes, and nothing
   expect(state()).toEqual({ isOpen: false, questions: 2 })
 })
 
-test('it does not close under the question, even if the pet has been added meanwhile', async () => {
+test('it does not close under the question, even if the pet has since been added', async () => {
   const { close, answer, finishAdding, state } = openWindow()
   close()
   finishAdding()

@@ -15,7 +15,7 @@ test('a window that crashes again and again is reloaded by itself at most once a
   expect(answers).toEqual([true, false, false, true, false, true])
 })
 
-test('a window that crashes a minute after the last time is reloaded, though the clock was set back meanwhile', () => {
+test('a window that crashes a minute after the last time is reloaded, though the clock was set back', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 25) })
   onTestFinished(() => void vi.useRealTimers())
   const mayReload = createRecovery()

@@ -31,7 +31,7 @@ const english100 = new Map(sentencesOf(english, exampleInputs, 100))
 describe.each(languageIds)('in %s', async (id) => {
   const words: Words = await languages[id].load()
 
-  test('every menu has a letter of its own to open it with, where the language has letters that Electron finds', () => {
+  test('every menu opens with a different letter, where the language has letters that Electron finds', () => {
     const { file, edit, view, pet, window, help } = words.menu
     const letters = [file, edit, view, pet, window, help].map((menu) => /&([A-Z])/i.exec(menu)?.[1]?.toUpperCase())
     expect(new Set(letters).size).toBe(id === 'ar' ? 1 : 6)
@@ -72,7 +72,7 @@ describe.each(languageIds)('in %s', async (id) => {
     expect(category.columns.number).not.toBe(category.columns.name)
   })
 
-  test('the tab of rows to mend can be said to a computer that listens, as it is written', () => {
+  test('a voice command can say the tab of rows to fix as it is written', () => {
     const { onlyToMend, toMend } = words.delivery.review
     expect(onlyToMend.toLowerCase()).toContain(toMend.toLowerCase())
   })

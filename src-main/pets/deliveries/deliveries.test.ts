@@ -126,7 +126,7 @@ describe('a delivery', () => {
     expect(order).toStrictEqual(['Kiwi', 'Mango', 'Bella', 'Pico', 'Rio', 'Blu', 'Zazu'])
   })
 
-  test('leaves out what the store has come to hold, and adds what the clerk wants to have once more', async () => {
+  test('leaves out what the store now holds, and adds what the clerk wants once more', async () => {
     const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
     const delivery = birds('Kiwi', 'Kiwi', 'Mango')
     await start(counter, { ...delivery, rows: delivery.rows.map((row, index) => ({ ...row, again: index === 1 })) })

@@ -138,7 +138,7 @@ describe('a delivery, whatever happens to it', () => {
     )
   })
 
-  test('waits no longer than the service said, where the clock is set back meanwhile', () => {
+  test('waits no longer than the service said, even if the clock is set back', () => {
     const [hour, serviceError] = [3_600_000, null]
     const busy: Failure = { kind: 'unavailable', httpStatus: 429, retryAfterSeconds: 7, serviceError }
     const waiting = afterDeliveryEvent(begun, { kind: 'answered', failure: busy, at: 10 * hour })

@@ -85,7 +85,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
     expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
   })
 
-  test('is not sent if that addition is a row of a delivery that was dismissed, or an earlier row of its own', async () => {
+  test('is not sent if that addition is a row of a delivery that was dismissed, or an earlier row of the same one', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Kiwi: refuse(502) })
     await start(counter, birds('Kiwi', 'Kiwi'))

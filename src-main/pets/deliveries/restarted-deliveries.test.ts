@@ -28,7 +28,7 @@ async function expectGoesOn(counter: Counter): Promise<void> {
 }
 
 describe('after a restart', () => {
-  test('it is offered where it stood, sends nothing by itself, and goes on without a row twice', async () => {
+  test('it is offered with its progress, sends nothing by itself, and continues without sending a row twice', async () => {
     const counter = await counterAt(petsOf(3))
     counter.answer = except({
       Pico: async (request, pass) => {
