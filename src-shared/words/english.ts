@@ -455,7 +455,7 @@ export const english = {
     roll: (size: LabelSize) => `Roll ${sizeOf(size)}`,
     sheet: (name: 'A4' | 'Letter', columns: number, rows: number) => `${name} sheet, ${columns} × ${rows} labels`,
     each: (size: LabelSize) => `${sizeOf(size)} each`,
-    onePerPage: 'One label a page, in the printer’s own size.',
+    onePerPage: 'One label per page, in the printer’s own size.',
     tooSmall: (count: number, name: string) =>
       count === 1
         ? `This label is too small for ${name}’s barcode, so only the number prints.`

@@ -345,7 +345,7 @@ export const french: Words = {
     refresh: 'Actualiser',
     settings: 'Paramètres',
     addPet: 'Ajouter un animal',
-    addMore: 'Autres ajouts',
+    addMore: 'Autres façons d’ajouter',
     addDelivery: 'Une livraison…',
   },
 

@@ -224,7 +224,7 @@ function sizeOf({ numbers, unit }: LabelSize): string {
 }
 
 const labelSources: Record<LabelSource, string> = {
-  list: '：リストに表示中のペット',
+  list: '：一覧に表示中のペット',
   selection: '：選択中のペット',
   delivery: '：今回の入荷で追加したペット',
   'added-here': '：この端末で追加したペット',
