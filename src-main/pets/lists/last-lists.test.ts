@@ -20,8 +20,8 @@ function newFile(): string {
   return join(folder, 'last-lists.json')
 }
 
-function open(file: string, baseUrlOf: Parameters<typeof openLastLists>[1]) {
-  return openLastLists({ folder: dirname(file), now: () => 0 }, baseUrlOf, () => true)
+function open(file: string, baseUrlOf: Parameters<typeof openLastLists>[1], time = page.receivedAt + 1) {
+  return openLastLists({ folder: dirname(file), now: () => time }, baseUrlOf, () => true)
 }
 
 test('a service’s newest list survives a restart, with its time', async () => {
@@ -31,6 +31,20 @@ test('a service’s newest list survives a restart, with its time', async () => 
   await lists.settled()
   const restarted = open(file, (environment) => (environment === 'staging' ? staging : null))
   expect(restarted.recall()).toEqual([{ environment: 'staging', filter, page }])
+})
+
+test('a list of an earlier run is older than this run, though the clock was ahead then, and one of this run is not', async () => {
+  const file = newFile()
+  const lists = open(file, () => staging)
+  lists.keep({ environment: 'staging', filter }, page)
+  await lists.settled()
+  const aYearBefore = page.receivedAt - 365 * 24 * 60 * 60 * 1000
+  const restarted = open(file, () => staging, aYearBefore)
+  const receivedAt = () => restarted.recall().map((list) => list.page.receivedAt)
+  expect(receivedAt().filter((time) => time >= aYearBefore)).toEqual([])
+  restarted.keep({ environment: 'staging', filter }, { ...page, receivedAt: aYearBefore + 5 })
+  expect(receivedAt().filter((time) => time === aYearBefore + 5)).toHaveLength(1)
+  await restarted.settled()
 })
 
 test('the newest list of each tab is kept', () => {

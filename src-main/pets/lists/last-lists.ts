@@ -17,6 +17,7 @@ const pageSchema = z.object({
 })
 
 const lastListSchema = z.object({ baseUrl: z.string(), filter: petFilterSchema, page: pageSchema })
+type KeptList = z.infer<typeof lastListSchema>
 
 /**
  * Each service's newest list for each tab, and its newest of as many pets as possible, kept for the next run, which shows the
@@ -52,6 +53,12 @@ const mostForgotten = 10
 // Debounced, in milliseconds: switching tabs writes once.
 const delay = 2000
 
+/** A list of an earlier run came before this one, whatever the clock said then. */
+function datedBefore(time: number, list: KeptList): KeptList {
+  const { page } = list
+  return page.receivedAt < time ? list : { ...list, page: { ...page, receivedAt: time - 1 } }
+}
+
 /**
  * Opens the file of last lists. `baseUrlOf` gives the base URL that a service has now; `hasKey` says whether it has a key: without
  * one, as after a run with a key that was kept until its end, nothing is recalled.
@@ -63,9 +70,14 @@ export function openLastLists(
 ): LastLists {
   const kept = openKeptFile({ ...place, name: 'last-lists.json', schema: keptListsSchema, delay })
   let generation = 0
+  const openedAt = place.now()
+  const ofEarlierRuns = new Set(serviceEnvironmentIds.flatMap((environment) => kept.current()[environment]))
   function listsOf(environment: ServiceEnvironmentId) {
     const baseUrl = baseUrlOf(environment)
-    return kept.current()[environment].filter((list) => list.baseUrl === baseUrl)
+    return kept
+      .current()
+      [environment].filter((list) => list.baseUrl === baseUrl)
+      .map((list) => (ofEarlierRuns.has(list) ? datedBefore(openedAt, list) : list))
   }
   return {
     recall: () =>

@@ -10,7 +10,7 @@ import { useKnownAnswers } from '../known/known-answers.ts'
 import { readAnswers } from './answers.ts'
 import { showChanges, useChanges } from './change-store.ts'
 import { comparePets } from './compare-pets.ts'
-import { moveOn, takeInUnmarked } from './look-at-pets.ts'
+import { datedBefore, moveOn, takeInUnmarked } from './look-at-pets.ts'
 import { isLooking, useSettling } from './looking.ts'
 import type { PetChange } from './pet-change.ts'
 import { keepSeen, seenQuery } from './seen-query.ts'
@@ -28,9 +28,10 @@ function useComparison(environment: EnvironmentId): void {
   useEffect(() => {
     // A service that ignores the limit can send any number of pets.
     if (!store || !isOwn || answers.pets.size > mostSeenPets) return
-    const changes = comparePets(store.seen, answers, isOwn)
+    const before = datedBefore(Date.now(), store.seen)
+    const changes = comparePets(before, answers, isOwn)
     showChanges(environment, changes)
-    const taken = takeInUnmarked(store.seen, answers, changes)
+    const taken = takeInUnmarked(before, answers, changes)
     const seen = changes.size === 0 && isLooking() ? moveOn(taken, answers) : taken
     if (seen === store.seen) return
     queryClient.setQueryData(seenQuery(environment).queryKey, { ...store, seen })

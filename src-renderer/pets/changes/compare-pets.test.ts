@@ -8,7 +8,7 @@ import { hasSameFields } from '../known/same-fields.ts'
 import type { KnownList } from '../known/stand-in.ts'
 import { readAnswers } from './answers.ts'
 import { comparePets } from './compare-pets.ts'
-import { moveOn, settleChanges, takeInUnmarked } from './look-at-pets.ts'
+import { datedBefore, moveOn, settleChanges, takeInUnmarked } from './look-at-pets.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
 const figaro: Pet = { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' }
@@ -108,6 +108,15 @@ describe('since the clerk last looked', () => {
     expect(changesIn(sawOf(unreadable(list([bella], 1))), [list(both, 2)])).toEqual({
       2: { kind: 'not-seen-before', since: 1 },
     })
+  })
+
+  test('a pet was sold, though the clock was a year ahead when the clerk looked', () => {
+    const seen = sawOf(list([bella], 1000))
+    expect(changesIn(seen, [list([sold], 20)])).toEqual({})
+    expect(changesIn(datedBefore(10, seen), [list([sold], 20)])).toEqual({
+      1: { kind: 'changed', was: bella, since: 9 },
+    })
+    expect(datedBefore(1000, seen)).toBe(seen)
   })
 
   test('a pet that was added from this computer is not new', () => {

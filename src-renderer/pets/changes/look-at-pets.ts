@@ -20,6 +20,18 @@ function trimmed({ lists, pets }: SeenPets, answers: Answers): SeenPets {
   return { lists: newest(lists, mostSeenLists), pets: [...held, ...newest(others, mostSeenPets - held.length)] }
 }
 
+/**
+ * What the clerk saw, nothing of it dated later than `now`, in milliseconds since 1970: the clock was ahead when they saw it, and
+ * no answer would be newer. Gives `seen` itself where that is so already.
+ */
+export function datedBefore(now: number, seen: SeenPets): SeenPets {
+  const isLater = ({ receivedAt }: { readonly receivedAt: number }) => receivedAt > now
+  if (!seen.pets.some(isLater) && !seen.lists.some(isLater)) return seen
+  const dated = <Each extends { readonly receivedAt: number }>(each: Each): Each =>
+    isLater(each) ? { ...each, receivedAt: now - 1 } : each
+  return { lists: seen.lists.map(dated), pets: seen.pets.map(dated) }
+}
+
 function seenListOf({ filter, proven, receivedAt }: AnsweredList): SeenList {
   return { filter, complete: proven, receivedAt }
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Pet, PetFilter, PetId, PetPage } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { groupOf, groupsOf } from '../../../src-shared/status-groups.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
@@ -29,6 +29,23 @@ function doubtLists(client: QueryClient, environment: EnvironmentId, pet: Pet): 
   })
 }
 
+/** Answers may pass one another on their way to the window, in milliseconds. */
+const longestPassing = 5_000
+
+/**
+ * Dates everything known of an environment before what is received now: by the clock it may have come later, where the clock was
+ * ahead and has been set back. What is received last counts.
+ */
+function dateBefore(client: QueryClient, environment: EnvironmentId, receivedAt: number): void {
+  for (const queryKey of [petQueries.lists(environment), petQueries.details(environment)]) {
+    for (const [key, known] of client.getQueriesData<PetPage | PetLookup>({ queryKey })) {
+      if (known === undefined || known.receivedAt <= receivedAt + longestPassing) continue
+      const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
+      client.setQueryData(key, { ...known, receivedAt: receivedAt - 1 }, { updatedAt })
+    }
+  }
+}
+
 /** Takes from all lists of an environment that have pets what they proved, once the service is known to withhold some. */
 function proveNothing(client: QueryClient, environment: EnvironmentId): void {
   const lists = client.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
@@ -51,6 +68,7 @@ export const petQueries = {
       queryKey: [...petQueries.lists(environment), filter] as const,
       queryFn: async ({ client }) => {
         const page = await unwrap(window.petStore.listPets({ environment, filter }))
+        dateBefore(client, environment, page.receivedAt)
         if (page.withholds) proveNothing(client, environment)
         return page
       },
@@ -65,6 +83,7 @@ export const petQueries = {
       queryKey: [...petQueries.details(environment), petId] as const,
       queryFn: async ({ client }) => {
         const lookup = await unwrap(window.petStore.getPet({ environment, petId }))
+        dateBefore(client, environment, lookup.receivedAt)
         doubtLists(client, environment, lookup.pet)
         return lookup
       },

@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { succeed } from '../../../src-shared/failure.ts'
+import type { Pet, PetFilter, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import { newestCopies, receivedPet } from './newest-copies.ts'
+import { petQueries } from './pet-queries.ts'
+
+const environment = 'staging'
+const all: PetFilter = { status: 'all', limit: 20 }
+const available: PetFilter = { status: 'available', limit: 20 }
+const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
+const sold: Pet = { ...bella, status: 'sold' }
+const luna: Pet = { id: '2', name: 'Luna', categoryId: '3', status: 'available' }
+const day = 24 * 60 * 60 * 1000
+const noon = Date.UTC(2026, 0, 1, 12)
+
+let client = new QueryClient()
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function pageOf(pets: readonly Pet[], receivedAt: number, more: Partial<PetPage> = {}): PetPage {
+  return { pets, skippedRows: 0, mayMiss: [], receivedAt, ...more }
+}
+
+function lookupOf(pet: Pet, receivedAt: number): PetLookup {
+  return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt }
+}
+
+/** What main answers from now on. */
+function answer(answers: { readonly list?: PetPage; readonly lookup?: PetLookup }): void {
+  vi.stubGlobal('window', {
+    petStore: {
+      listPets: async () => succeed(answers.list),
+      getPet: async () => succeed(answers.lookup),
+    },
+  })
+}
+
+/** What the window shows of Bella. */
+function shown(): Pet | undefined {
+  const lists = [all, available].flatMap(
+    (filter) => client.getQueryData(petQueries.list(environment, filter).queryKey) ?? [],
+  )
+  const lookup = client.getQueryData(petQueries.detail(environment, '1').queryKey)
+  return newestCopies([...lists, ...(lookup ? [receivedPet(lookup)] : [])]).get('1')
+}
+
+describe('what is received last is shown, though the clock was ahead and is right now:', () => {
+  beforeEach(() => {
+    const { queryKey } = petQueries.list(environment, available)
+    client.setQueryData(queryKey, pageOf([bella], noon + 365 * day), { updatedAt: 0 })
+    client.setQueryData(petQueries.detail(environment, '1').queryKey, lookupOf(bella, noon + day))
+  })
+
+  test('a list', async () => {
+    answer({ list: pageOf([sold], noon) })
+    await client.fetchQuery(petQueries.list(environment, all))
+    expect(shown()).toStrictEqual(sold)
+    // It is loaded again as soon as before.
+    expect(client.getQueryState(petQueries.list(environment, available).queryKey)?.dataUpdatedAt).toBe(0)
+  })
+
+  test('a lookup', async () => {
+    answer({ lookup: lookupOf(sold, noon) })
+    await client.fetchQuery(petQueries.detail(environment, '1'))
+    expect(shown()).toStrictEqual(sold)
+  })
+})
+
+test('an answer that another one passed on its way is not taken for a newer one', async () => {
+  client.setQueryData(petQueries.detail(environment, '1').queryKey, lookupOf(sold, noon + 1))
+  answer({ list: pageOf([bella], noon) })
+  await client.fetchQuery(petQueries.list(environment, all))
+  expect(shown()).toStrictEqual(sold)
+})
+
+describe('a list that is taken to be complete', () => {
+  const listed = () => client.getQueryState(petQueries.list(environment, all).queryKey)
+
+  test('is asked for again as soon as a lookup shows a pet that it lacks, and only then', async () => {
+    client.setQueryData(petQueries.list(environment, all).queryKey, pageOf([bella], noon))
+    answer({ lookup: lookupOf(sold, noon + 1) })
+    await client.fetchQuery(petQueries.detail(environment, '1'))
+    expect(listed()?.isInvalidated).toBe(false)
+    answer({ lookup: lookupOf(luna, noon + 2) })
+    await client.fetchQuery(petQueries.detail(environment, '2'))
+    expect(listed()?.isInvalidated).toBe(true)
+  })
+
+  test('proves nothing any more once the service is known to withhold pets', async () => {
+    client.setQueryData(petQueries.list(environment, all).queryKey, pageOf([bella], noon))
+    answer({ list: pageOf([bella], noon + 1, { mayMiss: ['available'], withholds: true }) })
+    await client.fetchQuery(petQueries.list(environment, available))
+    expect(listed()?.data).toMatchObject({ pets: [bella], mayMiss: ['available', 'pending', 'sold', 'other'] })
+  })
+})
