@@ -59,6 +59,13 @@ async function makePlace(disk: SmallDisk): Promise<Place> {
   }
 }
 
+/** Leaves the lock and what belongs to it as a backup does that copies no links. */
+async function leaveAllAsFiles(lock: string): Promise<void> {
+  for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) {
+    await writeFile(path.join(path.dirname(lock), name), '')
+  }
+}
+
 test.describe('with the profile and the temporary folder on one disk', () => {
   test.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
 
@@ -87,6 +94,38 @@ test.describe('with the profile and the temporary folder on one disk', () => {
         await tryPracticeStore(window)
         await expect(environmentMark(window, 'practice')).toBeVisible()
         if (says !== null) await expect(window.getByText(says)).toBeVisible()
+        await closeApp(app)
+      } finally {
+        await disk.remove()
+      }
+    })
+  }
+
+  for (const [what, leave, mayWrite] of [
+    ['a file', (file: string) => writeFile(file, 'some-computer-4711'), true],
+    ['an empty file, with a socket and a cookie that are files too', leaveAllAsFiles, true],
+    ['a folder', (file: string) => mkdir(file), false],
+  ] as const) {
+    test(`with a read-only temporary folder and a lock left behind as ${what}, the app opens its window and works`, async ({
+      launchApp,
+    }) => {
+      const disk = await makeSmallDisk()
+      try {
+        const place = await makePlace(disk)
+        disk.makeReadOnly()
+        // The profile is on a disk that takes files.
+        const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+        await leave(path.join(profile, 'SingletonLock'))
+        const { app, window } = await launchApp({ profile, electron: disk.electron, env: place.variables })
+        await tryPracticeStore(window)
+        await expect(environmentMark(window, 'practice')).toBeVisible()
+        const notice = window.getByText(words.notices['profile-not-writable']())
+        await expect(notice).toHaveCount(mayWrite ? 0 : 1)
+        if (mayWrite)
+          await expect.poll(() => readFile(path.join(profile, 'settings.json'), 'utf8')).toContain('practice')
+        const focused = await countFocus(app)
+        expect(await codeOfEnd(startAgain(profile, disk.electron, place.variables))).toBe(0)
+        expect(await focused()).toBe(1)
         await closeApp(app)
       } finally {
         await disk.remove()
