@@ -65,14 +65,17 @@ describe('writeWhole', () => {
       onTestFinished(() => spy.mockRestore())
     }
 
-    test.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM'])('%s, it writes the file', async (code) => {
-      const file = join(folder, 'pets.csv')
-      writeFileSync(file, 'former')
-      await answerFlush(code)
-      await writeWhole(file, 'Köter;7', 'as-usual')
-      expect(readFileSync(file, 'utf8')).toBe('Köter;7')
-      expect(readdirSync(folder).toSorted()).toEqual(['any', 'pets.csv'])
-    })
+    test.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'ENOTTY', 'EPERM', 'EROFS'])(
+      '%s, it writes the file',
+      async (code) => {
+        const file = join(folder, 'pets.csv')
+        writeFileSync(file, 'former')
+        await answerFlush(code)
+        await writeWhole(file, 'Köter;7', 'as-usual')
+        expect(readFileSync(file, 'utf8')).toBe('Köter;7')
+        expect(readdirSync(folder).toSorted()).toEqual(['any', 'pets.csv'])
+      },
+    )
 
     test.each(['ENOSPC', 'EIO', 'EDQUOT'])('%s, it rejects, and the former file stays', async (code) => {
       const file = join(folder, 'pets.csv')

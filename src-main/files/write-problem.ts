@@ -5,9 +5,9 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-// The answers of a network drive that cannot tell whether something is on the disk. EPERM is among them: some drives give it, and it
-// cannot mean that the file is not writable, because it was just written.
-const withoutFlush: readonly string[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM']
+// The answers of a network drive that cannot tell whether something is on the disk. EPERM and EROFS are among them: some drives give
+// them, and they cannot mean that the file is not writable, because it was just written.
+const withoutFlush: readonly string[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'ENOTTY', 'EPERM', 'EROFS']
 
 /**
  * Whether an error only says that a file cannot be flushed, as on some network drives: its bytes were written anyway. A full or
