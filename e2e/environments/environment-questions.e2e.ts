@@ -92,7 +92,7 @@ test('the settings open only the environment in use; another opens when it is pr
   await expect(staging.getByLabel('Base URL')).toBeVisible()
   await expect(production.getByText('Not set up')).toBeVisible()
   await expect(production.getByLabel('Base URL')).toHaveCount(0)
-  const opener = production.getByRole('button', { name: 'Base URL and key of Production' })
+  const opener = production.getByRole('button', { name: 'Connection to Production' })
   await opener.click()
   await expect(production.getByLabel('Base URL')).toBeVisible()
   await opener.click()

@@ -64,7 +64,7 @@ test('where the test fails, one sentence says what to do, what was typed stays, 
   await expect(fields.getByLabel('API key')).toHaveValue('sk-production')
   await service.stop()
   await window.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(fields.getByRole('alert')).toContainText('did not accept the connection')
+  await expect(fields.getByRole('alert')).toContainText('refused the connection')
   await openAnyway.click()
   await expect(environmentMark(window, 'production')).toBeVisible()
   await expect(window.getByRole('alert').filter({ hasText: 'Can’t reach Production.' })).toBeVisible()
