@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { arabic } from '../../src-shared/words/arabic.ts'
+import { dutch } from '../../src-shared/words/dutch.ts'
+import { french } from '../../src-shared/words/french.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { japanese } from '../../src-shared/words/japanese.ts'
+import { spanish } from '../../src-shared/words/spanish.ts'
 import { test } from '../support/app/start-service.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { answerWith } from '../support/service/answers.ts'
@@ -15,6 +18,27 @@ const shops = [
     words: german,
     pets: ['Bärbel', 'Flöckchen', 'Kapitän', 'Möhre', 'Schnurri'],
     category: 'Hunde',
+  },
+  {
+    language: 'nl',
+    name: 'dutch',
+    words: dutch,
+    pets: ['Bram', 'Fenna', 'Noortje', 'Pluisje', 'Saar'],
+    category: 'Honden',
+  },
+  {
+    language: 'fr',
+    name: 'french',
+    words: french,
+    pets: ['Câline', 'Filou', 'Minette', 'Olga', 'Zoé'],
+    category: 'Chiens',
+  },
+  {
+    language: 'es',
+    name: 'spanish',
+    words: spanish,
+    pets: ['Bola', 'Canela', 'Ñico', 'Pelusa', 'Trufa'],
+    category: 'Perros',
   },
   {
     language: 'ja',
