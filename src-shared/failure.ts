@@ -23,7 +23,7 @@ export interface FailedAnswer {
 /** Why no answer came. Each cause gives the clerk, or whoever helps them, something different to check. */
 export type UnreachableCause = 'offline' | 'dns' | 'refused' | 'tls' | 'proxy' | 'timeout' | 'reset' | 'other'
 
-/** What was wrong with an answer that the interface does not describe. */
+/** What was wrong with an answer that docs/service.md does not describe. */
 export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'web-page' | 'wrong-shape' | 'too-large'
 
 /** Why a file could not be written. */
@@ -66,7 +66,7 @@ export type Failure =
    * page proves nothing about a create: a proxy may have put it in place of the service's answer.
    */
   | ({ readonly kind: 'web-page'; readonly workedBefore: boolean } & FailedAnswer)
-  /** An answer that the interface does not describe. */
+  /** An answer that docs/service.md does not describe. */
   | ({ readonly kind: 'unexpected-response'; readonly reason: UnexpectedReason } & FailedAnswer)
   /** No answer, or only part of one. `code` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly code: string }

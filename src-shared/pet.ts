@@ -8,7 +8,7 @@ import { type StatusGroup, statusGroups } from './status-groups.ts'
 export const petStatusSchema = z.enum(petStatuses)
 
 /**
- * An `int64` of the interface (section 2) as the text that {@link isInt64} accepts. Text, because a JavaScript number is
+ * An `int64` (docs/service.md, section 2) as the text that {@link isInt64} accepts. Text, because a JavaScript number is
  * exact only up to 2^53, and a BigInt cannot be a query key or JSON.
  */
 export const int64Schema = z.string().check(z.refine(isInt64))

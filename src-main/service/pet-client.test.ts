@@ -86,7 +86,7 @@ describe('a request', () => {
     )
   })
 
-  test('spells limit and status as the interface does', async () => {
+  test('spells limit and status as the service does', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 100 }),

@@ -12,7 +12,7 @@ import { type ListOnce, listAsAsked } from './pet-listing.ts'
 
 const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
 
-/** A service that does only what the interface promises: any matching pets, in any order, at most `limit`. */
+/** A service that does only what docs/service.md promises: any matching pets, in any order, at most `limit`. */
 function serviceOf(
   pets: readonly Pet[],
   pick: (matching: Pet[]) => Pet[],
@@ -75,7 +75,7 @@ function shuffler(seed: number): (pets: Pet[]) => Pet[] {
   }
 }
 
-describe('a list from any service that keeps to the interface', () => {
+describe('a list from any service that does what docs/service.md says', () => {
   test('never calls a group complete that lacks a pet', async () => {
     const reach = createReach('lacking', 'several requests')
     await fc.assert(

@@ -48,7 +48,7 @@ const largestExactNumber = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
  * The interface of the service, implemented in memory: the practice environment runs on it, and tests serve it over HTTP.
- * It lists pets in the order in which they were added. Where the interface leaves something open, it does the simplest
+ * It lists pets in the order in which they were added. Where docs/service.md says "not given", it does the simplest
  * thing: a pet created without a status has none.
  *
  * Plain objects, not the Fetch standard's: the first `Request` of a process makes Node load its network code, which takes longer than
