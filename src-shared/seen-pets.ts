@@ -10,12 +10,10 @@ const seenListSchema = z.strictObject({
 })
 
 /**
- * A pet as the clerk last saw it. `receivedAt` is when that copy was received, in milliseconds since 1970. `isUnlisted` if the
- * clerk has also seen that it is no longer among the pets of its status.
+ * A pet as the clerk last saw it. `receivedAt` is when that copy was received, in milliseconds since 1970.
  */
 const seenPetSchema = z.extend(petSchema, {
   receivedAt: z.number(),
-  isUnlisted: z.optional(z.literal(true)),
 })
 
 /** Accepts what {@link SeenPets} says. */

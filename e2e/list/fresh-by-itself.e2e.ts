@@ -212,7 +212,7 @@ test('what a search shows is kept fresh too, without a word, where one request t
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window, service)
   await window.getByLabel('Search pets').fill('loki 58')
-  await expect(claim(window)).toHaveText('1 of 60 pets match.')
+  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
   const said = await claim(window).evaluateHandle((status) => {
     const texts: (string | null)[] = []
     const observer = new MutationObserver(() => texts.push(status.textContent))
@@ -253,5 +253,5 @@ test('pets that could not be searched are left alone until the clerk asks again'
   expect(widest()).toBe(1)
   service.intercept(null)
   await refresh(window)
-  await expect(claim(window)).toHaveText('1 of 60 pets match.')
+  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
 })

@@ -68,7 +68,7 @@ test('what changed, where there may be more', async ({ window, picture, startSer
   await expect(window.getByText(/^Showing 100\./)).toBeVisible()
   store.pets = later([...dogs, ...others]).toSorted((a, b) => Number(a.categoryId) - Number(b.categoryId))
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(window.getByText('Not seen before').first()).toBeVisible()
+  await expect(window.getByText('was Available').first()).toBeVisible()
   await window.mouse.move(5, 5)
   await picture('changes-may-be-more')
 })

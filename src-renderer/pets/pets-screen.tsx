@@ -96,7 +96,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       </div>
       <ListFooter environment={environment} shown={shown} onEnterList={focusList} />
       <ListCommands environment={environment} shown={shown} />
-      <ChangeWatch environment={environment} rows={pets} {...shown.changes} />
+      <ChangeWatch environment={environment} {...shown.changes} />
       {menu && (
         <PetMenu environment={environment} request={menu} onNameCategory={setNamed} onClose={() => setMenu(null)} />
       )}

@@ -49,7 +49,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
     storeId: 'another store',
     seen: {
       lists: [{ filter, complete: ['sold'], receivedAt: 1 }],
-      pets: [{ id: '1', name: 'Rex', categoryId: '3', status: 'sold', receivedAt: 1, isUnlisted: true }],
+      pets: [{ id: '1', name: 'Rex', categoryId: '3', status: 'sold', receivedAt: 1 }],
     },
   },
   getSettings: {},

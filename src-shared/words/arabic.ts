@@ -367,15 +367,6 @@ const changes: Record<ChangeKind, (count: number) => string> = {
       many: `${number(count)} جديدًا`,
       other: `${number(count)} جديد`,
     }),
-  'not-seen-before': (count) =>
-    plural(count, {
-      zero: 'لا شيء لم يُرَ من قبل',
-      one: 'واحد لم يُرَ من قبل',
-      two: 'اثنان لم يُرَيا من قبل',
-      few: `${number(count)} لم تُرَ من قبل`,
-      many: `${number(count)} لم تُرَ من قبل`,
-      other: `${number(count)} لم تُرَ من قبل`,
-    }),
   changed: (count) => `تغيّر ${counted(count)}`,
   gone: (count) =>
     plural(count, {
@@ -385,15 +376,6 @@ const changes: Record<ChangeKind, (count: number) => string> = {
       few: `${number(count)} لم تعد موجودة`,
       many: `${number(count)} لم تعد موجودة`,
       other: `${number(count)} لم تعد موجودة`,
-    }),
-  'no-longer-listed': (count) =>
-    plural(count, {
-      zero: 'لم يخرج شيء من القائمة',
-      one: 'واحد لم يعد في القائمة',
-      two: 'اثنان لم يعودا في القائمة',
-      few: `${number(count)} لم تعد في القائمة`,
-      many: `${number(count)} لم تعد في القائمة`,
-      other: `${number(count)} لم تعد في القائمة`,
     }),
 }
 
@@ -585,14 +567,7 @@ export const arabic: Words = {
 
   changes: {
     new: 'جديد',
-    notSeenBefore: 'لم يُرَ من قبل',
     gone: 'لم يعد موجودًا',
-    noLonger: {
-      available: 'لم يعد متاحًا',
-      pending: 'لم يعد معلّقًا',
-      sold: 'لم يعد مباعًا',
-      other: 'لم يعد في القائمة',
-    },
     wasStatus: (former) =>
       former !== undefined && !isPetStatus(former) ? `كان ${isolated(former)}` : formerStatuses[former ?? 'notSet'],
     wasNamed: (former) => `كان ${isolated(former)}`,
@@ -602,6 +577,7 @@ export const arabic: Words = {
     },
     only: (count, moment) => `المعروض ما تغيّر منذ ${theHour(moment)}: ${pets(count)}.`,
     noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
+    markSeen: 'وضع علامة مشاهَد',
     showAll: 'عرض الكل',
   },
 

@@ -1,5 +1,5 @@
 /** What can have happened to a pet since the clerk last looked, in the order in which a sentence says it. */
-const changeKinds = ['new', 'not-seen-before', 'changed', 'gone', 'no-longer-listed'] as const
+const changeKinds = ['new', 'changed', 'gone'] as const
 
 /** What happened to a pet since the clerk last looked. */
 export type ChangeKind = (typeof changeKinds)[number]

@@ -235,10 +235,8 @@ const statuses = {
 
 const changes: Record<ChangeKind, string> = {
   new: 'nieuw',
-  'not-seen-before': 'niet eerder gezien',
   changed: 'gewijzigd',
   gone: 'niet meer aanwezig',
-  'no-longer-listed': 'niet meer in de lijst',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
@@ -425,14 +423,7 @@ export const dutch: Words = {
 
   changes: {
     new: 'Nieuw',
-    notSeenBefore: 'Niet eerder gezien',
     gone: 'Niet meer aanwezig',
-    noLonger: {
-      available: 'Niet meer beschikbaar',
-      pending: 'Niet meer in afwachting',
-      sold: 'Niet meer verkocht',
-      other: 'Niet meer in de lijst',
-    },
     wasStatus: (former) => `was ${statusName(statuses, former)}`,
     wasNamed: (former) => `was ${former}`,
     since: (counts) => {
@@ -445,6 +436,7 @@ export const dutch: Words = {
         other: `De ${number(count)} dieren die sinds ${when(moment)} zijn gewijzigd, worden getoond.`,
       }),
     noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
+    markSeen: 'Markeren als gezien',
     showAll: 'Alle tonen',
   },
 

@@ -190,10 +190,8 @@ function among({ count, status, extent }: SearchedPets): string {
 
 const changes: Record<ChangeKind, string> = {
   new: 'new',
-  'not-seen-before': 'not seen before',
   changed: 'changed',
   gone: 'gone',
-  'no-longer-listed': 'no longer listed',
 }
 
 const statuses = {
@@ -377,14 +375,7 @@ export const english = {
 
   changes: {
     new: 'New',
-    notSeenBefore: 'Not seen before',
     gone: 'Gone',
-    noLonger: {
-      available: 'No longer available',
-      pending: 'No longer pending',
-      sold: 'No longer sold',
-      other: 'No longer listed',
-    },
     wasStatus: (former: string | undefined) => `was ${statusName(statuses, former)}`,
     wasNamed: (former: string) => `was ${former}`,
     since: (counts: ChangeCounts) => {
@@ -396,6 +387,7 @@ export const english = {
         ? `Showing the 1 pet that changed since ${when(moment)}.`
         : `Showing the ${number(count)} pets that changed since ${when(moment)}.`,
     noneOfThese: 'None of the pets that changed match.',
+    markSeen: 'Mark as seen',
     showAll: 'Show all',
   },
 

@@ -251,10 +251,8 @@ function capitalised(sentence: string): string {
 
 const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nouveau', other: 'nouveaux' },
-  'not-seen-before': { one: 'pas encore vu', other: 'pas encore vus' },
   changed: { one: 'modifié', other: 'modifiés' },
   gone: { one: 'n’est plus là', other: 'ne sont plus là' },
-  'no-longer-listed': { one: 'sorti de la liste', other: 'sortis de la liste' },
 }
 
 const statuses = {
@@ -461,14 +459,7 @@ export const french: Words = {
 
   changes: {
     new: 'Nouveau',
-    notSeenBefore: 'Pas encore vu',
     gone: 'N’est plus là',
-    noLonger: {
-      available: 'N’est plus disponible',
-      pending: 'N’est plus en attente',
-      sold: 'N’est plus vendu',
-      other: 'Sorti de la liste',
-    },
     wasStatus: (former) => `avant : ${statusName(statuses, former)}`,
     wasNamed: (former) => `avant : ${former}`,
     since: (counts) => {
@@ -479,6 +470,7 @@ export const french: Words = {
     },
     only: (count, moment) => `Affichage limité aux animaux qui ont changé ${since(moment)} : ${number(count)}.`,
     noneOfThese: 'Aucun des animaux qui ont changé ne correspond.',
+    markSeen: 'Marquer comme vu',
     showAll: 'Tout afficher',
   },
 

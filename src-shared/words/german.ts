@@ -215,10 +215,8 @@ const statuses = {
 
 const changes: Record<ChangeKind, string> = {
   new: 'neu',
-  'not-seen-before': 'bisher nicht gesehen',
   changed: 'geändert',
   gone: 'nicht mehr da',
-  'no-longer-listed': 'nicht mehr gelistet',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
@@ -409,14 +407,7 @@ export const german: Words = {
 
   changes: {
     new: 'Neu',
-    notSeenBefore: 'Bisher nicht gesehen',
     gone: 'Nicht mehr da',
-    noLonger: {
-      available: 'Nicht mehr verfügbar',
-      pending: 'Nicht mehr vorgemerkt',
-      sold: 'Nicht mehr verkauft',
-      other: 'Nicht mehr gelistet',
-    },
     wasStatus: (former) => `vorher ${statusName(statuses, former)}`,
     wasNamed: (former) => `vorher ${former}`,
     since: (counts) => {
@@ -429,6 +420,7 @@ export const german: Words = {
         other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${when(moment)} geändert haben.`,
       }),
     noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
+    markSeen: 'Als gesehen markieren',
     showAll: 'Alle anzeigen',
   },
 

@@ -170,10 +170,8 @@ const statuses = {
 
 const changes: Record<ChangeKind, string> = {
   new: '新規',
-  'not-seen-before': '初めて表示',
   changed: '変更',
   gone: '掲載なし',
-  'no-longer-listed': '一覧から外れた',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
@@ -354,14 +352,7 @@ export const japanese: Words = {
 
   changes: {
     new: '新規',
-    notSeenBefore: '初めて表示',
     gone: '掲載なし',
-    noLonger: {
-      available: '販売中から外れた',
-      pending: '保留中から外れた',
-      sold: '販売済みから外れた',
-      other: '一覧から外れた',
-    },
     wasStatus: (former) => `前回：${statusName(statuses, former)}`,
     wasNamed: (former) => `前回：${former}`,
     since: (counts) => {
@@ -370,6 +361,7 @@ export const japanese: Words = {
     },
     only: (count, moment) => `${when(moment)}以降に変わったペット${number(count)}件を表示しています。`,
     noneOfThese: '変わったペットの中に、一致するものはありません。',
+    markSeen: '確認済みにする',
     showAll: 'すべて表示',
   },
 

@@ -241,10 +241,8 @@ function capitalised(sentence: string): string {
 
 const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nueva', other: 'nuevas' },
-  'not-seen-before': { one: 'no vista antes', other: 'no vistas antes' },
   changed: { one: 'modificada', other: 'modificadas' },
   gone: { one: 'ya no está', other: 'ya no están' },
-  'no-longer-listed': { one: 'ya fuera de la lista', other: 'ya fuera de la lista' },
 }
 
 const statuses = {
@@ -441,14 +439,7 @@ export const spanish: Words = {
 
   changes: {
     new: 'Nueva',
-    notSeenBefore: 'No vista antes',
     gone: 'Ya no está',
-    noLonger: {
-      available: 'Ya no disponible',
-      pending: 'Ya no pendiente',
-      sold: 'Ya no vendida',
-      other: 'Ya fuera de la lista',
-    },
     wasStatus: (former) => `antes: ${statusName(statuses, former)}`,
     wasNamed: (former) => `antes: ${former}`,
     since: (counts) => {
@@ -464,6 +455,7 @@ export const spanish: Words = {
         `Se muestran solo las ${number(count)} mascotas que han cambiado desde ${the(moment)}.`,
       ),
     noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
+    markSeen: 'Marcar como visto',
     showAll: 'Mostrar todas',
   },
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
 import { noChanges, type PetChanges, withFormerChanges } from './pet-change.ts'
 
 type ChangeState = Readonly<Partial<Record<EnvironmentId, PetChanges>>>
@@ -14,6 +15,11 @@ export function useChanges(environment: EnvironmentId): PetChanges {
 /** The same, at this moment. */
 export function changesIn(environment: EnvironmentId): PetChanges {
   return useChangeStore.getState()[environment] ?? noChanges
+}
+
+/** Whether a pet is gone, at this moment: whoever copies it wants to know. */
+export function isGone(environment: EnvironmentId, petId: PetId): boolean {
+  return changesIn(environment).get(petId)?.kind === 'gone'
 }
 
 /** Shows what happened, in place of what was shown before. */

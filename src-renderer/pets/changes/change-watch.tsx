@@ -5,15 +5,21 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { mostSeenPets } from '../../../src-shared/seen-limits.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { useRested } from '../../ui/rested.ts'
+import { useViewStore } from '../../view/view-store.ts'
 import { useOwnPets } from '../known/additions-query.ts'
 import { useKnownAnswers } from '../known/known-answers.ts'
 import { readAnswers } from './answers.ts'
 import { showChanges, useChanges } from './change-store.ts'
 import { comparePets } from './compare-pets.ts'
-import { datedBefore, moveOn, takeInUnmarked } from './look-at-pets.ts'
-import { isLooking, useSettling } from './looking.ts'
+import { comparable, datedBefore, moveOn, takeInUnmarked } from './look-at-pets.ts'
 import type { PetChange } from './pet-change.ts'
-import { keepSeen, seenQuery } from './seen-query.ts'
+import { keepSeen, markAsSeen, seenQuery } from './seen-query.ts'
+
+/** Whether the clerk can be looking at the list: its window is visible and has the focus, and no panel lies over it. */
+function isLooking(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus() && useViewStore.getState().panel === null
+}
 
 /** Compares what the clerk has seen with every answer that comes, and shows what happened in between. */
 function useComparison(environment: EnvironmentId): void {
@@ -28,11 +34,11 @@ function useComparison(environment: EnvironmentId): void {
   useEffect(() => {
     // A service that ignores the limit can send any number of pets.
     if (!store || !isOwn || answers.pets.size > mostSeenPets) return
-    const before = datedBefore(Date.now(), store.seen)
-    const changes = comparePets(before, answers, isOwn)
+    const { seen: before, answers: newer } = comparable(datedBefore(Date.now(), store.seen), answers)
+    const changes = comparePets(before, newer, isOwn)
     showChanges(environment, changes)
-    const taken = takeInUnmarked(before, answers, changes)
-    const seen = changes.size === 0 && isLooking() ? moveOn(taken, answers) : taken
+    const taken = takeInUnmarked(before, newer, changes)
+    const seen = changes.size === 0 && isLooking() ? moveOn(taken, newer) : taken
     if (seen === store.seen) return
     queryClient.setQueryData(seenQuery(environment).queryKey, { ...store, seen })
     unkept.current = taken === store.seen
@@ -55,6 +61,22 @@ function useComparison(environment: EnvironmentId): void {
   }, [queryClient, environment])
 }
 
+/** Settles the change of a pet that the clerk has opened, once they leave it: until then the details say what the row says. */
+function useSettling(environment: EnvironmentId): void {
+  const queryClient = useQueryClient()
+  // Not each pet that they pass with the arrows.
+  const openPetId = useRested(useViewStore((state) => state.openPetId))
+  useEffect(() => {
+    if (openPetId === null) return undefined
+    const settle = () => markAsSeen(queryClient, environment, [openPetId])
+    addEventListener('pagehide', settle)
+    return () => {
+      settle()
+      removeEventListener('pagehide', settle)
+    }
+  }, [queryClient, environment, openPetId])
+}
+
 /** What is announced: the changes of the tab, once for each new one. */
 function useAnnouncement(environment: EnvironmentId, changed: readonly Pet[], counts: ChangeCounts | null): string {
   const changes = useChanges(environment)
@@ -73,18 +95,18 @@ interface ChangeWatchProps {
   /** The pets of the tab that changed, and how many changed in which way. */
   readonly changed: readonly Pet[]
   readonly counts: ChangeCounts | null
-  /** The pets that have a row. */
-  readonly rows: readonly Pet[]
   readonly isOnlyChanges: boolean
 }
 
 /**
- * Finds out what changed since the clerk last looked, announces it once, and settles what the clerk has looked at. It shows
+ * Finds out what changed since the clerk last looked, announces it once, and settles what the clerk has opened. It shows
  * nothing: the rows and the footer do.
  */
-export function ChangeWatch({ environment, changed, counts, rows, isOnlyChanges }: ChangeWatchProps) {
+export function ChangeWatch({ environment, changed, counts, isOnlyChanges }: ChangeWatchProps) {
   useComparison(environment)
-  useSettling(environment, { changed, rows, isOnlyChanges })
+  useSettling(environment)
+  // Also when another screen took the place of the list, or nothing is left to show.
+  useEffect(() => (isOnlyChanges ? () => useViewStore.getState().showChangesOnly(false) : undefined), [isOnlyChanges])
   return (
     <span role="status" className="sr-only">
       {useAnnouncement(environment, changed, counts)}

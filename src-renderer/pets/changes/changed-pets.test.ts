@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { countChanges, leftPets, withPetInPlace } from './changed-pets.ts'
+import { countChanges, goneAmong, leftPets, withPetInPlace } from './changed-pets.ts'
 import { type PetChange, type PetChanges, withFormerChanges } from './pet-change.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -13,11 +13,11 @@ const sold = { ...bella, status: 'sold' }
 const changes: PetChanges = new Map<string, PetChange>([
   ['1', { kind: 'changed', was: bella, since: 20 }],
   ['2', { kind: 'gone', was: luna, since: 10 }],
-  ['3', { kind: 'no-longer-listed', was: finn, since: 30 }],
+  ['3', { kind: 'gone', was: finn, since: 30 }],
   ['4', { kind: 'new', since: 40 }],
 ])
 
-test('a tab has lost the pets that now have another status, and those that are gone or no longer listed', () => {
+test('a tab has lost the pets that now have another status, and those that are gone', () => {
   const newest = new Map([sold, cookie].map((pet) => [pet.id, pet]))
   expect(leftPets(changes, 'available', newest)).toEqual([sold, luna])
   expect(leftPets(changes, 'pending', newest)).toEqual([finn])
@@ -28,13 +28,15 @@ test('a tab has lost the pets that now have another status, and those that are g
 test('changes are counted by kind, since the earliest of them', () => {
   expect(countChanges([sold, luna, cookie], changes)).toEqual({
     new: 1,
-    'not-seen-before': 0,
     changed: 1,
     gone: 1,
-    'no-longer-listed': 0,
     since: 10,
   })
   expect(countChanges([{ ...bella, id: '9' }], changes)).toBeNull()
+})
+
+test('those that are gone are known, for a copy or a page to say so', () => {
+  expect(goneAmong(changes)).toEqual(new Set(['2', '3']))
 })
 
 test('a pet that is put back stands after the nearest pet that was before it', () => {

@@ -10,7 +10,7 @@ import type { PetChanges } from './pet-change.ts'
 export function leftPets(changes: PetChanges, tab: StatusFilter, newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
   return [...changes].flatMap(([id, change]) => {
     if (!('was' in change) || !isOfTab(change.was, tab)) return []
-    if (change.kind !== 'changed') return [change.was]
+    if (change.kind === 'gone') return [change.was]
     const copy = newest.get(id)
     return copy && !isOfTab(copy, tab) ? [copy] : []
   })
@@ -18,7 +18,7 @@ export function leftPets(changes: PetChanges, tab: StatusFilter, newest: Readonl
 
 /** Counts the changes of these pets; null if none of them changed. */
 export function countChanges(pets: readonly Pet[], changes: PetChanges): ChangeCounts | null {
-  const counts = { new: 0, 'not-seen-before': 0, changed: 0, gone: 0, 'no-longer-listed': 0 }
+  const counts = { new: 0, changed: 0, gone: 0 }
   let since = Number.POSITIVE_INFINITY
   for (const { id } of pets) {
     const change = changes.get(id)
@@ -37,4 +37,9 @@ export function withPetInPlace(rows: readonly Pet[], pet: Pet, former: readonly 
   if (formerPosition < 0) return [...rows, pet]
   const before = new Set(former.slice(0, formerPosition).map(({ id }) => id))
   return rows.toSpliced(rows.findLastIndex(({ id }) => before.has(id)) + 1, 0, pet)
+}
+
+/** The IDs of the pets that are gone, among these changes: a copy, a file or a page of them says so. */
+export function goneAmong(changes: PetChanges): ReadonlySet<PetId> {
+  return new Set([...changes].flatMap(([id, { kind }]) => (kind === 'gone' ? [id] : [])))
 }

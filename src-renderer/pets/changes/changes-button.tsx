@@ -1,31 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { focusLater } from '../../ui/focus/focus-later.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
+import { markAsSeen } from './seen-query.ts'
 
 const { showChangesOnly } = useViewStore.getState()
 
+interface ChangesButtonProps {
+  readonly environment: EnvironmentId
+  /** The pets that changed, and how many in which way. */
+  readonly changed: readonly Pet[]
+  readonly counts: ChangeCounts
+  readonly isPressed: boolean
+  readonly onEnterList: () => void
+}
+
 /**
- * Says what changed since the clerk last looked. Pressed, the list shows only that; pressed again, or with Escape, all. It goes
- * away when all is settled; if it had the focus, `onEnterList`, which must not change, takes that into the list.
+ * Says what changed since the clerk last looked. Pressed, the list shows only that; pressed again, or with Escape, all. Beside
+ * it, one that marks all of it as seen. Both go away when all is settled; if one had the focus, `onEnterList`, which must not
+ * change, takes that into the list.
  */
-export function ChangesButton({
-  counts,
-  isPressed,
-  onEnterList,
-}: {
-  counts: ChangeCounts
-  isPressed: boolean
-  onEnterList: () => void
-}) {
-  const button = useRef<HTMLButtonElement>(null)
+export function ChangesButton({ environment, changed, counts, isPressed, onEnterList }: ChangesButtonProps) {
+  const queryClient = useQueryClient()
+  const buttons = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const { current } = button
+    const { current } = buttons
     return () => {
-      if (document.activeElement === current) focusLater(onEnterList)
+      if (current?.contains(document.activeElement)) focusLater(onEnterList)
     }
   }, [onEnterList])
   useEffect(() => {
@@ -40,17 +48,31 @@ export function ChangesButton({
   }, [isPressed])
 
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-pressed={isPressed}
-      onClick={() => showChangesOnly(!isPressed)}
-      className="inline-flex min-h-6.5 items-center gap-1.75 rounded-full border border-transparent bg-selected px-2.5 text-start font-semibold text-accent hover:underline aria-pressed:border-accent forced-colors:border-[ButtonBorder]"
-    >
-      {/* A border, because forced colours leave no grounds. */}
-      <span className="size-0 shrink-0 rounded-full border-3 border-current" />
-      {words.changes.since(counts)}
-      {isPressed && <Icon icon={X} size={13} />}
-    </button>
+    <span ref={buttons} className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      <button
+        type="button"
+        aria-pressed={isPressed}
+        onClick={() => showChangesOnly(!isPressed)}
+        className="inline-flex min-h-6.5 items-center gap-1.75 rounded-full border border-transparent bg-selected px-2.5 text-start font-semibold text-accent hover:underline aria-pressed:border-accent forced-colors:border-[ButtonBorder]"
+      >
+        {/* A border, because forced colours leave no grounds. */}
+        <span className="size-0 shrink-0 rounded-full border-3 border-current" />
+        {words.changes.since(counts)}
+        {isPressed && <Icon icon={X} size={13} />}
+      </button>
+      <Button
+        look="link"
+        className="text-sm"
+        onClick={() =>
+          markAsSeen(
+            queryClient,
+            environment,
+            changed.map(({ id }) => id),
+          )
+        }
+      >
+        {words.changes.markSeen}
+      </Button>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { PetId } from '../../../src-shared/pet.ts'
 import { mostSeenLists, mostSeenPets } from '../../../src-shared/seen-limits.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
-import { groupOf } from '../../../src-shared/status-groups.ts'
+import { groupOf, type StatusGroup } from '../../../src-shared/status-groups.ts'
 import { type AnsweredList, type Answers, isAbsent, isSameFilter } from './answers.ts'
 import type { PetChanges } from './pet-change.ts'
 
@@ -36,6 +36,49 @@ function seenListOf({ filter, proven, receivedAt }: AnsweredList): SeenList {
   return { filter, complete: proven, receivedAt }
 }
 
+/** The fewest pets of which it says anything that a list has hardly one of them. */
+const fewestToCompare = 5
+
+/** The pets of a list's groups that the clerk saw last, before it. */
+function formerOf({ proven, receivedAt }: AnsweredList, seen: SeenPets): readonly SeenPet[] {
+  const before = seen.lists.filter(
+    (list) => list.receivedAt < receivedAt && proven.some((group) => list.complete.includes(group)),
+  )
+  const lastSeenAt = Math.max(...before.map((list) => list.receivedAt))
+  return before.length === 0
+    ? []
+    : seen.pets.filter((was) => was.receivedAt >= lastSeenAt && proven.includes(groupOf(was)))
+}
+
+/**
+ * What the clerk saw and what was answered, as far as they can be compared. A list that hardly overlaps the one before says
+ * that its service gives others each time, not that all of these are new and all of those are gone. What such a list holds is
+ * taken in as if nothing had been seen before; one that is empty is left out. Gives `seen` and `answers` themselves where there
+ * is no such list.
+ */
+export function comparable(seen: SeenPets, answers: Answers): { readonly seen: SeenPets; readonly answers: Answers } {
+  const isEmptied = new Set<AnsweredList>()
+  const upset = new Set<StatusGroup>()
+  for (const list of answers.lists) {
+    const former = formerOf(list, seen)
+    if (former.length < fewestToCompare) continue
+    const kept = former.filter(({ id }) => list.petIds.has(id)).length
+    if (list.petIds.size === 0) isEmptied.add(list)
+    else if (kept * 2 < Math.min(former.length, list.petIds.size)) for (const group of list.proven) upset.add(group)
+  }
+  return {
+    seen:
+      upset.size === 0
+        ? seen
+        : {
+            lists: seen.lists.filter(({ complete }) => !complete.some((group) => upset.has(group))),
+            pets: seen.pets.filter((was) => !upset.has(groupOf(was)) || answers.pets.has(was.id)),
+          },
+    answers:
+      isEmptied.size === 0 ? answers : { ...answers, lists: answers.lists.filter((list) => !isEmptied.has(list)) },
+  }
+}
+
 /**
  * Takes in what the clerk has never seen before and what is no change: lists that were not asked for before, looked-up pets,
  * and pets that were added from here. What is in `changes` stays unseen. Gives `seen` itself if there is nothing to take in.
@@ -68,10 +111,7 @@ export function settleChanges(
   if (settled.size === 0) return seen
   const pets = seen.pets.flatMap((was) => {
     if (!settled.has(was.id)) return [was]
-    const change = changes.get(was.id)
-    if (change?.kind === 'gone') return []
-    const copy = newerOf(was, answers.pets.get(was.id))
-    return [change?.kind === 'no-longer-listed' ? { ...copy, isUnlisted: true as const } : copy]
+    return changes.get(was.id)?.kind === 'gone' ? [] : [newerOf(was, answers.pets.get(was.id))]
   })
   const seenIds = new Set(seen.pets.map(({ id }) => id))
   const found = [...settled].flatMap((id) => (seenIds.has(id) ? [] : (answers.pets.get(id) ?? [])))

@@ -6,12 +6,12 @@ import { hasSameFields } from '../known/same-fields.ts'
  * that. `was` is the pet as the clerk saw it then.
  */
 export type PetChange =
-  /** `new`: proven not to have been among the pets of its status. `not-seen-before`: it may have been. */
-  | { readonly kind: 'new' | 'not-seen-before'; readonly since: number }
+  /** It is proven not to have been among the pets of its status. */
+  | { readonly kind: 'new'; readonly since: number }
   /** It has another status, name or category. */
   | { readonly kind: 'changed'; readonly was: Pet; readonly since: number }
-  /** `gone`: proven to be no longer in the store. `no-longer-listed`: only no longer among the pets of its status. */
-  | { readonly kind: 'gone' | 'no-longer-listed'; readonly was: Pet; readonly since: number }
+  /** It is proven to be no longer in the store. */
+  | { readonly kind: 'gone'; readonly was: Pet; readonly since: number }
 
 /** What happened to the pets of a store, by ID. */
 export type PetChanges = ReadonlyMap<PetId, PetChange>

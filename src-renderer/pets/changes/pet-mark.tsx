@@ -1,5 +1,4 @@
 import type { Pet } from '../../../src-shared/pet.ts'
-import { groupOf } from '../../../src-shared/status-groups.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import type { PetChange } from './pet-change.ts'
@@ -22,10 +21,7 @@ export function ChangeDot() {
 
 /** What there is to say beside a pet's name: that it is new or gone, or what it was called. Otherwise nothing. */
 export function NameMark({ pet, change }: { pet: Pet; change: PetChange }) {
-  if (!('was' in change)) {
-    const { changes } = words
-    return <span className={markLook}>{change.kind === 'new' ? changes.new : changes.notSeenBefore}</span>
-  }
+  if (change.kind === 'new') return <span className={markLook}>{words.changes.new}</span>
   if (change.kind === 'gone') return <span className={markLook}>{words.changes.gone}</span>
   if (change.was.name === pet.name) return null
   return <WasMark text={words.changes.wasNamed(change.was.name)} />
@@ -40,11 +36,8 @@ export function WasMark({ text }: { text: string }) {
   )
 }
 
-/** A pet's status, and what it was. Of a pet that is no longer listed only that is known. */
+/** A pet's status, and what it was. Of a pet that is gone only that is known. */
 export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
-  if (change?.kind === 'no-longer-listed') {
-    return <span className={wasLook}>{words.changes.noLonger[groupOf(change.was)]}</span>
-  }
   const was = change && 'was' in change ? change.was : undefined
   if (was && change?.kind === 'gone') return <WasMark text={words.changes.wasStatus(was.status)} />
   if (!was || was.status === pet.status) return <StatusBadge status={pet.status} />
@@ -55,5 +48,17 @@ export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | 
       <StatusBadge status={pet.status} />
       <WasMark text={words.changes.wasStatus(was.status)} />
     </span>
+  )
+}
+
+/** What the row says of a pet's name and status, for the details: "Gone · was Available", "New · Available". */
+export function DetailStatus({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
+  const isMarked = change?.kind === 'new' || change?.kind === 'gone'
+  return (
+    <>
+      {isMarked && <NameMark pet={pet} change={change} />}
+      {isMarked && <span aria-hidden="true">·</span>}
+      <StatusWithMark pet={pet} change={change} />
+    </>
   )
 }

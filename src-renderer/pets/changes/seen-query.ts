@@ -31,8 +31,8 @@ export function keepSeen(environment: EnvironmentId, store: SeenStore): void {
   void unwrap(window.petStore.keepSeen({ environment, ...store }))
 }
 
-/** Settles the changes of pets that the clerk has looked at: they are marked no more. */
-export function settleLookedAt(queryClient: QueryClient, environment: EnvironmentId, petIds: Iterable<PetId>): void {
+/** Settles the changes of pets that the clerk has opened, or marked as seen: they are marked no more. */
+export function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds: Iterable<PetId>): void {
   const { queryKey } = seenQuery(environment)
   const store = queryClient.getQueryData(queryKey)
   if (!store) return

@@ -17,7 +17,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useChanges } from '../changes/change-store.ts'
-import { StatusWithMark } from '../changes/pet-mark.tsx'
+import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { petQueries } from '../known/pet-queries.ts'
 import { copyPet } from '../parts/copy-pet.ts'
 import { DeprecationNotice } from './deprecation-notice.tsx'
@@ -112,10 +112,15 @@ export function PetDetail(props: PetDetailProps) {
         </Button>
       </header>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4.5 pt-1.5 pb-3.5 [@media(height<34rem)]:flex-none">
+        {pet && change?.kind === 'changed' && change.was.name !== pet.name && (
+          <p>
+            <WasMark text={words.changes.wasNamed(change.was.name)} />
+          </p>
+        )}
         {pet && (
           <dl>
             <Row name={detail.status}>
-              <StatusWithMark pet={pet} change={change?.kind === 'changed' ? change : undefined} />
+              <DetailStatus pet={pet} change={change} />
             </Row>
             <Row name={detail.category}>
               <button
@@ -126,6 +131,9 @@ export function PetDetail(props: PetDetailProps) {
               >
                 <bdi>{categoryLabel(categories, pet.categoryId)}</bdi>
               </button>
+              {change?.kind === 'changed' && change.was.categoryId !== pet.categoryId && (
+                <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
+              )}
               <Button
                 look="mini"
                 aria-label={words.category.name}
@@ -162,7 +170,8 @@ export function PetDetail(props: PetDetailProps) {
           />
         )}
         {query.data?.foundThrough === 'list' && <p className="text-sm text-soft">{detail.foundThroughList}</p>}
-        {pet && <ShownLabel environment={environment} pet={pet} categories={categories} />}
+        {/* Nobody needs the label of a pet that is gone. */}
+        {pet && change?.kind !== 'gone' && <ShownLabel environment={environment} pet={pet} categories={categories} />}
         <div className="mt-auto flex flex-col items-start gap-2 pt-3.5">
           <StabilityBadge operation={operations.getPet} />
           {!isLookupGone(query) && <DeprecationNotice removalDate={query.data?.removalDate ?? announcedRemoval} />}
@@ -170,7 +179,7 @@ export function PetDetail(props: PetDetailProps) {
       </div>
       {pet && (
         <footer className="flex flex-wrap gap-2 border-t border-line px-4.5 py-3.5">
-          <Button className="px-2.5!" onClick={() => void copyPet(pet, categories)}>
+          <Button className="px-2.5!" onClick={() => void copyPet(pet, categories, change?.kind === 'gone')}>
             {words.list.copyRow}
           </Button>
           <Button className="px-2.5!" onClick={() => void duplicatePet(environment, pet)}>

@@ -7,6 +7,7 @@ import { fetchedLater } from '../../ui/loading/fetched-later.ts'
 import { copyText } from '../../ui/notices/copy-text.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
+import { goneAmong } from '../changes/changed-pets.ts'
 import { tableOf, toText } from '../parts/pet-cells.ts'
 import { PrintedTable } from '../parts/printed-table.tsx'
 import { exportPets } from './export-pets.ts'
@@ -27,6 +28,7 @@ function isAllThereIs({ list, filter, search, changes }: ShownPets): boolean {
 export function ListCommands({ environment, shown }: { environment: EnvironmentId; shown: ShownPets }) {
   const { pets, filter, category, search, sentence, receivedAt } = shown
   const categories = useCategories(environment)
+  const gone = goneAmong(shown.changes.changes)
   const [isPrinting, setPrinting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const narrowedTo = [
@@ -35,12 +37,12 @@ export function ListCommands({ environment, shown }: { environment: EnvironmentI
   ]
 
   async function copyRows() {
-    await copyText(toText([...tableOf(pets, categories), [sentence()]]), words.copied(pets.length))
+    await copyText(toText([...tableOf(pets, categories, gone), [sentence()]]), words.copied(pets.length))
   }
 
   function exportShown() {
     const facts = words.sentences([...narrowedTo, sentence()])
-    void exportPets(environment, filter.status, { pets, categories, facts })
+    void exportPets(environment, filter.status, { pets, categories, gone, facts })
   }
 
   // These panels lie over the list, and export and print what they hold themselves.
@@ -65,7 +67,7 @@ export function ListCommands({ environment, shown }: { environment: EnvironmentI
       {isPrinting && receivedAt !== undefined && (
         <PrintedTable
           environment={environment}
-          table={tableOf(pets, categories)}
+          table={tableOf(pets, categories, gone)}
           rowIds={pets.map(({ id }) => id)}
           onPrinted={() => setPrinting(false)}
         >

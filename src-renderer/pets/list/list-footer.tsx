@@ -27,7 +27,7 @@ export function ListFooter({
 }) {
   const { filter, search, sentence, receivedAt } = shown
   const { page, isStandIn, isFetching, isLong, isSlow } = shown.list
-  const { counts, isOnlyChanges } = shown.changes
+  const { counts, changed, isOnlyChanges } = shown.changes
   // Making the first `Intl` formatter takes longer than drawing all rows, so the rows are painted first.
   const isPainted = useFirstPainted()
   const next = nextLimit(filter.limit)
@@ -63,7 +63,15 @@ export function ListFooter({
             {next === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(next)}
           </Button>
         )}
-        {counts && <ChangesButton counts={counts} isPressed={isOnlyChanges} onEnterList={onEnterList} />}
+        {counts && (
+          <ChangesButton
+            environment={environment}
+            changed={changed}
+            counts={counts}
+            isPressed={isOnlyChanges}
+            onEnterList={onEnterList}
+          />
+        )}
       </div>
       <span className="shrink-0">
         <span role="status">

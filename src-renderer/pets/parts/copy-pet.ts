@@ -5,6 +5,6 @@ import { copyText } from '../../ui/notices/copy-text.ts'
 import { cellsOf, toText } from './pet-cells.ts'
 
 /** Puts a pet on the clipboard as one row, for a spreadsheet or a message, and says so. */
-export function copyPet(pet: Pet, categories: Categories): Promise<void> {
-  return copyText(toText([cellsOf(pet, categories)]), words.copied(1))
+export function copyPet(pet: Pet, categories: Categories, isGone: boolean): Promise<void> {
+  return copyText(toText([cellsOf(pet, categories, isGone)]), words.copied(1))
 }

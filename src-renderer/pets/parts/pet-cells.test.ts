@@ -15,6 +15,11 @@ test('paper leaves out the names of categories where no category has one', () =>
   ])
 })
 
+test('a pet that is gone says so, and what it was', () => {
+  const [, ...rows] = tableOf(pets, { names: {}, recent: [] }, new Set(['1']))
+  expect(rows.map((cells) => cells[3])).toEqual(['Gone · was Available', 'Not set'])
+})
+
 test('a column with one word in it stays', () => {
   const table = tableOf(pets, { names: { 3: 'Dogs' }, recent: [] })
   expect(withoutEmptyColumns(table)).toEqual(table)

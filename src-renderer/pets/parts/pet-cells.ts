@@ -1,20 +1,30 @@
 import { defuseFormula } from '../../../src-shared/formula.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from './status-badge.tsx'
 
-/** One pet as the cells of a row: name, category number, the clerk's name for it, status, ID. */
-export function cellsOf(pet: Pet, { names }: Categories): readonly string[] {
-  return [pet.name, pet.categoryId, names[pet.categoryId] ?? '', statusLabel(pet.status), pet.id]
+/**
+ * One pet as the cells of a row: name, category number, the clerk's name for it, status, ID. Of a pet that is gone, the status
+ * says so and what it was.
+ */
+export function cellsOf(pet: Pet, { names }: Categories, isGone = false): readonly string[] {
+  const { gone, wasStatus } = words.changes
+  const status = isGone ? `${gone} · ${wasStatus(pet.status)}` : statusLabel(pet.status)
+  return [pet.name, pet.categoryId, names[pet.categoryId] ?? '', status, pet.id]
 }
 
-/** The pets as a table for the clipboard, a file or paper: the names of the columns, then a row for each pet. */
-export function tableOf(pets: readonly Pet[], categories: Categories): Table {
+const none: ReadonlySet<PetId> = new Set()
+
+/**
+ * The pets as a table for the clipboard, a file or paper: the names of the columns, then a row for each pet. `gone` has the IDs
+ * of those that are gone.
+ */
+export function tableOf(pets: readonly Pet[], categories: Categories, gone = none): Table {
   const { columns } = words.list
   const head = [columns.name, words.add.categoryNumber, columns.categoryId, columns.status, columns.id]
-  return [head, ...pets.map((pet) => cellsOf(pet, categories))]
+  return [head, ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
 }
 
 /** A table with its head, without the columns that are empty in every row. */

@@ -44,10 +44,8 @@ const tally = (count: number): DeliveryTally => ({
 
 const changes = (count: number) => ({
   new: Math.max(1, count),
-  'not-seen-before': Math.max(1, count),
   changed: Math.max(1, count),
   gone: Math.max(1, count),
-  'no-longer-listed': Math.max(1, count),
   since: moment,
 })
 

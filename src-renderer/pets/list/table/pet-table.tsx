@@ -17,6 +17,7 @@ import { positionAfterKey } from '../../../ui/rows/row-keys.ts'
 import { useRowWindow } from '../../../ui/rows/row-window.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
+import { isGone } from '../../changes/change-store.ts'
 import type { PetChanges } from '../../changes/pet-change.ts'
 import { copyPet } from '../../parts/copy-pet.ts'
 import { useSearchHighlight } from '../../search/search-highlight.ts'
@@ -101,7 +102,7 @@ export function PetTable(props: PetTableProps) {
     const pet = pets[current]
     if (!pet || getSelection()?.isCollapsed === false) return
     event.preventDefault()
-    void copyPet(pet, categories)
+    void copyPet(pet, categories, isGone(environment, pet.id))
   }
 
   function row(position: number, former: number) {
