@@ -121,6 +121,22 @@ test('after a wake from sleep the list comes as soon as the network answers, not
   }).toPass({ intervals: [1_000], timeout: 15_000 })
   await expect(notice).toHaveCount(0)
 
+  await test.step('and nothing is said while the network is not there yet', async () => {
+    await service.stop()
+    const before = listRequests(service).length
+    await wake()
+    await expect(window.locator('header button[aria-busy="true"]')).toBeVisible()
+    // Far longer than a refused connection takes, and less than all the tries.
+    await window.clock.runFor(4_000)
+    await expect(notice).toHaveCount(0)
+    await service.resume()
+    await expect(async () => {
+      await window.clock.runFor(1_000)
+      expect(listRequests(service).length).toBeGreaterThan(before)
+    }).toPass({ intervals: [500], timeout: 15_000 })
+    await expect(notice).toHaveCount(0)
+  })
+
   await test.step('and a list that is fresh is asked for once more', async () => {
     const shown = listRequests(service).length
     await wake()
