@@ -462,7 +462,7 @@ export const german: Words = {
     next: 'Nächstes Tier',
     deprecated: 'Abgekündigt',
     deprecation: (removalDate) =>
-      `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate)} entfernt. Danach findet diese App Tiere über die Liste.`,
+      `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate).replace('. ', '.\u00A0')} entfernt. Danach findet diese App Tiere über die Liste.`,
     foundThroughList: 'Über die Liste gefunden',
   },
 
@@ -476,7 +476,7 @@ export const german: Words = {
     title: 'Etiketten drucken',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
     paper: 'Papier',
-    asPrinter: 'Wie im Drucker eingelegt',
+    asPrinter: 'Wie im Drucker',
     roll: (size) => `Rolle ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-Bogen, ${columns} × ${rows} Etiketten`,
     each: (size) => `Je ${sizeOf(size)}`,
