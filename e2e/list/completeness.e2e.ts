@@ -54,7 +54,21 @@ test.describe('the list is honest about what it shows:', () => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
     await setLimit(window, '100')
     await expect(claim(window)).toHaveText(claimOf('Showing all 64 pets · <time>'))
-    await expect(window.getByRole('button', { name: /^Load / })).toHaveCount(0)
+    await expect(window.getByRole('button', { name: /^Show (up to|as many|all)/ })).toHaveCount(0)
+  })
+
+  test('a list that is shorter than what a search found of the store says how many of them it shows, and shows all', async ({
+    shareApp,
+    startService,
+  }) => {
+    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
+    await expect(claim(window)).toHaveText('Showing 20. There may be more.')
+    await window.getByLabel('Search pets').fill('Bella 1')
+    await expect(window.getByRole('tab', { name: 'All 64', exact: true })).toBeVisible()
+    await window.getByLabel('Search pets').fill('')
+    await expect(claim(window)).toHaveText('20 of 64 shown.')
+    await window.getByRole('button', { name: 'Show all', exact: true }).click()
+    await expect(claim(window)).toHaveText(claimOf('Showing all 64 pets · <time>'))
   })
 
   test('a list as long as the limit may not be complete, and more can be loaded: 100, then as many as possible', async ({
@@ -70,7 +84,7 @@ test.describe('the list is honest about what it shows:', () => {
     await expect(claim(window)).toHaveText(
       'Showing 120. There may be more. Every available, pending and sold pet is here.',
     )
-    await expect(window.getByRole('button', { name: /^Load / })).toHaveCount(0)
+    await expect(window.getByRole('button', { name: /^Show (up to|as many|all)/ })).toHaveCount(0)
   })
 
   test('a complete list of one status claims to be complete for that status only', async ({

@@ -475,8 +475,6 @@ export const arabic: Words = {
     table: 'الحيوانات',
     statusTabs: 'الحالة',
     tabs: { all: 'الكل', available: 'متاح', pending: 'معلّق', sold: 'مباع' },
-    tabCount: (count) => number(count),
-    tabCountAtLeast: (count) => ltr(`${number(count)}+`),
     search: 'البحث عن حيوان',
     clearSearch: 'مسح البحث',
     columns: { name: 'الاسم', categoryId: 'الفئة', status: 'الحالة', id: 'المعرّف' },
@@ -508,6 +506,7 @@ export const arabic: Words = {
     allOf: (count, group, moment) =>
       count === 0 ? `${petsOf(0, group)} · ${when(moment)}` : `الكل معروض: ${petsOf(count, group)} · ${when(moment)}`,
     some: (count) => `المعروض: ${number(count)}.`,
+    someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
     wholeGroups: (whole) =>
       `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} موجودة هنا.`,

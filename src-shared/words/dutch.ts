@@ -327,8 +327,6 @@ export const dutch: Words = {
     table: 'Dieren',
     statusTabs: 'Status',
     tabs: { all: 'Alle', available: 'Beschikbaar', pending: 'In afwachting', sold: 'Verkocht' },
-    tabCount: (count) => number(count),
-    tabCountAtLeast: (count) => `${number(count)}+`,
     search: 'Dieren zoeken',
     clearSearch: 'Zoekveld wissen',
     columns: { name: 'Naam', categoryId: 'Categorie', status: 'Status', id: 'ID' },
@@ -367,6 +365,7 @@ export const dutch: Words = {
         other: `Alle ${number(count)} ${pluralPets[group]} worden getoond · ${when(moment)}`,
       }),
     some: (count) => `${number(count)} getoond.`,
+    someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
     mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
     wholeGroups: (whole) => `Hier staan alle ${formats.list(whole.map((group) => pluralPets[group]))}.`,
     skipped: (count) =>

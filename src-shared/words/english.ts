@@ -289,8 +289,6 @@ export const english = {
     table: 'Pets',
     statusTabs: 'Status',
     tabs: { all: 'All', available: 'Available', pending: 'Pending', sold: 'Sold' },
-    tabCount: (count: number) => number(count),
-    tabCountAtLeast: (count: number) => `${number(count)}+`,
     search: 'Search pets',
     clearSearch: 'Clear search',
     columns: { name: 'Name', categoryId: 'Category', status: 'Status', id: 'ID' },
@@ -318,6 +316,7 @@ export const english = {
     allOf: (count: number, group: StatusGroup, moment: number) =>
       `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${when(moment)}`,
     some: (count: number) => `Showing ${number(count)}.`,
+    someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
     wholeGroups: (whole: readonly StatusGroup[]) =>
       `Every ${formats.list(whole.map((group) => groups[group]))} pet is here.`,

@@ -351,8 +351,6 @@ export const french: Words = {
     table: 'Animaux',
     statusTabs: 'Statut',
     tabs: { all: 'Tous', available: 'Disponibles', pending: 'En attente', sold: 'Vendus' },
-    tabCount: (count) => number(count),
-    tabCountAtLeast: (count) => `${number(count)}+`,
     search: 'Chercher un animal',
     clearSearch: 'Effacer la recherche',
     columns: { name: 'Nom', categoryId: 'Catégorie', status: 'Statut', id: 'ID' },
@@ -383,6 +381,7 @@ export const french: Words = {
     all: (count, moment) => `Liste complète : ${pets(count)} · ${when(moment)}`,
     allOf: (count, group, moment) => `Liste complète : ${petsOf(count, group)} · ${when(moment)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
+    someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
     mayBeMore: (count) =>
       counted(
         count,

@@ -307,8 +307,6 @@ export const german: Words = {
     table: 'Tiere',
     statusTabs: 'Status',
     tabs: { all: 'Alle', available: 'Verfügbar', pending: 'Vorgemerkt', sold: 'Verkauft' },
-    tabCount: (count) => number(count),
-    tabCountAtLeast: (count) => `${number(count)}+`,
     search: 'Tiere suchen',
     clearSearch: 'Suche leeren',
     columns: { name: 'Name', categoryId: 'Kategorie', status: 'Status', id: 'ID' },
@@ -347,6 +345,7 @@ export const german: Words = {
         other: `Alle ${number(count)} ${adjectives[group]}en Tiere werden angezeigt · ${when(moment)}`,
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
+    someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
     mayBeMore: (count) =>
       plural(count, {
         one: '1 wird angezeigt. Es kann weitere geben.',

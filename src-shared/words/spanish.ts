@@ -340,8 +340,6 @@ export const spanish: Words = {
     table: 'Mascotas',
     statusTabs: 'Estado',
     tabs: { all: 'Todas', available: 'Disponibles', pending: 'Pendientes', sold: 'Vendidas' },
-    tabCount: (count) => number(count),
-    tabCountAtLeast: (count) => `${number(count)}+`,
     search: 'Buscar mascotas',
     clearSearch: 'Borrar la búsqueda',
     columns: { name: 'Nombre', categoryId: 'Categoría', status: 'Estado', id: 'ID' },
@@ -372,6 +370,7 @@ export const spanish: Words = {
     all: (count, moment) => `Lista completa: ${pets(count)} · ${when(moment)}`,
     allOf: (count, group, moment) => `Lista completa: ${petsOf(count, group)} · ${when(moment)}`,
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
+    someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     mayBeMore: (count) =>
       counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
     wholeGroups: (whole) => `Aquí están todas las mascotas ${formats.list(whole.map((group) => adjectives[group]))}.`,

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { operations } from '../../../src-shared/operations.ts'
+import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusLater } from '../../ui/focus/focus-later.ts'
@@ -15,6 +16,10 @@ import type { ShownPets } from './shown/shown-pets.ts'
 
 const ChangesButton = fetchedLater(async () => (await import('../changes/changes-button.tsx')).ChangesButton)
 
+function labelOf(limit: PetLimit): string {
+  return limit === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(limit)
+}
+
 /** What is shown, how complete and how old it is, and the way to more. With a search or a category, the sentence stands out. */
 export function ListFooter({
   environment,
@@ -25,13 +30,14 @@ export function ListFooter({
   shown: ShownPets
   onEnterList: () => void
 }) {
-  const { filter, search, sentence, receivedAt } = shown
+  const { filter, search, sentence, known, receivedAt } = shown
   const { page, isStandIn, isFetching, isLong, isSlow } = shown.list
   const { counts, changed, isOnlyChanges } = shown.changes
   // Making the first `Intl` formatter takes longer than drawing all rows, so the rows are painted first.
   const isPainted = useFirstPainted()
   const next = nextLimit(filter.limit)
-  const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0
+  const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0 && page.pets.length !== known
+  const isKnown = known !== undefined && page?.skippedRows === 0
   // A sentence that says "all" includes the time.
   const tellsTime = search !== null || mayBeMore || (page !== undefined && !isStandIn && page.skippedRows > 0)
   return (
@@ -55,12 +61,14 @@ export function ListFooter({
             // A press of the mouse leaves the focus where it is. In the list, it would scroll back to its current row.
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ currentTarget }) => {
-              useViewStore.getState().changeFilter(environment, { limit: next })
+              useViewStore.getState().changeFilter(environment, {
+                limit: isKnown && known > operations.listPets.limit.maximum ? asManyAsPossible : next,
+              })
               // The button goes away.
               if (document.activeElement === currentTarget) focusLater(onEnterList)
             }}
           >
-            {next === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(next)}
+            {isKnown ? words.list.showAll : labelOf(next)}
           </Button>
         )}
         {counts && (

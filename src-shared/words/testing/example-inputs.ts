@@ -70,8 +70,6 @@ export const exampleInputs: Examples<Words> = {
     changeEnvironment: () => ['staging'],
   },
   list: {
-    tabCount: (count) => [count],
-    tabCountAtLeast: (count) => [count],
     limitProblem: () => [{ minimum: 1, maximum: 100 }],
     updated: () => [moment],
     updatedAgo: (count) => [count],
@@ -80,6 +78,7 @@ export const exampleInputs: Examples<Words> = {
     all: (count) => [count, moment],
     allOf: (count) => [count, 'sold', moment],
     some: (count) => [count],
+    someOf: (count) => [count, count + 44],
     mayBeMore: (count) => [count],
     wholeGroups: () => [['available', 'sold']],
     skipped: (count) => [count],

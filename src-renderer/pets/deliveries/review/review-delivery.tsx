@@ -74,9 +74,9 @@ export function ReviewDelivery({
   const sending = useStartDelivery(environment)
   const alike = rows.filter(({ likeness }) => likeness !== null)
   const tabs = [
-    { value: 'all', label: review.all, count: words.list.tabCount(rows.length) },
-    { value: 'to-mend', label: review.toMend, name: review.onlyToMend, count: words.list.tabCount(counts['to-mend']) },
-    { value: 'alike', label: review.alike, count: words.list.tabCount(alike.length) },
+    { value: 'all', label: review.all, count: words.formats.number(rows.length) },
+    { value: 'to-mend', label: review.toMend, name: review.onlyToMend, count: words.formats.number(counts['to-mend']) },
+    { value: 'alike', label: review.alike, count: words.formats.number(alike.length) },
   ] as const
 
   // A list that came meanwhile has all of them.

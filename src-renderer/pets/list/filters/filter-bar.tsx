@@ -1,24 +1,29 @@
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { operations } from '../../../../src-shared/operations.ts'
+import type { StatusFilter } from '../../../../src-shared/pet.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../../ui/stability-badge.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useFilter, useViewStore } from '../../../view/view-store.ts'
+import { useTabCounts } from '../../known/tab-counts.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { searchCount } from '../../search/search-sentence.ts'
 import type { ShownSearch } from '../shown/shown-pets.ts'
 import { CategoryFilter } from './category-filter.tsx'
-import { useTabCounts } from './known-counts.ts'
 import { LimitControl } from './limit-control.tsx'
 
 function StatusTabs({ environment, panelId }: { environment: EnvironmentId; panelId: string }) {
   const { status } = useFilter(environment)
   const counts = useTabCounts(environment)
+  const countOf = (tab: StatusFilter) => {
+    const count = counts[tab]
+    return count === undefined ? undefined : words.formats.number(count)
+  }
   return (
     <Tabs
       label={words.list.statusTabs}
-      options={statusTabs.map((value) => ({ value, label: words.list.tabs[value], count: counts[value] }))}
+      options={statusTabs.map((value) => ({ value, label: words.list.tabs[value], count: countOf(value) }))}
       value={status}
       panelId={panelId}
       onChange={(chosen) => useViewStore.getState().changeFilter(environment, { status: chosen })}

@@ -37,6 +37,13 @@ describe('the list says how complete it is', () => {
     )
   })
 
+  test('how many of the pets that the store is known to have', () => {
+    expect(completenessSentence(page(20, everyGroup), all, 64)).toBe('20 of 64 shown.')
+    expect(completenessSentence(page(20, everyGroup), all, 20)).toBe(`Showing all 20 pets · ${time}`)
+    // A row that could not be read may be one of those.
+    expect(completenessSentence(page(19, everyGroup, 1), all, 64)).toContain('There may be more.')
+  })
+
   test('as many rows as the limit prove nothing about the rest', () => {
     expect(completenessSentence(page(20, everyGroup), all)).toBe('Showing 20. There may be more.')
   })

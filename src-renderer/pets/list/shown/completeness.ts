@@ -14,13 +14,15 @@ export function nextLimit(limit: PetLimit): PetLimit | undefined {
 }
 
 /**
- * How complete a list is, in the same words on screen, in a copy and on paper: "Showing all 64 pets · 10:42", or
- * "Showing 20. There may be more." with the groups that are known to be complete.
+ * How complete a list is, in the same words on screen, in a copy and on paper: "Showing all 64 pets · 10:42", "20 of 64 shown."
+ * where the whole tab is `known` to have so many, or "Showing 20. There may be more." with the groups that are complete.
  */
-export function completenessSentence(page: PetPage, filter: PetFilter): string {
+export function completenessSentence(page: PetPage, filter: PetFilter, known?: number): string {
   const { completeness } = words
   const count = page.pets.length
-  if (page.mayMiss.length === 0) {
+  if (page.mayMiss.length > 0 && page.skippedRows === 0 && known !== undefined && known > count)
+    return completeness.someOf(count, known)
+  if (page.mayMiss.length === 0 || count === known) {
     // A row that could not be read is a pet that is not shown, so "all" would be wrong.
     if (page.skippedRows > 0) return words.sentences([completeness.some(count), completeness.skipped(page.skippedRows)])
     if (filter.status === 'all') return completeness.all(count, page.receivedAt)

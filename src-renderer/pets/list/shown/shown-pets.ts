@@ -10,6 +10,7 @@ import { useKnownPets } from '../../known/known-pets.ts'
 import { isOfTab } from '../../known/of-tab.ts'
 import { hasSameItems } from '../../known/same-items.ts'
 import { sortPets } from '../../known/sort-pets.ts'
+import { useTabCounts } from '../../known/tab-counts.ts'
 import { numberToOpen } from '../../search/number-to-open.ts'
 import { searchPets } from '../../search/search-pets.ts'
 import { type SearchState, searchSentence } from '../../search/search-sentence.ts'
@@ -40,6 +41,7 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
  * - `search` says how far the search is or, with an empty `text`, the look for the pets of a category. Null where there is neither.
  * - `category` is the one that is shown, as a clerk reads it; null for all.
  * - `sentence` is what the footer, copies, exports and paper say about what is shown.
+ * - `known` is how many pets the whole tab has, where that is certain.
  * - `receivedAt` is when it came, in milliseconds since 1970; undefined if nothing has.
  * - `view` is a text that differs with whatever the clerk chose to see.
  * - `changes` says what changed since the clerk last looked; see {@link useRowsWithChanges}.
@@ -56,6 +58,7 @@ export function useShownPets(environment: EnvironmentId) {
   const { status } = filter
   const page = useMemo(() => answered.page && ofTab(answered.page, status), [answered.page, status])
   const list: PetList = { ...answered, page }
+  const known = useTabCounts(environment)[status]
 
   // What is loaded: as much as the clerk asked for or, to answer a question about the tab, as much of it as possible.
   const isQuestion = text !== '' || category !== null
@@ -101,7 +104,7 @@ export function useShownPets(environment: EnvironmentId) {
       return categorySentence({ category: named, status, pets: sorted, found: matching, page: widest.page })
     }
     if (search) return searchSentence(search)
-    return page && !list.isStandIn ? completenessSentence(page, filter) : ''
+    return page && !list.isStandIn ? completenessSentence(page, filter, known) : ''
   }
   const receivedAt = (search?.page ?? page)?.receivedAt
   // Every choice of the clerk's above, so that rows move at once for a choice, and gently for a list that was loaded again.
@@ -115,7 +118,19 @@ export function useShownPets(environment: EnvironmentId) {
     changes.isOnlyChanges,
   ])
   const shownCategory = category === null ? null : categoryLabel(categories, category)
-  return { filter, list, newest, pets: rows, category: shownCategory, search, sentence, receivedAt, view, changes }
+  return {
+    filter,
+    list,
+    newest,
+    pets: rows,
+    category: shownCategory,
+    search,
+    sentence,
+    known,
+    receivedAt,
+    view,
+    changes,
+  }
 }
 
 /** What {@link useShownPets} gives. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pet, PetFilter, PetLookup } from '../../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
-import { petStatuses } from '../../../../src-shared/pet-status.ts'
-import { createReach } from '../../../../src-shared/testing/reach.ts'
-import { isOfTab } from '../../known/of-tab.ts'
-import type { KnownList } from '../../known/stand-in.ts'
-import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
+import type { Pet, PetFilter, PetLookup } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { createReach } from '../../../src-shared/testing/reach.ts'
+import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
+import { isOfTab } from './of-tab.ts'
+import type { KnownList } from './stand-in.ts'
 import { tabCounts } from './tab-counts.ts'
 
 const tabs = ['all', ...petStatuses] as const
@@ -32,29 +32,22 @@ const smallStore = [...makePets(3, 'available'), ...makePets(2, 'sold', 10)]
 describe('the tabs count the pets of the store', () => {
   test('where a list has every pet', () => {
     expect(tabCounts([asked(smallStore, widest)], [])).toEqual({
-      all: { count: 5, isExact: true },
-      available: { count: 3, isExact: true },
-      pending: { count: 0, isExact: true },
-      sold: { count: 2, isExact: true },
+      all: 5,
+      available: 3,
+      pending: 0,
+      sold: 2,
     })
   })
 
   test('where a list has every pet of one status, for that status alone', () => {
     const sold: PetFilter = { status: 'sold', limit: 20 }
-    expect(tabCounts([asked(smallStore, sold)], [])).toEqual({ sold: { count: 2, isExact: true } })
+    expect(tabCounts([asked(smallStore, sold)], [])).toEqual({ sold: 2 })
   })
 
-  test('as 100 or more where a list of one status is full, and not at all where fewer were asked for', () => {
+  test('not where a list is full: there may be more', () => {
     const store = [...makePets(130, 'sold'), ...makePets(20, 'available', 500)]
-    expect(tabCounts([asked(store, widest)], [])).toEqual({
-      available: { count: 20, isExact: true },
-      pending: { count: 0, isExact: true },
-      sold: { count: 100, isExact: false },
-    })
+    expect(tabCounts([asked(store, widest)], [])).toEqual({ available: 20, pending: 0 })
     expect(tabCounts([asked(store, { status: 'sold', limit: 20 })], [])).toEqual({})
-    // The newest list of the tab is short. The longer one still proves its 100.
-    const lists = [asked(store, widest), asked(store, { status: 'sold', limit: 20 }, at + 1)]
-    expect(tabCounts(lists, []).sold).toEqual({ count: 100, isExact: false })
   })
 
   test('not where a row could not be read: it could be of any status', () => {
@@ -69,35 +62,35 @@ describe('what came after the list', () => {
 
   test('moves a pet to the tab where it is now', () => {
     const counts = tabCounts([complete], bella ? [lookup(bella, at + 1)] : [])
-    expect([counts.all, counts.available, counts.sold]).toEqual([5, 2, 3].map((count) => ({ count, isExact: true })))
+    expect([counts.all, counts.available, counts.sold]).toEqual([5, 2, 3])
   })
 
   test('adds a pet that was added from here or looked up, and nothing for one looked up before', () => {
     const [added] = makePets(1, 'pending', 99)
     const pets = added ? [added] : []
     const after = pets.map((pet) => lookup(pet, at + 1))
-    expect(tabCounts([complete], after).pending).toEqual({ count: 1, isExact: true })
+    expect(tabCounts([complete], after).pending).toEqual(1)
     const before = pets.map((pet) => lookup(pet, at - 1))
-    expect(tabCounts([complete], before).pending).toEqual({ count: 0, isExact: true })
+    expect(tabCounts([complete], before).pending).toEqual(0)
   })
 
   test('contradicts it where a list shows a pet that nobody here added', () => {
     const grown = [...makePets(20, 'sold', 200), ...smallStore]
     const counts = tabCounts([complete, asked(grown, { status: 'sold', limit: 20 }, at + 1)], [])
     expect(counts).toEqual({
-      available: { count: 3, isExact: true },
-      pending: { count: 0, isExact: true },
+      available: 3,
+      pending: 0,
     })
   })
 
   test('makes it too old after ten minutes', () => {
     const empty = asked(smallStore, { status: 'pending', limit: 20 }, at + 10 * 60 * 1000 + 1)
-    expect(tabCounts([complete, empty], [])).toEqual({ pending: { count: 0, isExact: true } })
+    expect(tabCounts([complete, empty], [])).toEqual({ pending: 0 })
   })
 })
 
 test('whatever a store holds and whatever was asked, every count is true, and none is missing that could be proved', () => {
-  const reach = createReach('exact', 'at least', 'unknown')
+  const reach = createReach('exact', 'unknown')
   fc.assert(
     fc.property(anyStore, fc.array(anyFilter, { maxLength: 5 }), (store, filters) => {
       const lists = filters.map((filter, position) => asked(store, filter, at + position))
@@ -105,14 +98,13 @@ test('whatever a store holds and whatever was asked, every count is true, and no
       for (const tab of tabs) {
         const truth = store.filter((pet) => isOfTab(pet, tab)).length
         const count = counts[tab]
-        reach.note(count ? (count.isExact ? 'exact' : 'at least') : 'unknown')
-        if (count?.isExact) expect(count.count).toBe(truth)
-        else if (count) expect(count.count).toBeLessThanOrEqual(truth)
+        reach.note(count === undefined ? 'unknown' : 'exact')
+        if (count !== undefined) expect(count).toBe(truth)
         const isProved = lists.some(({ filter, page }) => {
           const isAbout = filter.status === tab || filter.status === 'all'
           return isAbout && (page.mayMiss.length === 0 || (tab !== 'all' && !page.mayMiss.includes(tab)))
         })
-        expect(count?.isExact ?? false).toBe(isProved)
+        expect(count !== undefined).toBe(isProved)
       }
     }),
     { numRuns: 300 },
@@ -151,8 +143,8 @@ test('with pets that are added and sold from here in between, every exact count 
       const counts = tabCounts(lists, [...lookups.values()])
       for (const tab of tabs) {
         const count = counts[tab]
-        reach.note('exact after a change', lookups.size > 0 && count?.isExact === true)
-        if (count?.isExact) expect(count.count).toBe(store.filter((pet) => isOfTab(pet, tab)).length)
+        reach.note('exact after a change', lookups.size > 0 && count !== undefined)
+        if (count !== undefined) expect(count).toBe(store.filter((pet) => isOfTab(pet, tab)).length)
       }
     }),
   )
