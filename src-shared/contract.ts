@@ -84,7 +84,7 @@ const calls = {
    * being looked for are not among them. Waits for a row that is under way when a delivery is stopped. False if the clerk
    * cancelled; fails with `file-not-written`.
    */
-  saveDeliveryRest: call<{ environment: EnvironmentId; id: DeliveryId }, boolean>(),
+  saveDeliveryRest: call<{ environment: EnvironmentId; id: DeliveryId; exceptToFix?: boolean | undefined }, boolean>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
   getPet: call<{ environment: EnvironmentId; petId: PetId }, PetLookup>(),
 

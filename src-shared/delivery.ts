@@ -18,6 +18,13 @@ export interface DeliveryRow {
   readonly pet: NewPet
   /** Whether to add the pet although a listed one looks like it: the clerk saw that in the review, and said so. */
   readonly again: boolean
+  /** The row of the file, counted from 1. Absent in a delivery that an earlier version began. See {@link numberOfRow}. */
+  readonly number?: number | undefined
+}
+
+/** The number of a row as the file has it; of a delivery that an earlier version began, its place among the rows. */
+export function numberOfRow({ rows }: Pick<NewDelivery, 'rows'>, position: number): number {
+  return rows[position]?.number ?? position + 1
 }
 
 /** A delivery that the clerk has reviewed: 1 to {@link mostDeliveryRows} rows, to be sent in this order. */
@@ -27,6 +34,8 @@ export interface NewDelivery {
   /** The names of the columns as they came in, each of which is a cell of the rows; empty where a column has none. */
   readonly columns: readonly string[]
   readonly rows: readonly DeliveryRow[]
+  /** What separated the cells in the file; absent where there was none. */
+  readonly separator?: Separator | undefined
 }
 
 /** What became of a row. Read from the ledger, so it is true after a crash as well. */

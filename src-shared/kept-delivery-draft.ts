@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mostDeliveryRows, separators, textEncodings } from './delivery.ts'
+import { type DeliveryId, deliveryIdSchema } from './delivery-place.ts'
 
 const cells = z.readonly(z.array(z.string()))
 const column = z.nullable(z.int().check(z.nonnegative()))
@@ -11,6 +12,8 @@ const fieldsSchema = z.strictObject({
   /** The file that the rows came from; null for what was pasted. */
   source: z.nullable(z.strictObject({ fileName: z.string(), encoding: z.enum(textEncodings) })),
   separator: z.enum(separators),
+  /** The delivery that began without these rows, because they were still to be fixed; absent where none did. */
+  leftBy: z.optional(deliveryIdSchema),
   /** The rows above those that name the columns: titles, which are left out. A draft of an earlier version has none. */
   above: z._default(z.readonly(z.array(z.strictObject({ number: z.int().check(z.positive()), cells }))), []),
   /** The row that names the columns as it came in; null where there is none. */
@@ -61,3 +64,11 @@ export type KeptDeliveryDraft = Readonly<z.infer<typeof keptDeliveryDraftSchema>
 
 /** Where nothing is prepared. */
 export const noDeliveryDraft: KeptDeliveryDraft = { text: '', review: null }
+
+/** The rows that a delivery began without, because they were still to be fixed, and that the clerk has not left out since. */
+export function stillToFix(
+  review: KeptDeliveryDraft['review'] | undefined,
+  id: DeliveryId,
+): NonNullable<KeptDeliveryDraft['review']>['rows'] {
+  return review?.leftBy === id ? review.rows.filter(({ choice }) => choice !== 'left-out') : []
+}

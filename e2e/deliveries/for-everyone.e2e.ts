@@ -84,7 +84,7 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
   })
   await test.step('on its way, paused, and at its end', async () => {
     await window.getByRole('button', { name: 'Add 3 pets to STAGING' }).click()
-    await expect(deliveryRow(window, 2)).toContainText('Adding…')
+    await expect(deliveryRow(window, 3)).toContainText('Adding…')
     await expectForEveryone()
     await window.getByRole('button', { name: /^Close/ }).click()
     await expectAccessible(window)
@@ -97,14 +97,19 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
     await window.getByRole('button', { name: 'Continue', exact: true }).click()
     await window.getByRole('button', { name: 'Resume', exact: true }).click()
     gate.open()
-    await expect(window.getByText('1 added, 1 refused, 1 being looked for.')).toBeVisible()
+    await expect(window.getByText('1 added, 1 refused, 1 being looked for, 1 still to fix.')).toBeVisible()
     await expectForEveryone()
   })
-  await test.step('the row that was to fix is still under review, and only that', async () => {
-    await window.getByRole('button', { name: 'Done', exact: true }).click()
-    await window.getByRole('alertdialog').getByRole('button', { name: 'Forget them' }).click()
+  await test.step('the row that is still to fix, and only that, and the question before it is left behind', async () => {
+    await window.getByRole('button', { name: 'Fix it' }).click()
     await expect(window.getByText('0 ready · 1 to fix')).toBeVisible()
     await expect(deliveryRow(window, 5).getByLabel('Category number of row 5')).toHaveValue('Parrots')
+    await expectForEveryone()
+    await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await window.getByRole('button', { name: 'Done', exact: true }).click()
+    await expectForEveryone()
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Leave them out' }).click()
+    await expect(window.getByRole('table', { name: 'Pets' })).toBeVisible()
   })
 })
 

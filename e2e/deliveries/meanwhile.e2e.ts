@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
 import { answerLate } from '../support/app/answer-late.ts'
 import { test } from '../support/app/start-service.ts'
@@ -93,6 +93,15 @@ const startedWithKiwi = {
   outcomes: [{ kind: 'added', petId: '1', confirmedBy: 'answer' }],
 }
 
+/** Is done with that delivery, and with what was left of it. */
+async function leaveOutRest(app: ElectronApplication, window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await (await answerLate(app, 'steerDelivery', null))()
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await window.getByRole('alertdialog').getByRole('button', { name: 'Leave it out' }).click()
+  await expect(window.getByRole('alertdialog')).toHaveCount(0)
+}
+
 test('what is fixed while a delivery is being started stays under review', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
@@ -106,12 +115,11 @@ test('what is fixed while a delivery is being started stays under review', async
   await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
   await window.getByLabel('Category number of row 3').fill('12')
   await answer()
-  await expect(window.getByText('1 added.')).toBeVisible()
-  await (await answerLate(app, 'steerDelivery', null))()
-  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(window.getByText('1 added, 1 still to fix.')).toBeVisible()
+  await window.getByRole('button', { name: 'Fix it' }).click()
   await expect(deliveryCell(window, 3, 'categoryId')).toHaveValue('12')
   await expect(window.getByText('1 ready')).toBeVisible()
-  await discardDelivery(window)
+  await leaveOutRest(app, window)
 })
 
 test('a row that is added too while a delivery is being started stays under review', async ({
@@ -132,12 +140,11 @@ test('a row that is added too while a delivery is being started stays under revi
   await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
   await window.getByRole('button', { name: 'Add it too: row 4' }).click()
   await answer()
-  await expect(window.getByText('1 added.')).toBeVisible()
-  await (await answerLate(app, 'steerDelivery', null))()
-  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(window.getByText('1 added, 1 still to fix.')).toBeVisible()
+  await window.getByRole('button', { name: 'Fix it' }).click()
   await expect(deliveryRow(window, 4)).toContainText('Ready')
   await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
-  await discardDelivery(window)
+  await leaveOutRest(app, window)
 })
 
 test('what is typed in place of a delivery while that is being started stays for the next one', async ({

@@ -39,10 +39,10 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
   await addDelivery(window, 30, 'staging')
 
   await test.step('progress, and the row on its way', async () => {
-    await expect(deliveryRow(window, 5)).toContainText('Adding…')
+    await expect(deliveryRow(window, 6)).toContainText('Adding…')
     await expect(window.getByText('4 of 30')).toBeVisible()
     await expect(bar).toHaveAttribute('aria-valuenow', '4')
-    await expect(deliveryRow(window, 6)).toContainText('Waiting')
+    await expect(deliveryRow(window, 7)).toContainText('Waiting')
   })
 
   await test.step('the list can be searched, under a line with the progress; a switch asks', async () => {
@@ -69,7 +69,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     await expect(window.getByText('Paused. Nothing is sent until you resume it.')).toBeVisible()
     await expect(window.getByText('5 of 30')).toBeVisible()
     await window.getByRole('button', { name: 'Resume', exact: true }).click()
-    await expect(deliveryRow(window, 10)).toContainText('Adding…')
+    await expect(deliveryRow(window, 11)).toContainText('Adding…')
   })
 
   await test.step('401 stops all', async () => {
@@ -80,14 +80,14 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     ).toBeVisible()
     await expect(window.getByRole('button', { name: 'Replace key' })).toBeVisible()
     await window.getByRole('button', { name: 'Resume', exact: true }).click()
-    await expect(deliveryRow(window, 10)).toContainText('Adding…')
+    await expect(deliveryRow(window, 11)).toContainText('Adding…')
   })
 
   await test.step('429 waits as long as the service says', async () => {
     answer = () => refusal(429, 'Slow.', { 'Retry-After': '2' })
     goOnUntil(12)
     await expect(window.getByText(/^Staging asks us to wait\. The delivery continues at /)).toBeVisible()
-    await expect(deliveryRow(window, 10)).toContainText('Adding…')
+    await expect(deliveryRow(window, 11)).toContainText('Adding…')
   })
 
   await test.step('an answer that is lost does not stop the rest; the pet is looked for', async () => {
@@ -98,8 +98,8 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
       return 'hang-up'
     }
     goOnUntil(14)
-    await expect(deliveryRow(window, 10)).toContainText('No answer. Looking for it in the list…')
-    await expect(deliveryRow(window, 11)).toContainText('Refused: “The cage is full.”')
+    await expect(deliveryRow(window, 11)).toContainText('No answer. Looking for it in the list…')
+    await expect(deliveryRow(window, 12)).toContainText('Refused: “The cage is full.”')
     await expect(window.getByText('1 being looked for')).toBeVisible()
   })
 
@@ -115,7 +115,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     await expect(window.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
     goOnUntil(0)
     await expect(window.getByText('10 added, 1 refused, 1 being looked for, 18 not sent.')).toBeVisible()
-    await expect(deliveryRow(window, 13)).toContainText('Not sent')
+    await expect(deliveryRow(window, 14)).toContainText('Not sent')
     const created = sentNames(service)
     expect(created).toEqual([...names.slice(0, 9), names[9], names[9], names[9], ...names.slice(10, 12)])
   })
@@ -131,13 +131,13 @@ test('a delivery that was stopped is not done with before the answer to its last
   await openDelivery(app, window)
   await pasteRows(window, rows.slice(0, 1 + 1))
   await addDelivery(window, 1, 'staging')
-  await expect(deliveryRow(window, 1)).toContainText('Adding…')
+  await expect(deliveryRow(window, 2)).toContainText('Adding…')
   // Nothing is left to ask about.
   await window.getByRole('button', { name: 'Stop', exact: true }).click()
   const done = window.getByRole('button', { name: 'Done', exact: true })
   await done.click()
   await window.evaluate("petStore.getDelivery({ environment: 'staging' })")
-  await expect(deliveryRow(window, 1)).toContainText('Adding…')
+  await expect(deliveryRow(window, 2)).toContainText('Adding…')
   gate.open()
   await expect(window.getByText('1 added.')).toBeVisible()
   await done.click()
@@ -161,7 +161,7 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   const sentence = 'Can’t reach Staging. The delivery is paused until you resume it.'
   await expect(window.getByText(sentence)).toBeVisible()
   await expect(window.getByText('3 of 6')).toBeVisible()
-  await expect(deliveryRow(window, 4)).toContainText('Waiting')
+  await expect(deliveryRow(window, 5)).toContainText('Waiting')
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
   // The sentence on screen may be that of before. Main hears this question after the click, and says what came of it.
   const delivery = () => window.evaluate("petStore.getDelivery({ environment: 'staging' })")
@@ -208,7 +208,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   await openDelivery(app, window)
   await pasteRows(window, rows.slice(0, 1 + 4))
   await addDelivery(window, 4, 'staging')
-  await expect(deliveryRow(window, 2)).toContainText('Adding…')
+  await expect(deliveryRow(window, 3)).toContainText('Adding…')
   await window.getByRole('button', { name: /^Close/ }).click()
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '3' })
@@ -250,7 +250,7 @@ test('a delivery whose app was killed is offered with its progress, above the li
   await openDelivery(first.app, first.window)
   await pasteRows(first.window, rows)
   await addDelivery(first.window, 30, 'staging')
-  await expect(deliveryRow(first.window, 8)).toContainText('Adding…')
+  await expect(deliveryRow(first.window, 9)).toContainText('Adding…')
   await expect.poll(() => countCreates(service)).toBe(8)
   const closed = new Promise((resolve) => first.app.process().once('close', resolve))
   first.app.process().kill('SIGKILL')
@@ -283,7 +283,7 @@ test('a delivery whose record was damaged says, above the list too, that rows th
   await openDelivery(first.app, first.window)
   await pasteRows(first.window, rows.slice(0, 1 + 3))
   await addDelivery(first.window, 3, 'staging')
-  await expect(deliveryRow(first.window, 2)).toContainText('Adding…')
+  await expect(deliveryRow(first.window, 3)).toContainText('Adding…')
   await first.window.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(first.window.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
   gate.open()

@@ -53,7 +53,7 @@ test('a delivery: reviewed, sent, paused, done', async ({ app, window, picture, 
   await chooseFile(app, window, file)
   await window.getByLabel('Category for all').fill('7')
   await addDelivery(window, 118, 'staging')
-  await expect(deliveryRow(window, 58)).toContainText('Adding…', { timeout: 60_000 })
+  await expect(deliveryRow(window, 59)).toContainText('Adding…', { timeout: 60_000 })
   await picture('delivery-sending')
   await window.getByRole('button', { name: 'Pause', exact: true }).click()
   gates.gate.open()

@@ -15,7 +15,7 @@ import type { CallHandlers } from './register-calls.ts'
 /** What the calls about deliveries are answered with. */
 export interface DeliveryCallParts extends Pick<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
-  readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep'>
+  readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep' | 'stillToFix'>
 }
 
 const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
@@ -60,15 +60,15 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       handle: async (input) => (await openAdditions()).deliveries.steer(input),
     },
     saveDeliveryRest: {
-      schema: z.strictObject(deliverySchema),
-      handle: async ({ environment, id }) => {
+      schema: z.strictObject({ ...deliverySchema, exceptToFix: z.optional(z.boolean()) }),
+      handle: async ({ environment, id, exceptToFix = false }) => {
         const { deliveries } = await openAdditions()
         const delivery = await deliveries.rested(environment)
         if (delivery?.id !== id) return fail({ kind: 'no-such-delivery' })
         // The file may have come from this app in another language.
         await loadEveryLanguage()
-        const { fileName, rows } = restOf(delivery)
-        return exportExactTable(fileName, rows)
+        const { fileName, rows } = restOf(delivery, exceptToFix ? [] : deliveryDrafts.stillToFix(environment, id))
+        return exportExactTable(fileName, rows, delivery.separator)
       },
     },
   } satisfies Partial<CallHandlers>

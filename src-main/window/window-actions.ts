@@ -1,6 +1,6 @@
 import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
-import type { DeliveryText } from '../../src-shared/delivery.ts'
+import type { DeliveryText, Separator } from '../../src-shared/delivery.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
 import type { PaperSize } from '../../src-shared/paper-size.ts'
 import type { Table } from '../../src-shared/table.ts'
@@ -18,8 +18,8 @@ export interface WindowActions {
   copyText(text: string): void
   /** Asks the clerk for a place and writes the rows there as CSV; false if the clerk cancelled, or if there is no window. */
   exportTable(fileName: string, rows: Table): Promise<Result<boolean>>
-  /** Does the same with every cell exactly as it is. */
-  exportExactTable(fileName: string, rows: Table): Promise<Result<boolean>>
+  /** Does the same with every cell exactly as it is, and with a separator other than the usual one where that is given. */
+  exportExactTable(fileName: string, rows: Table, separator?: Separator): Promise<Result<boolean>>
   /** Asks the clerk for a text file and reads it; null if the clerk cancelled, or if there is no window. */
   chooseTextFile(largest: number): Promise<Result<DeliveryText | null>>
   /** Prints the window's page; false if the clerk cancelled, or if there is no window. `paper` is undefined for the printer's own. */
@@ -33,11 +33,11 @@ export function createWindowActions(
   { clipboard, dialog, Menu }: Pick<typeof Electron, 'clipboard' | 'dialog' | 'Menu'>,
   current: () => Electron.BrowserWindow | null,
 ): WindowActions {
-  function save(fileName: string, rows: Table, cells: CellFormat): Promise<Result<boolean>> {
+  function save(fileName: string, rows: Table, cells: CellFormat, separator?: Separator): Promise<Result<boolean>> {
     return saveFile(dialog, current(), fileName, 'as-usual', async () => {
       // Loaded on first use: most runs never export.
       const { toCsv } = await import('../files/csv.ts')
-      return toCsv(rows, cells)
+      return toCsv(rows, cells, separator)
     })
   }
 
@@ -45,7 +45,7 @@ export function createWindowActions(
     offerCommands: (commands) => showOffered(Menu.getApplicationMenu(), commands),
     copyText: (text) => clipboard.writeText(text),
     exportTable: (fileName, rows) => save(fileName, rows, 'defused'),
-    exportExactTable: (fileName, rows) => save(fileName, rows, 'exact'),
+    exportExactTable: (fileName, rows, separator) => save(fileName, rows, 'exact', separator),
     async chooseTextFile(largest) {
       const window = current()
       return window === null ? succeed(null) : chooseTextFile(dialog, window, largest)

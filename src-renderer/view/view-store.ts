@@ -39,6 +39,8 @@ interface ViewState extends KeptLook {
   readonly changesOnly: boolean
   /** Whether the screen of a delivery is in the place of the list. */
   readonly isDeliveryOpen: boolean
+  /** Whether it shows the rows that a delivery at its end began without, to be fixed. */
+  readonly isFixingRest: boolean
   /** The one category that an environment shows; every category where there is none. */
   readonly shownCategories: Readonly<Partial<Record<EnvironmentId, CategoryId>>>
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
@@ -58,7 +60,8 @@ interface ViewState extends KeptLook {
   changeUsedLabels(usedLabels: number): void
   /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
-  showDelivery(isDeliveryOpen: boolean): void
+  /** Opens or closes the screen of a delivery; with `isFixingRest` it opens at what is still to be fixed. */
+  showDelivery(isDeliveryOpen: boolean, isFixingRest?: boolean): void
   changeSearch(environment: EnvironmentId, search: string): void
   showChangesOnly(changesOnly: boolean): void
   /** Shows the pets of one category of an environment, or null for every category. */
@@ -81,6 +84,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   searches: {},
   changesOnly: false,
   isDeliveryOpen: false,
+  isFixingRest: false,
   shownCategories: {},
   changeFilter: (environment, change) =>
     set(({ views, changesOnly }) => {
@@ -103,7 +107,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
   changeUsedLabels: (usedLabels) => set({ usedLabels }),
   openPet: (openPetId) => set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false }),
-  showDelivery: (isDeliveryOpen) => set({ isDeliveryOpen }),
+  showDelivery: (isDeliveryOpen, isFixingRest = false) => set({ isDeliveryOpen, isFixingRest }),
   changeSearch: (environment, search) => set(({ searches }) => ({ searches: { ...searches, [environment]: search } })),
   showChangesOnly: (changesOnly) => set({ changesOnly }),
   showCategory: (environment, categoryId) =>

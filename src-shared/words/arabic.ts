@@ -393,6 +393,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   unknown: (count) => `${counted(count)} قيد البحث`,
   notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
   open: (count) => `بقي ${counted(count)} بلا إرسال`,
+  toFix: (count) => `بقي ${counted(count)} للتصحيح`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -969,6 +970,7 @@ export const arabic: Words = {
         notSent: 'لم يُرسل',
       },
       foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
+      fix: () => 'تصحيح',
       saveRest: 'حفظ المتبقي بصيغة\u00a0CSV',
       restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
       showThem: 'عرضها',
@@ -979,11 +981,16 @@ export const arabic: Words = {
         stay: 'المتابعة',
         act: 'إيقاف نهائي',
       },
-      forgetQuestion: {
-        title: (count) => `نسيان ${ofRows(count)}؟`,
-        text: 'لم تُضف، ولم تحفظها بصيغة\u00a0CSV.',
-        stay: 'الاحتفاظ بها',
-        act: 'نسيانها',
+      leaveQuestion: {
+        title: (count, names) => {
+          const others = count - names.length
+          const more = others > 0 ? [`${counted(others)} غيرها`] : []
+          return `بقي ${pets(count)} بلا إضافة: ${formats.list([...names.map((name) => isolated(name)), ...more])}.`
+        },
+        unnamed: (row) => `الصف ${row}`,
+        text: 'ما تستبعده لا يُحفظ.',
+        save: () => 'حفظ بصيغة\u00a0CSV',
+        leave: () => 'استبعاد',
       },
       line: {
         sending: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
@@ -1317,6 +1324,7 @@ export const arabic: Words = {
     alreadyListed: (petId) => `مُدرج سابقًا بالمعرّف ${petNumber(petId)}.`,
     mayBeListed: 'ربما أُضيف سابقًا.',
     notAdded: 'لم يُضف.',
+    toFix: 'للتصحيح.',
     allFiles: 'كل الملفات',
   },
 

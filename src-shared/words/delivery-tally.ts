@@ -1,4 +1,4 @@
-/** How many rows of a delivery came to which end. They add up to all rows. */
+/** How many rows of a delivery came to which end. Without those still to fix, they add up to all that were to be sent. */
 export interface DeliveryTally {
   /** Not sent yet, or on its way. */
   readonly open: number
@@ -14,6 +14,8 @@ export interface DeliveryTally {
   readonly unknown: number
   /** Not added, as the clerk said of a row whose answer was lost. */
   readonly notAdded: number
+  /** Never to be sent with it, because something in them was still to be fixed when it began. */
+  readonly toFix: number
 }
 
 /**
@@ -24,7 +26,7 @@ export function endsOf(
   tally: Readonly<Record<keyof DeliveryTally, (count: number) => string>>,
   { added, found, ...others }: DeliveryTally,
 ): readonly string[] {
-  const ends = (['refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded', 'open'] as const).filter(
+  const ends = (['refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded', 'open', 'toFix'] as const).filter(
     (end) => others[end] > 0,
   )
   return [tally.added(added + found), ...ends.map((end) => tally[end](others[end]))]

@@ -248,6 +248,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   unknown: (count) => plural(count, { one: '1 wordt gezocht', other: `${number(count)} worden gezocht` }),
   notAdded: (count) => `${number(count)} niet toegevoegd`,
   open: (count) => `${number(count)} niet verzonden`,
+  toFix: (count) => `${number(count)} nog te corrigeren`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -794,6 +795,7 @@ export const dutch: Words = {
         notSent: 'Niet verzonden',
       },
       foot: 'Als de app sluit, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
+      fix: () => 'Corrigeren',
       saveRest: 'Rest opslaan als CSV',
       restSaved: (count) => `${rows(count)} opgeslagen.`,
       showThem: 'Tonen',
@@ -808,11 +810,16 @@ export const dutch: Words = {
         stay: 'Doorgaan',
         act: 'Stoppen',
       },
-      forgetQuestion: {
-        title: (count) => `${rows(count)} wissen?`,
-        text: 'Wat erin staat, is niet toegevoegd en niet door u als CSV opgeslagen.',
-        stay: 'Bewaren',
-        act: 'Wissen',
+      leaveQuestion: {
+        title: (count, names) => {
+          const others = count - names.length
+          const named = formats.list([...names, ...(others > 0 ? [`nog ${number(others)}`] : [])])
+          return `${pets(count)} ${plural(count, { one: 'is', other: 'zijn' })} niet toegevoegd: ${named}.`
+        },
+        unnamed: (row) => `rij ${row}`,
+        text: 'Wat u weglaat, wordt niet bewaard.',
+        save: () => 'Opslaan als CSV',
+        leave: () => 'Weglaten',
       },
       line: {
         sending: (environment) => `Levering wordt toegevoegd aan ${the(environment)}`,
@@ -1145,6 +1152,7 @@ export const dutch: Words = {
     alreadyListed: (petId) => `Staat al in de lijst als #${petId}.`,
     mayBeListed: 'Mogelijk al toegevoegd.',
     notAdded: 'Niet toegevoegd.',
+    toFix: 'Te corrigeren.',
     allFiles: 'Alle bestanden',
   },
 

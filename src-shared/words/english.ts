@@ -210,6 +210,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   unknown: (count) => `${number(count)} being looked for`,
   notAdded: (count) => `${number(count)} not added`,
   open: (count) => `${number(count)} not sent`,
+  toFix: (count) => `${number(count)} still to fix`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -738,6 +739,7 @@ export const english = {
         notSent: 'Not sent',
       },
       foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
+      fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
       saveRest: 'Save what is left as CSV',
       restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
       showThem: 'Show them',
@@ -749,11 +751,17 @@ export const english = {
         stay: 'Continue',
         act: 'Stop',
       },
-      forgetQuestion: {
-        title: (count: number) => (count === 1 ? 'Forget 1 row?' : `Forget ${number(count)} rows?`),
-        text: 'What is left was not added, and you have not saved it as CSV.',
-        stay: 'Keep them',
-        act: 'Forget them',
+      leaveQuestion: {
+        /** `names` are those of some of the pets, in their order. */
+        title: (count: number, names: readonly string[]) => {
+          const others = count - names.length
+          const named = formats.list([...names, ...(others > 0 ? [`${number(others)} more`] : [])])
+          return `${pets(count)} ${count === 1 ? 'was' : 'were'} not added: ${named}.`
+        },
+        unnamed: (row: number) => `row ${row}`,
+        text: 'What you leave out is forgotten.',
+        save: (count: number): string => (count === 1 ? 'Save it as CSV' : 'Save them as CSV'),
+        leave: (count: number): string => (count === 1 ? 'Leave it out' : 'Leave them out'),
       },
       line: {
         sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
@@ -1091,6 +1099,7 @@ export const english = {
     alreadyListed: (petId: string) => `Already listed as #${petId}.`,
     mayBeListed: 'May have been added already.',
     notAdded: 'Not added.',
+    toFix: 'To fix.',
     allFiles: 'All files',
   },
 

@@ -276,6 +276,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   unknown: (count) => `${number(count)} en cours de recherche`,
   notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
   open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
+  toFix: (count) => `${number(count)} encore à corriger`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -821,6 +822,7 @@ export const french: Words = {
         notSent: 'Non envoyé',
       },
       foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
+      fix: () => 'Corriger',
       saveRest: 'Enregistrer le reste en CSV',
       restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
       showThem: 'Les afficher',
@@ -836,11 +838,21 @@ export const french: Words = {
         stay: 'Continuer',
         act: 'Arrêter',
       },
-      forgetQuestion: {
-        title: (count) => `Oublier ${rows(count)} ?`,
-        text: 'Ces lignes n’ont pas été ajoutées et vous ne les avez pas enregistrées en CSV.',
-        stay: 'Les garder',
-        act: 'Les oublier',
+      leaveQuestion: {
+        title: (count, names) => {
+          const others = count - names.length
+          const more = counted(others, `${number(others)} autre`, `${number(others)} autres`)
+          const named = formats.list([...names, ...(others > 0 ? [more] : [])])
+          return counted(
+            count,
+            `${pets(count)} n’a pas été ajouté : ${named}.`,
+            `${pets(count)} n’ont pas été ajoutés : ${named}.`,
+          )
+        },
+        unnamed: (row) => `ligne ${row}`,
+        text: 'Ce que vous écartez n’est pas conservé.',
+        save: () => 'Enregistrer en CSV',
+        leave: () => 'Écarter',
       },
       line: {
         sending: (environment) => `Ajout d’une livraison en ${nameOf(environment)}`,
@@ -1173,6 +1185,7 @@ export const french: Words = {
     alreadyListed: (petId) => `Déjà dans la liste : #${petId}.`,
     mayBeListed: 'Peut-être déjà ajouté.',
     notAdded: 'Non ajouté.',
+    toFix: 'À corriger.',
     allFiles: 'Tous les fichiers',
   },
 

@@ -228,6 +228,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   unknown: (count) => plural(count, { one: '1 wird gesucht', other: `${number(count)} werden gesucht` }),
   notAdded: (count) => `${number(count)} nicht hinzugefügt`,
   open: (count) => `${number(count)} nicht gesendet`,
+  toFix: (count) => `${number(count)} noch zu korrigieren`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -783,6 +784,7 @@ export const german: Words = {
         notSent: 'Nicht gesendet',
       },
       foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
+      fix: () => 'Korrigieren',
       saveRest: 'Rest als CSV speichern',
       restSaved: (count) => `${rows(count)} gespeichert.`,
       showThem: 'Anzeigen',
@@ -797,11 +799,17 @@ export const german: Words = {
         stay: 'Weitermachen',
         act: 'Stoppen',
       },
-      forgetQuestion: {
-        title: (count) => `${rows(count)} verwerfen?`,
-        text: 'Was darin steht, wurde nicht hinzugefügt und nicht als CSV gespeichert.',
-        stay: 'Behalten',
-        act: 'Verwerfen',
+      leaveQuestion: {
+        title: (count, names) => {
+          const others = count - names.length
+          const more = plural(others, { one: '1 weiteres', other: `${number(others)} weitere` })
+          const named = formats.list([...names, ...(others > 0 ? [more] : [])])
+          return `${pets(count)} ${plural(count, { one: 'wurde', other: 'wurden' })} nicht hinzugefügt: ${named}.`
+        },
+        unnamed: (row) => `Zeile ${row}`,
+        text: 'Was Sie auslassen, wird nicht aufbewahrt.',
+        save: () => 'Als CSV speichern',
+        leave: () => 'Auslassen',
       },
       line: {
         sending: (environment) => `Lieferung wird im ${nameOf(environment)} hinzugefügt`,
@@ -1139,6 +1147,7 @@ export const german: Words = {
     alreadyListed: (petId) => `Bereits als #${petId} gelistet.`,
     mayBeListed: 'Möglicherweise schon hinzugefügt.',
     notAdded: 'Nicht hinzugefügt.',
+    toFix: 'Zu korrigieren.',
     allFiles: 'Alle Dateien',
   },
 

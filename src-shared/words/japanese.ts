@@ -183,6 +183,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   unknown: (count) => `確認中 ${number(count)}件`,
   notAdded: (count) => `追加なし ${number(count)}件`,
   open: (count) => `未送信 ${number(count)}件`,
+  toFix: (count) => `要修正 ${number(count)}件`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -704,6 +705,7 @@ export const japanese: Words = {
         notSent: '未送信',
       },
       foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
+      fix: () => '修正',
       saveRest: '残りをCSVで保存',
       restSaved: (count) => `${number(count)}行を保存しました。`,
       showThem: '表示',
@@ -715,11 +717,16 @@ export const japanese: Words = {
         stay: '続ける',
         act: '中止',
       },
-      forgetQuestion: {
-        title: (count) => `${number(count)}行を破棄しますか？`,
-        text: 'これらは追加されておらず、CSVにも保存していません。',
-        stay: '残す',
-        act: '破棄',
+      leaveQuestion: {
+        title: (count, names) => {
+          const others = count - names.length
+          const named = [...names, ...(others > 0 ? [`ほか${number(others)}件`] : [])].join('、')
+          return `ペット${number(count)}件は追加されていません：${named}`
+        },
+        unnamed: (row) => `${row}行目`,
+        text: '除外した行は破棄されます。',
+        save: () => 'CSVで保存',
+        leave: () => '除外',
       },
       line: {
         sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
@@ -1044,6 +1051,7 @@ export const japanese: Words = {
     alreadyListed: (petId) => `#${petId}としてすでに一覧にあります。`,
     mayBeListed: 'すでに追加された可能性があります。',
     notAdded: '追加されていません。',
+    toFix: '要修正。',
     allFiles: 'すべてのファイル',
   },
 

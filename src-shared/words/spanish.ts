@@ -263,6 +263,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   unknown: (count) => `${number(count)} en búsqueda`,
   notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
   open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
+  toFix: (count) => `${number(count)} aún por corregir`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -825,6 +826,7 @@ export const spanish: Words = {
         notSent: 'No enviada',
       },
       foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
+      fix: () => 'Corregir',
       saveRest: 'Guardar el resto como CSV',
       restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
       showThem: 'Mostrarlas',
@@ -840,11 +842,20 @@ export const spanish: Words = {
         stay: 'Continuar',
         act: 'Detener',
       },
-      forgetQuestion: {
-        title: (count) => `¿Olvidar ${rows(count)}?`,
-        text: 'No se añadieron y no las ha guardado como CSV.',
-        stay: 'Conservarlas',
-        act: 'Olvidarlas',
+      leaveQuestion: {
+        title: (count, names) => {
+          const others = count - names.length
+          const named = formats.list([...names, ...(others > 0 ? [`${number(others)} más`] : [])])
+          return counted(
+            count,
+            `${pets(count)} no se ha añadido: ${named}.`,
+            `${pets(count)} no se han añadido: ${named}.`,
+          )
+        },
+        unnamed: (row) => `fila ${row}`,
+        text: 'Lo que excluya no se conserva.',
+        save: () => 'Guardar como CSV',
+        leave: () => 'Excluir',
       },
       line: {
         sending: (environment) => `Añadiendo una entrega a ${nameOf(environment)}`,
@@ -1173,6 +1184,7 @@ export const spanish: Words = {
     alreadyListed: (petId) => `Ya en la lista: #${petId}.`,
     mayBeListed: 'Quizá ya añadida.',
     notAdded: 'No añadida.',
+    toFix: 'Por corregir.',
     allFiles: 'Todos los archivos',
   },
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { additionIdSchema } from '../../../src-shared/addition.ts'
 import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
-import { mostDeliveryRows } from '../../../src-shared/delivery.ts'
+import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
 import { deliveryIdSchema } from '../../../src-shared/delivery-place.ts'
 import { environmentIdSchema } from '../../../src-shared/environment.ts'
 import { newPetSchema, petIdSchema } from '../../../src-shared/pet.ts'
@@ -9,13 +9,19 @@ import { knownBeforeSchema } from '../lists/known-before.ts'
 
 const cellsSchema = z.readonly(z.array(z.string()))
 
-const rowSchema = z.strictObject({ cells: cellsSchema, pet: newPetSchema, again: z.boolean() })
+const rowSchema = z.strictObject({
+  cells: cellsSchema,
+  pet: newPetSchema,
+  again: z.boolean(),
+  number: z.optional(z.int().check(z.positive())),
+})
 
 /** Accepts a `NewDelivery` of the contract. */
 export const newDeliverySchema = z.strictObject({
   name: z.string().check(z.maxLength(255)),
   columns: cellsSchema,
   rows: z.readonly(z.array(rowSchema).check(z.minLength(1), z.maxLength(mostDeliveryRows))),
+  separator: z.optional(z.enum(separators)),
 })
 
 const wishFields = {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import {
   type KeptDeliveryDraft,
   keptDeliveryDraftSchema,
   noDeliveryDraft,
+  stillToFix,
 } from '../../../src-shared/kept-delivery-draft.ts'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { type LateKeptFilePlace, openKeptFileLater } from '../../files/late-kept-file.ts'
@@ -14,6 +16,8 @@ export interface DeliveryDrafts {
   recall(environment: EnvironmentId): KeptDeliveryDraft
   /** Keeps what is prepared in an environment, in place of what was kept before. */
   keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void
+  /** The rows of a delivery in an environment that are still to be fixed. */
+  stillToFix(environment: EnvironmentId, id: DeliveryId): ReturnType<typeof stillToFix>
   readonly notice: KeptFile<object>['notice']
   readonly settled: KeptFile<object>['settled']
 }
@@ -30,6 +34,7 @@ export function createDeliveryDrafts(place: LateKeptFilePlace): DeliveryDrafts {
       const isEmpty = draft.text === '' && draft.review === null
       void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft })
     },
+    stillToFix: (environment, id) => stillToFix(kept.current()[environment]?.review, id),
     notice: kept.notice,
     settled: kept.settled,
   }

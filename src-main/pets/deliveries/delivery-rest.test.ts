@@ -53,6 +53,29 @@ describe('the rows that are left', () => {
     })
   })
 
+  test('have those still to fix among them, in the order of the file', () => {
+    const delivery = deliveryOf(
+      ['Bird', 'Group'],
+      [
+        [['Kiwi', '7'], { kind: 'refused', message: 'No room.' }],
+        [['Mango', '7'], { kind: 'added', petId: '1', confirmedBy: 'answer' }],
+        [['Pico', '7'], { kind: 'waiting' }],
+      ],
+    )
+    const numbered = { ...delivery, rows: delivery.rows.map((row, at) => ({ ...row, number: 5 + 2 * at })) }
+    const toFix = [
+      { number: 4, cells: ['Rio', 'Parrots'] },
+      { number: 6, cells: ['', '7', 'a third cell'] },
+    ]
+    expect(restOf(numbered, toFix).rows).toStrictEqual([
+      ['Bird', 'Group', '', 'Error'],
+      ['Rio', 'Parrots', '', 'To fix.'],
+      ['Kiwi', '7', '', 'No room.'],
+      ['', '7', 'a third cell', 'To fix.'],
+      ['Pico', '7', '', 'Not sent.'],
+    ])
+  })
+
   test('have one column of reasons, also if the delivery came from such a file', () => {
     const { rows } = restOf(deliveryOf(['Bird', 'error'], [[['Kiwi', 'too long'], { kind: 'waiting' }]]))
     expect(rows).toStrictEqual([

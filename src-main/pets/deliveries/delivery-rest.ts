@@ -1,28 +1,39 @@
 import type { CallInput } from '../../../src-shared/contract.ts'
-import type { Delivery, DeliveryOutcome } from '../../../src-shared/delivery.ts'
+import { type Delivery, type DeliveryOutcome, numberOfRow } from '../../../src-shared/delivery.ts'
 import { defuseFormula } from '../../../src-shared/formula.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 
+/** A row that was not sent, because it was still to be fixed. */
+interface RowToFix {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
 /**
- * The rows of a delivery that are known not to have been added, as they came in, with a last column that says why. A row whose
- * outcome is unknown is not among them, because it may have been added and the app looks for it. A file that already has such a column
- * gets no second one.
+ * The rows of a delivery that are known not to have been added, as they came in and in the order of the file, with a last column
+ * that says why; those still `toFix` are among them. A row whose outcome is unknown is not, because it may have been added and the app
+ * looks for it. A file that already has such a column gets no second one.
  */
-export function restOf({ name, columns, rows, outcomes }: Delivery): CallInput<'exportTable'> {
+export function restOf(delivery: Delivery, toFix: readonly RowToFix[] = []): CallInput<'exportTable'> {
+  const { name, columns, rows, outcomes } = delivery
   const { errorColumn } = words.deliveryFile
   const lastColumn = foldText(columns.at(-1)?.trim() ?? '')
   const hasReasons = wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(lastColumn))
-  const longest = Math.max(columns.length, ...rows.map(({ cells }) => cells.length))
+  const longest = Math.max(columns.length, ...[...rows, ...toFix].map(({ cells }) => cells.length))
   const count = hasReasons ? columns.length - 1 : longest
   function withLast(cells: readonly string[], cell: string): readonly string[] {
     return [...Array.from({ length: count }, (_, index) => cells[index] ?? ''), cell]
   }
-  const left = rows.flatMap(({ cells }, row) => {
+  const sent = rows.flatMap(({ cells }, row) => {
     const reason = reasonOf(outcomes[row])
     // The service's words must not run as a formula. The cells are the clerk's own, and must read back unchanged.
-    return reason === null ? [] : [withLast(cells, defuseFormula(reason))]
+    return reason === null
+      ? []
+      : [{ number: numberOfRow(delivery, row), cells: withLast(cells, defuseFormula(reason)) }]
   })
+  const unsent = toFix.map(({ number, cells }) => ({ number, cells: withLast(cells, words.deliveryFile.toFix) }))
+  const left = [...sent, ...unsent].toSorted((one, other) => one.number - other.number).map(({ cells }) => cells)
   return { fileName: fileNameOf(name), rows: [withLast(columns, errorColumn), ...left] }
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, Package } from 'lucide'
 import { useEffect } from 'react'
-import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
+import { type Delivery, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +10,28 @@ import { useViewStore } from '../../view/view-store.ts'
 import { useDelivery } from '../known/delivery-query.ts'
 import { tallyOf } from '../known/delivery-tally.ts'
 import { petQueries } from '../known/pet-queries.ts'
+import { useStillToFix } from './draft/delivery-store.ts'
 import { DeliveryBar } from './sending/delivery-bar.tsx'
 import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
+
+/** What became of a delivery at its end, with the way to what is still to be fixed. */
+function AtEnd({ delivery, doubt }: { delivery: Delivery; doubt: string | null }) {
+  const { sending } = words.delivery
+  const { environment, outcomes } = delivery
+  const toFix = useStillToFix(delivery).length
+  return (
+    <>
+      <p role="status" className="min-w-52 flex-1 font-semibold">
+        {words.sentences([sending.line.atEnd(environment, tallyOf(outcomes, toFix)), doubt])}
+      </p>
+      {toFix > 0 && (
+        <Button look="link" onClick={() => useViewStore.getState().showDelivery(true, true)}>
+          {sending.fix(toFix)}
+        </Button>
+      )}
+    </>
+  )
+}
 
 /**
  * A line above the list while there is a delivery: how far it is while it is sent, what became of it, or where it stands. It
@@ -28,30 +48,29 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
   }, [state, environment, queryClient])
   if (!delivery) return null
   const { outcomes } = delivery
-  const tally = tallyOf(outcomes)
-  const ended = outcomes.length - tally.open
+  const ended = outcomes.length - tallyOf(outcomes).open
   const atEnd = isAtEnd(delivery)
   const isCalm = isUnderWay(delivery) || atEnd
-  const stands = atEnd
-    ? sending.line.atEnd(environment, tally)
-    : sending.line.standing(environment, ended, outcomes.length)
-  const sentence = words.sentences([!atEnd && stateSentence(delivery), doubtSentence(delivery)])
+  const doubt = doubtSentence(delivery)
+  const sentence = words.sentences([stateSentence(delivery), doubt])
   return (
     <section
       aria-label={sending.titleAtEnd(environment)}
       className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border px-4 py-1.5 print:hidden ${isCalm ? 'border-line bg-panel' : 'border-pending/30 bg-pending-ground'}`}
     >
       <Icon icon={isCalm ? Package : Info} size={17} className={`shrink-0 ${isCalm ? 'text-soft' : 'text-pending'}`} />
-      {isUnderWay(delivery) ? (
+      {atEnd && <AtEnd delivery={delivery} doubt={doubt} />}
+      {isUnderWay(delivery) && (
         <>
           <span className="font-semibold">{sending.line.sending(environment)}</span>
           <DeliveryBar ended={ended} count={outcomes.length} className="h-1.5 min-w-24 flex-1" />
           <span className="text-soft">{sending.progressOf(ended, outcomes.length)}</span>
           {sentence !== '' && <span className="text-soft">{sentence}</span>}
         </>
-      ) : (
+      )}
+      {!atEnd && !isUnderWay(delivery) && (
         <p role="status" className="min-w-52 flex-1 font-semibold">
-          {words.sentences([stands, sentence !== '' && sentence])}
+          {words.sentences([sending.line.standing(environment, ended, outcomes.length), sentence !== '' && sentence])}
         </p>
       )}
       <Button className="border-control" onClick={() => useViewStore.getState().showDelivery(true)}>

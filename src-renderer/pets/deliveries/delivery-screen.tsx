@@ -46,7 +46,12 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   const screen = useRef<HTMLElement>(null)
   const id = useId()
   const isKnown = delivery !== undefined && prepared !== undefined
-  const step = isKnown ? (delivery ? 'sending' : prepared.review ? 'review' : 'begin') : null
+  const isFixingRest = useViewStore((view) => view.isFixingRest)
+  // At its end, a delivery gives way to the rows that it began without.
+  const former =
+    delivery && isAtEnd(delivery) && isFixingRest && prepared?.review?.leftBy === delivery.id ? delivery : null
+  const isShown = delivery && former === null
+  const step = isKnown ? (isShown ? 'sending' : prepared.review ? 'review' : 'begin') : null
 
   // The lists from before do not hold what was added.
   useEffect(
@@ -73,7 +78,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   useLostFocus(() => (step && focusStep(screen.current, step)) ?? runCommand('find'))
 
   // A delivery that comes to its end takes its buttons with it.
-  const isOver = delivery && isAtEnd(delivery)
+  const isOver = isShown && isAtEnd(delivery)
   useEffect(() => {
     if (isOver && document.activeElement === document.body) focusStep(screen.current, 'sending')
   }, [isOver])
@@ -84,8 +89,8 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
   }
 
-  const isSending = delivery && !isOver
-  const title = delivery
+  const isSending = isShown && !isOver
+  const title = isShown
     ? (isSending ? labels.sending.title : labels.sending.titleAtEnd)(environment)
     : labels.title(environment)
   return (
@@ -109,15 +114,11 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
           <Icon icon={X} size={18} />
         </Button>
       </div>
-      {isKnown && delivery && (
-        <SendingDelivery key={delivery.id} delivery={delivery} onDone={() => prepared?.review || onClose()} />
+      {isKnown && isShown && <SendingDelivery key={delivery.id} delivery={delivery} onDone={onClose} />}
+      {step === 'review' && prepared?.review && (
+        <ReviewDelivery environment={environment} draft={prepared.review} former={former} onClose={onClose} />
       )}
-      {delivery === null && prepared?.review && (
-        <ReviewDelivery environment={environment} draft={prepared.review} onClose={onClose} />
-      )}
-      {delivery === null && prepared?.review === null && (
-        <BeginDelivery environment={environment} text={prepared.text} />
-      )}
+      {step === 'begin' && prepared && <BeginDelivery environment={environment} text={prepared.text} />}
     </main>
   )
 }

@@ -38,7 +38,7 @@ describe('the tally of a delivery', () => {
         expect(Object.values(tally).reduce((sum, count) => sum + count, 0)).toBe(outcomes.length)
         const sending = outcomes.filter(({ kind }) => kind === 'sending').length
         expect(unsentOf(outcomes) + sending).toBe(tally.open)
-        expect(leftOf(outcomes) + tally.added + tally.found + tally.unknown + sending).toBe(outcomes.length)
+        expect(leftOf(outcomes).length + tally.added + tally.found + tally.unknown + sending).toBe(outcomes.length)
       }),
     )
   })

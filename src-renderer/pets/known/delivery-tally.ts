@@ -10,6 +10,7 @@ const none: DeliveryTally = {
   mayBeThere: 0,
   unknown: 0,
   notAdded: 0,
+  toFix: 0,
 }
 
 function endOf(outcome: DeliveryOutcome): keyof DeliveryTally {
@@ -32,9 +33,9 @@ function endOf(outcome: DeliveryOutcome): keyof DeliveryTally {
   }
 }
 
-/** Counts the rows of a delivery by what became of them. */
-export function tallyOf(outcomes: readonly DeliveryOutcome[]): DeliveryTally {
-  const tally: Record<keyof DeliveryTally, number> = { ...none }
+/** Counts the rows of a delivery by what became of them; `toFix` of it were never to be sent. */
+export function tallyOf(outcomes: readonly DeliveryOutcome[], toFix = 0): DeliveryTally {
+  const tally: Record<keyof DeliveryTally, number> = { ...none, toFix }
   for (const outcome of outcomes) tally[endOf(outcome)] += 1
   return tally
 }
@@ -44,10 +45,17 @@ export function unsentOf(outcomes: readonly DeliveryOutcome[]): number {
   return outcomes.filter(({ kind }) => kind === 'waiting').length
 }
 
-/** How many rows the app can save as CSV: those that this delivery is known not to have added. */
-export function leftOf(outcomes: readonly DeliveryOutcome[]): number {
-  const { refused, alreadyThere, mayBeThere, notAdded } = tallyOf(outcomes)
-  return refused + alreadyThere + mayBeThere + notAdded + unsentOf(outcomes)
+const notAdded: readonly DeliveryOutcome['kind'][] = [
+  'waiting',
+  'refused',
+  'already-there',
+  'may-be-there',
+  'not-added',
+]
+
+/** The rows that this delivery is known not to have added, by their positions: the app can save them as CSV. */
+export function leftOf(outcomes: readonly DeliveryOutcome[]): readonly number[] {
+  return outcomes.flatMap(({ kind }, position) => (notAdded.includes(kind) ? [position] : []))
 }
 
 /** A delivery with a change taken in. */

@@ -40,6 +40,7 @@ const tally = (count: number): DeliveryTally => ({
   mayBeThere: count,
   unknown: count,
   notAdded: count,
+  toFix: count,
 })
 
 const changes = (count: number) => ({
@@ -221,18 +222,23 @@ export const exampleInputs: Examples<Words> = {
         unknown: (count) => [count],
         notAdded: (count) => [count],
         open: (count) => [count],
+        toFix: (count) => [count],
       },
       atEnd: (count) => [tally(count)],
       outcomes: {
         refused: () => ['Too many parrots.'],
         alreadyThere: () => ['812'],
       },
+      fix: (count) => [count],
       restSaved: (count) => [count],
       stopQuestion: {
         text: (count) => [count],
       },
-      forgetQuestion: {
-        title: (count) => [count],
+      leaveQuestion: {
+        title: (count) => [Math.max(1, count), ['Kiwi']],
+        unnamed: (count) => [count],
+        save: (count) => [count],
+        leave: (count) => [count],
       },
       line: {
         sending: () => ['staging'],

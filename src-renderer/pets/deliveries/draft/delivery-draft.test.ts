@@ -97,7 +97,7 @@ describe('a delivery that is prepared is the same after it was kept', () => {
     ['as it came in', draft],
     ['mended, and with a row left out', mended],
     ['with its first row read as a pet', nameColumnsIn(mended, null)],
-    ['with some rows sent', withRows(mended, ({ number }) => number !== 3) ?? draft],
+    ['with some rows sent', withRows(mended, ({ number }) => number !== 3, crypto.randomUUID()) ?? draft],
   ])('%s', (_, one) => {
     const kept = JSON.parse(JSON.stringify({ text: 'Bird', review: one }))
     expect(keptDeliveryDraftSchema.parse(kept)).toEqual({ text: 'Bird', review: one })

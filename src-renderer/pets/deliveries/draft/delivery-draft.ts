@@ -1,4 +1,5 @@
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
+import type { DeliveryId } from '../../../../src-shared/delivery-place.ts'
 import { withoutApostrophe } from '../../../../src-shared/formula.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { type DeliveryField, isErrorHeader } from '../../spreadsheet/header-words.ts'
@@ -26,7 +27,7 @@ export type UnreadDelivery =
 function layOut(
   grid: Grid,
   headerAt: number | null,
-  { source, forAll }: Pick<DeliveryDraft, 'source' | 'forAll'>,
+  { source, forAll, leftBy }: Pick<DeliveryDraft, 'source' | 'forAll' | 'leftBy'>,
 ): DeliveryDraft {
   const table = toTable(grid, headerAt)
   const header = headerAt === null ? null : (grid.lines[headerAt] ?? [])
@@ -35,6 +36,7 @@ function layOut(
   const hasNames = header?.some((cell) => cell.trim() !== '' && !isErrorHeader(cell)) ?? false
   return {
     source,
+    leftBy,
     separator: grid.separator,
     above: grid.lines.slice(0, headerAt ?? 0).map((cells, line) => ({ number: numberAt(line), cells })),
     header,
@@ -134,10 +136,14 @@ export function changeRows(
   }
 }
 
-/** The draft with some of its rows only, under the names of its columns; null if there is none. */
-export function withRows(draft: DeliveryDraft, stays: (row: DraftRow) => boolean): DeliveryDraft | null {
+/** The rows of a draft that a delivery begins without, under the names of its columns; null if there is none. */
+export function withRows(
+  draft: DeliveryDraft,
+  stays: (row: DraftRow) => boolean,
+  leftBy: DeliveryId,
+): DeliveryDraft | null {
   const rows = draft.rows.filter(stays)
-  return rows.length === 0 ? null : { ...draft, rows }
+  return rows.length === 0 ? null : { ...draft, rows, leftBy }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../../../src-shared/environment.ts'
-import { type KeptDeliveryDraft, noDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
+import { type KeptDeliveryDraft, noDeliveryDraft, stillToFix } from '../../../../src-shared/kept-delivery-draft.ts'
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
@@ -52,6 +53,16 @@ export function changePrepared(environment: EnvironmentId, change: Partial<KeptD
 export function leavePrepared(environment: EnvironmentId, stay: (now: KeptDeliveryDraft) => KeptDeliveryDraft): void {
   changePrepared(environment, stay(useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft))
   sending.now()
+}
+
+/** The rows that a delivery began without and that are still to be fixed; none until main has said what it kept. */
+export function useStillToFix({ id, environment }: Pick<Delivery, 'id' | 'environment'>): DeliveryDraft['rows'] {
+  return stillToFix(usePrepared(environment)?.review, id)
+}
+
+/** Forgets the rows that a delivery began without. */
+export function leaveOutRest({ id, environment }: Pick<Delivery, 'id' | 'environment'>): void {
+  leavePrepared(environment, (now) => (now.review?.leftBy === id ? { ...now, review: null } : now))
 }
 
 /** Changes the delivery under review. Nothing happens where there is none. */

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import type { Delivery } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,11 +8,14 @@ import { failureSentence } from '../../../ui/notices/failure-notice.tsx'
 import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { asksFirst, confirmFirstAdd } from '../../../view/first-add.ts'
+import { useViewStore } from '../../../view/view-store.ts'
+import { leftOf } from '../../known/delivery-tally.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import { chooseDelivery } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
-import { NumberQuestion } from './number-question.tsx'
+import { LeavingQuestion } from '../draft/leaving-question.tsx'
+import { NumberQuestion } from '../draft/number-question.tsx'
 import { ReviewCounts } from './review-counts.tsx'
 import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
@@ -58,16 +62,19 @@ function comparisonSentence(comparison: Review['comparison']): string {
 export function ReviewDelivery({
   environment,
   draft,
+  former,
   onClose,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
+  /** The delivery at its end that began without these rows, and gives way to the one that begins with them; else null. */
+  former: Delivery | null
   onClose: () => void
 }) {
   const { review } = words.delivery
   const { rows, counts, categories, comparison } = useReview(environment, draft)
   const [tab, setTab] = useState<ReviewTab>('all')
-  const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
+  const [asking, setAsking] = useState<'leave' | 'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const shown = useRowsOf(tab, draft, rows)
   const panelId = useId()
@@ -82,7 +89,8 @@ export function ReviewDelivery({
   // A list that came meanwhile has all of them.
   if (asking === 'add' && counts.ready === 0) setAsking(null)
 
-  async function chooseAnother() {
+  async function replace() {
+    if (draft.source === null) return changePrepared(environment, { review: null })
     setProblem(null)
     const sentence = await chooseDelivery(environment)
     setProblem(sentence === null ? null : { sentence, unrecorded: null })
@@ -97,6 +105,13 @@ export function ReviewDelivery({
   }
 
   function submit() {
+    // It would take its rows along that were not added.
+    if (former && leftOf(former.outcomes).length > 0) setAsking('leave')
+    else ask()
+  }
+
+  function ask() {
+    setAsking(null)
     if (counts.ready > mostWithoutNumber || asksFirst(environment)) setAsking('add')
     else void start()
   }
@@ -121,11 +136,7 @@ export function ReviewDelivery({
             {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
           </Button>
         )}
-        <ReviewSource
-          environment={environment}
-          draft={draft}
-          onReplace={() => (draft.source ? void chooseAnother() : changePrepared(environment, { review: null }))}
-        />
+        <ReviewSource environment={environment} draft={draft} onReplace={former ? null : () => void replace()} />
       </div>
       <div role="alert" className="text-error empty:hidden">
         {problem?.sentence}
@@ -149,7 +160,11 @@ export function ReviewDelivery({
       </div>
       <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-3.5">
         <ReviewCounts counts={counts} />
-        <Button look="plain" className="text-soft" onClick={() => setAsking('discard')}>
+        <Button
+          look="plain"
+          className="text-soft"
+          onClick={() => (former ? useViewStore.getState().showDelivery(true) : setAsking('discard'))}
+        >
           {review.cancel}
         </Button>
         <Button
@@ -162,6 +177,9 @@ export function ReviewDelivery({
           {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>
       </footer>
+      {asking === 'leave' && former && (
+        <LeavingQuestion delivery={former} toFix={null} onCancel={() => setAsking(null)} onLeave={ask} />
+      )}
       {asking === 'add' && (
         <NumberQuestion
           count={counts.ready}

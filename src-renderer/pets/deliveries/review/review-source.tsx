@@ -40,7 +40,10 @@ function HeaderChoice({ environment, draft }: { environment: EnvironmentId; draf
   )
 }
 
-/** Where the rows under review came from, and how they were read. `onReplace` lets the clerk take others. */
+/**
+ * Where the rows under review came from, and how they were read. `onReplace` lets the clerk take others; null where these are the
+ * rest of a delivery, which is read no other way.
+ */
 export function ReviewSource({
   environment,
   draft,
@@ -48,7 +51,7 @@ export function ReviewSource({
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
-  onReplace: () => void
+  onReplace: (() => void) | null
 }) {
   const { review } = words.delivery
   return (
@@ -56,10 +59,14 @@ export function ReviewSource({
       <Icon icon={FileSpreadsheet} size={15} />
       <span className="font-semibold text-ink">{draft.source?.fileName ?? review.pasted}</span>
       {review.facts(draft.rows.length, draft.separator, draft.source?.encoding ?? null)}
-      <HeaderChoice environment={environment} draft={draft} />
-      <Button look="link" className="ms-1.5" onClick={onReplace}>
-        {draft.source ? review.chooseAnother : review.pasteAgain}
-      </Button>
+      {onReplace && (
+        <>
+          <HeaderChoice environment={environment} draft={draft} />
+          <Button look="link" className="ms-1.5" onClick={onReplace}>
+            {draft.source ? review.chooseAnother : review.pasteAgain}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { useViewStore } from '../../../view/view-store.ts'
 import { deliveryQuery } from '../../known/delivery-query.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import { areSameRows, type DeliveryDraft, type DraftRow, withRows } from '../draft/delivery-draft.ts'
@@ -12,7 +13,7 @@ const longestName = 255
 
 /**
  * Lets the clerk start a delivery that was reviewed: `start` hands the rows that are ready over to main, which sends them. What
- * is to mend, or was changed meanwhile, stays under review. Gives why the delivery was not started; null if it was.
+ * is still to be fixed, or was changed meanwhile, stays prepared. Gives why the delivery was not started; null if it was.
  * `withoutRecord` starts one that cannot be kept.
  */
 export function useStartDelivery(environment: EnvironmentId) {
@@ -26,14 +27,19 @@ export function useStartDelivery(environment: EnvironmentId) {
     withoutRecord: boolean,
   ): Promise<Failure | null> {
     const ready = rows.flatMap(({ row, pet, verdict }) =>
-      verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added' }] : [],
+      verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added', number: row.number }] : [],
     )
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
     setPending(true)
     const started = await window.petStore.startDelivery({
       environment,
       // As they came in: what is saved of a delivery reads back as it was, whatever unnamed columns are called on screen.
-      delivery: { name, columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''), rows: ready },
+      delivery: {
+        name,
+        columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),
+        rows: ready,
+        separator: draft.source === null ? undefined : draft.separator,
+      },
       withoutRecord,
     })
     setPending(false)
@@ -44,8 +50,9 @@ export function useStartDelivery(environment: EnvironmentId) {
     const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
     leavePrepared(environment, (now) => ({
       text: now.text === text ? '' : now.text,
-      review: now.review && areSameRows(now.review, draft) ? withRows(now.review, stays) : now.review,
+      review: now.review && areSameRows(now.review, draft) ? withRows(now.review, stays, started.value.id) : now.review,
     }))
+    useViewStore.getState().showDelivery(true)
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
     return null
   }

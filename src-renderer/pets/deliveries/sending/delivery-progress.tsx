@@ -5,8 +5,12 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
+import { asksFirst, confirmFirstAdd } from '../../../view/first-add.ts'
+import { useViewStore } from '../../../view/view-store.ts'
 import { tallyOf, ticksOf, unsentOf } from '../../known/delivery-tally.ts'
 import { OpenSettingsButton } from '../../parts/open-settings-button.tsx'
+import { useStillToFix } from '../draft/delivery-store.ts'
+import { NumberQuestion } from '../draft/number-question.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
 import { stateSentence } from './delivery-sentences.ts'
 import { useSteering } from './steer-delivery.ts'
@@ -36,11 +40,12 @@ function FaultMarks({ outcomes }: Pick<Delivery, 'outcomes'>) {
 function Steps({ delivery }: { delivery: Delivery }) {
   const { sending } = words.delivery
   const { state, environment, outcomes } = delivery
-  const [isStopping, setStopping] = useState(false)
+  const [asking, setAsking] = useState<'resume' | 'stop' | null>(null)
   const steer = useSteering(delivery)
   const unsent = unsentOf(outcomes)
   const failure = state.kind === 'held-up' ? state.failure : null
   const isUnnoted = failure?.kind === 'not-recorded'
+  const resume = () => void steer('resume', isUnnoted)
   return (
     <div className="ms-auto flex flex-wrap gap-2">
       {failure && <OpenSettingsButton failure={failure} environment={environment} />}
@@ -50,7 +55,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
           {sending.pause}
         </Button>
       ) : (
-        <Button look="primary" onClick={() => void steer('resume', isUnnoted)}>
+        <Button look="primary" onClick={() => (unsent > 0 && asksFirst(environment) ? setAsking('resume') : resume())}>
           <Icon icon={Play} size={15} />
           {isUnnoted ? sending.goOnUnnoted : sending.resume}
         </Button>
@@ -59,20 +64,34 @@ function Steps({ delivery }: { delivery: Delivery }) {
         look="quiet"
         className="font-semibold"
         // Nothing is left to ask about while only the last row is on its way.
-        onClick={() => (unsent > 0 ? setStopping(true) : void steer('stop'))}
+        onClick={() => (unsent > 0 ? setAsking('stop') : void steer('stop'))}
       >
         <Icon icon={Square} size={14} />
         {sending.stop}
       </Button>
-      {isStopping && unsent > 0 && (
+      {/* In production, as before the first pet that is added after a switch. */}
+      {asking === 'resume' && (
+        <NumberQuestion
+          count={unsent}
+          environment={environment}
+          isTyped={false}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null)
+            confirmFirstAdd()
+            resume()
+          }}
+        />
+      )}
+      {asking === 'stop' && unsent > 0 && (
         <Confirmation
           title={sending.stopQuestion.title}
           text={sending.stopQuestion.text(unsent)}
           cancelLabel={sending.stopQuestion.stay}
           confirmLabel={sending.stopQuestion.act}
-          onCancel={() => setStopping(false)}
+          onCancel={() => setAsking(null)}
           onConfirm={() => {
-            setStopping(false)
+            setAsking(null)
             void steer('stop')
           }}
         />
@@ -85,7 +104,8 @@ function Steps({ delivery }: { delivery: Delivery }) {
 export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
   const { sending } = words.delivery
   const { outcomes } = delivery
-  const tally = tallyOf(outcomes)
+  const toFix = useStillToFix(delivery).length
+  const tally = tallyOf(outcomes, toFix)
   const ended = outcomes.length - tally.open
   const minutes = useMinutesLeft(delivery)
   const atEnd = isAtEnd(delivery)
@@ -96,6 +116,11 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
         <strong className="text-lg font-heavy">
           {atEnd ? sending.atEnd(tally) : sending.progressOf(ended, outcomes.length)}
         </strong>
+        {atEnd && toFix > 0 && (
+          <Button look="link" onClick={() => useViewStore.getState().showDelivery(true, true)}>
+            {sending.fix(toFix)}
+          </Button>
+        )}
         <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
         {!atEnd && <Steps delivery={delivery} />}
       </div>

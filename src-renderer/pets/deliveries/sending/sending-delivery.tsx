@@ -5,13 +5,12 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { useCommand } from '../../../bridge/command-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { showFailure } from '../../../ui/notices/show-failure.ts'
-import { showToast } from '../../../ui/notices/toast-queue.ts'
-import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { addedByDelivery } from '../../known/additions.ts'
 import { useAddedHere } from '../../known/additions-query.ts'
 import { leftOf, tallyOf } from '../../known/delivery-tally.ts'
+import { leaveOutRest, usePrepared, useStillToFix } from '../draft/delivery-store.ts'
+import { LeavingQuestion, saveRest } from '../draft/leaving-question.tsx'
 import { DeliveryProgress } from './delivery-progress.tsx'
 import { doubtSentence } from './delivery-sentences.ts'
 import { SendingTable } from './sending-table.tsx'
@@ -20,14 +19,19 @@ import { useSteering } from './steer-delivery.ts'
 const foot =
   '-mx-5.5 flex min-h-11.75 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2'
 
-/** What one can do with a delivery at its end: save the rows that are left, see what was added, and be done with it. */
+/**
+ * What one can do with a delivery at its end: save the rows that are left, those still to be fixed among them, see what was added,
+ * and be done with it.
+ */
 function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
   const { sending } = words.delivery
   const { id, environment, outcomes } = delivery
   const [isSaved, setSaved] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const steer = useSteering(delivery)
-  const left = leftOf(outcomes)
+  const review = usePrepared(environment)?.review ?? null
+  const rowsToFix = useStillToFix(delivery)
+  const left = leftOf(outcomes).length + rowsToFix.length
   const { added, found } = tallyOf(outcomes)
 
   const additions = useAddedHere(environment)
@@ -36,25 +40,22 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   const isOnTop = useViewStore(({ panel }) => panel !== 'added-here')
   useCommand('print-labels', printLabels, labelled.length > 0 && isOnTop)
 
-  async function saveRest() {
-    const saved = await window.petStore.saveDeliveryRest({ environment, id })
-    if (!saved.ok) {
-      showFailure(saved.failure, environment)
-    } else if (saved.value) {
-      setSaved(true)
-      showToast({ title: sending.restSaved(left) })
-    }
-  }
-
   async function finish() {
     setAsking(false)
     // It stays while its last row is still being added.
-    if ((await steer('dismiss')) === null) onDone()
+    if ((await steer('dismiss')) !== null) return
+    leaveOutRest(delivery)
+    // Rows that another delivery left, or that were prepared meanwhile, are shown next.
+    if (review === null || review.leftBy === id) onDone()
   }
 
   return (
     <footer className={`${foot} justify-end`}>
-      {left > 0 && <Button onClick={() => void saveRest()}>{sending.saveRest}</Button>}
+      {left > 0 && (
+        <Button onClick={() => void saveRest(delivery, left).then((isDone) => setSaved(isSaved || isDone))}>
+          {sending.saveRest}
+        </Button>
+      )}
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {added + found > 0 && (
         <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{sending.showThem}</Button>
@@ -63,20 +64,18 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
         {sending.done}
       </Button>
       {isAsking && (
-        <Confirmation
-          title={sending.forgetQuestion.title(left)}
-          text={sending.forgetQuestion.text}
-          cancelLabel={sending.forgetQuestion.stay}
-          confirmLabel={sending.forgetQuestion.act}
+        <LeavingQuestion
+          delivery={delivery}
+          toFix={review && { ...review, rows: rowsToFix }}
           onCancel={() => setAsking(false)}
-          onConfirm={() => void finish()}
+          onLeave={() => void finish()}
         />
       )}
     </footer>
   )
 }
 
-/** A delivery on its way, or at its end. `onDone` is called when the clerk is done with it. */
+/** A delivery on its way, or at its end. `onDone` is called when the clerk is done with it, and nothing else is prepared. */
 export function SendingDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
   const { sending } = words.delivery
   return (

@@ -54,15 +54,20 @@ function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolea
   )
 }
 
-/** One row of a delivery that is sent, with what became of it. `position` counts from 0; `isOver` if no more is sent. */
+/**
+ * One row of a delivery that is sent, with what became of it. `position` counts from 0, `number` is that of the file; `isOver`
+ * if no more is sent.
+ */
 export const SendingRow = memo(function SendingRow({
   position,
+  number,
   pet,
   category,
   outcome,
   isOver,
 }: {
   position: number
+  number: number
   pet: NewPet
   category: string
   outcome: DeliveryOutcome
@@ -79,7 +84,7 @@ export const SendingRow = memo(function SendingRow({
       aria-current={isNow || undefined}
       className={`${sendingColumns} h-10.25 items-center border-b border-line hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
     >
-      <td className="ps-4 text-soft">{position + 1}</td>
+      <td className="ps-4 text-soft">{number}</td>
       <td dir="auto" className={`${cell} ${isWaiting ? '' : 'font-semibold'}`} title={pet.name}>
         {pet.name}
       </td>

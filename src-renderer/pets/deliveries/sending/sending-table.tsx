@@ -1,5 +1,5 @@
 import { type UIEvent, useEffect, useRef } from 'react'
-import { type Delivery, isAtEnd } from '../../../../src-shared/delivery.ts'
+import { type Delivery, isAtEnd, numberOfRow } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useRowWindow } from '../../../ui/rows/row-window.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
@@ -85,6 +85,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
                 <SendingRow
                   key={position}
                   position={position}
+                  number={numberOfRow(delivery, position)}
                   pet={row.pet}
                   category={categoryLabel(categories, row.pet.categoryId)}
                   outcome={outcome}

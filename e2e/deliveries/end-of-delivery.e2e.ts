@@ -1,0 +1,179 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, type TestInfo } from '@playwright/test'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import { createGate } from '../../src-shared/testing/gate.ts'
+import { test } from '../support/app/start-service.ts'
+import { petRows, switchTo } from '../support/clerk/clerk.ts'
+import {
+  addDelivery,
+  chooseFile,
+  deliveryCell,
+  deliveryRow,
+  openDelivery,
+  pasteRows,
+} from '../support/clerk/delivery.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
+import type { PetService } from '../support/service/pet-service.ts'
+import { countCreates, sentNames } from '../support/service/received.ts'
+
+/** A file in which row 4 is to be fixed; the service refuses Mango, in row 5. */
+async function birdsFile(testInfo: TestInfo, service: PetService): Promise<string> {
+  const file = testInfo.outputPath('birds.csv')
+  const lines = ['Birds of November;', 'Bird;Group', 'Kiwi;7', 'Rio;Parrots', 'Mango;7', '', 'Pico;7']
+  await writeFile(file, lines.join('\r\n'))
+  interceptCreates(service, async (request, next) => {
+    const { name } = (await request.clone().json()) as { name: string }
+    return name === 'Mango' ? refusal(400, 'No room.') : next()
+  })
+  return file
+}
+
+const readRows = async (file: string) => (await readFile(file, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+
+test('rows keep their numbers; what is still to fix is said at the end, above the list and after a restart, and is fixed there', async ({
+  launchApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: [] })
+  const first = await launchApp({ connectedTo: { staging: service } })
+  await openDelivery(first.app, first.window)
+  await chooseFile(first.app, first.window, await birdsFile(testInfo, service))
+  await deliveryCell(first.window, 4, 'categoryId').fill('Parrots?')
+  await addDelivery(first.window, 3, 'staging')
+  const ends = '2 added, 1 refused, 1 still to fix.'
+
+  await test.step('on its screen, with the numbers of the file', async () => {
+    await expect(first.window.getByText(ends)).toBeVisible()
+    await expect(deliveryRow(first.window, 3)).toContainText('Kiwi')
+    await expect(deliveryRow(first.window, 5)).toContainText('Refused: “No room.”')
+    await expect(deliveryRow(first.window, 7)).toContainText('Pico')
+    await closeApp(first.app)
+  })
+
+  const { app, window } = await launchApp({ profile: first.profile })
+  await test.step('above the list, after a restart, and from there with what was typed', async () => {
+    const line = window.getByRole('region', { name: 'Delivery to STAGING' })
+    await expect(line.getByRole('status')).toHaveText(`Delivery to Staging: ${ends}`)
+    await line.getByRole('button', { name: 'Fix it' }).click()
+    await expect(deliveryCell(window, 4, 'categoryId')).toHaveValue('Parrots?')
+    await expect(deliveryCell(window, 4, 'categoryId')).toBeFocused()
+  })
+
+  await test.step('Cancel goes back to the end of the delivery, and forgets nothing', async () => {
+    await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(window.getByText(ends)).toBeVisible()
+    await window.getByRole('button', { name: 'Fix it' }).click()
+    await deliveryCell(window, 4, 'categoryId').fill('7')
+  })
+
+  await test.step('what was refused would be left behind: that is asked, once, and saved as it came in', async () => {
+    await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
+    const question = window.getByRole('alertdialog', { name: '1 pet was not added: Mango.' })
+    await expect(question.getByRole('button', { name: 'Save it as CSV' })).toBeFocused()
+    expect(countCreates(service)).toBe(3)
+    const rest = testInfo.outputPath('rest.csv')
+    await answerSaveDialog(app, rest)
+    await question.getByRole('button', { name: 'Save it as CSV' }).click()
+    await expect(window.getByText('1 added.')).toBeVisible()
+    expect(await readRows(rest)).toEqual(['Bird;Group;Error', 'Mango;7;No room.'])
+    await expect(deliveryRow(window, 4)).toContainText('Rio')
+    expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico', 'Rio'])
+  })
+})
+
+test('leaving rows behind asks with their names, and Save writes them all in the separator of the file, to be read again', async ({
+  shareApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await openDelivery(app, window)
+  await chooseFile(app, window, await birdsFile(testInfo, service))
+  await addDelivery(window, 3, 'staging')
+  const done = window.getByRole('button', { name: 'Done', exact: true })
+  const question = window.getByRole('alertdialog', { name: '2 pets were not added: Rio and Mango.' })
+
+  await test.step('Escape, and a dialog that is cancelled, leave nothing behind', async () => {
+    await done.click()
+    await window.keyboard.press('Escape')
+    await answerSaveDialog(app, null)
+    await done.click()
+    await question.getByRole('button', { name: 'Save them as CSV' }).click()
+    await expect(question).toBeVisible()
+    await window.keyboard.press('Escape')
+    await expect(window.getByText('2 added, 1 refused, 1 still to fix.')).toBeVisible()
+  })
+
+  await test.step('saved, they are left behind, and read again without their last column', async () => {
+    const rest = testInfo.outputPath('rest.csv')
+    await answerSaveDialog(app, rest)
+    await done.click()
+    await question.getByRole('button', { name: 'Save them as CSV' }).click()
+    await expect(petRows(window)).toHaveCount(2)
+    expect(await readRows(rest)).toEqual(['Bird;Group;Error', 'Rio;Parrots;To fix.', 'Mango;7;No room.'])
+    await openDelivery(app, window)
+    await chooseFile(app, window, rest)
+    await expect(window.getByText('1 ready · 1 to fix')).toBeVisible()
+    await expect(window.getByText(/^Not used/)).toHaveCount(0)
+  })
+
+  await test.step('left out, they are gone', async () => {
+    service.intercept(null)
+    await addDelivery(window, 1, 'staging')
+    await expect(window.getByText('1 added, 1 still to fix.')).toBeVisible()
+    await done.click()
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Leave it out' }).click()
+    await openDelivery(app, window)
+    await expect(window.getByLabel('Rows', { exact: true })).toHaveValue('')
+  })
+})
+
+test('a delivery that is resumed in production after a switch asks first, as the first add does, and only then', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { production: service } })
+  const gate = createGate()
+  interceptCreates(service, async (_request, next) => {
+    await gate.opened
+    return next()
+  })
+  const resume = window.getByRole('button', { name: 'Resume', exact: true })
+  const pause = window.getByRole('button', { name: 'Pause', exact: true })
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+    ['Pico', '7'],
+  ])
+  await addDelivery(window, 3, 'production')
+  await expect(deliveryRow(window, 1)).toContainText('Adding…')
+  await pause.click()
+  await expect(resume).toBeVisible()
+
+  await test.step('not before a switch', async () => {
+    await resume.click()
+    await expect(pause).toBeVisible()
+    await pause.click()
+    gate.open()
+    await expect(window.getByText('1 of 3')).toBeVisible()
+  })
+
+  await switchTo(window, 'practice')
+  await switchTo(window, 'production')
+  await openDelivery(app, window)
+  const question = window.getByRole('alertdialog', { name: 'Add 2 pets to PRODUCTION?' })
+  await test.step('“Not yet” sends nothing', async () => {
+    await resume.click()
+    await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused()
+    await window.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    expect(countCreates(service)).toBe(1)
+  })
+  await resume.click()
+  await question.getByRole('button', { name: 'Add 2 pets to PRODUCTION' }).click()
+  await expect(window.getByText('3 added.')).toBeVisible()
+  expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico'])
+})

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { type Delivery, numberOfRow } from '../../../../src-shared/delivery.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showFailure } from '../../../ui/notices/show-failure.ts'
+import { showToast } from '../../../ui/notices/toast-queue.ts'
+import { Question } from '../../../ui/pop-ups/question.tsx'
+import { leftOf } from '../../known/delivery-tally.ts'
+import { cellText, type DeliveryDraft } from './delivery-draft.ts'
+
+/** How many of the pets that were not added a question names. */
+const mostNamed = 3
+
+/** The names of the pets that a delivery leaves behind, in the order of the file; of a row without a name, its number. */
+function namesOf(delivery: Delivery, toFix: DeliveryDraft | null): readonly string[] {
+  const sent = leftOf(delivery.outcomes).map((position) => ({
+    number: numberOfRow(delivery, position),
+    name: delivery.rows[position]?.pet.name ?? '',
+  }))
+  const unsent = (toFix?.rows ?? []).map((row) => ({
+    number: row.number,
+    name: toFix ? cellText(row, toFix.matching, 'name').trim() : '',
+  }))
+  const { unnamed } = words.delivery.sending.leaveQuestion
+  return [...sent, ...unsent]
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ name, number }) => (name === '' ? unnamed(number) : name))
+}
+
+/**
+ * Saves the rows that a delivery did not add as CSV; those still to be fixed are among them unless `exceptToFix`. `count` is how
+ * many there are. False if the clerk cancelled, or if they could not be saved, which is said.
+ */
+export async function saveRest({ environment, id }: Delivery, count: number, exceptToFix = false): Promise<boolean> {
+  const saved = await window.petStore.saveDeliveryRest({ environment, id, exceptToFix })
+  if (!saved.ok) showFailure(saved.failure, environment)
+  else if (saved.value) showToast({ title: words.delivery.sending.restSaved(count) })
+  return saved.ok && saved.value
+}
+
+/**
+ * Asks, once, before rows of a delivery are left behind that were not added, and names them: those of the delivery, and with
+ * `toFix` those that it began without. Saving them is an answer. Escape leaves nothing behind.
+ */
+export function LeavingQuestion({
+  delivery,
+  toFix,
+  onCancel,
+  onLeave,
+}: {
+  delivery: Delivery
+  toFix: DeliveryDraft | null
+  onCancel: () => void
+  onLeave: () => void
+}) {
+  const { leaveQuestion: labels } = words.delivery.sending
+  const save = useRef<HTMLButtonElement>(null)
+  const names = namesOf(delivery, toFix)
+  const count = names.length
+  return (
+    <Question
+      title={labels.title(count, names.slice(0, mostNamed))}
+      text={labels.text}
+      initialFocus={save}
+      onCancel={onCancel}
+    >
+      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onLeave}>{labels.leave(count)}</Button>
+        <Button
+          ref={save}
+          look="primary"
+          onClick={() => void saveRest(delivery, count, toFix === null).then((isSaved) => isSaved && onLeave())}
+        >
+          {labels.save(count)}
+        </Button>
+      </div>
+    </Question>
+  )
+}
