@@ -47,7 +47,7 @@ export default defineConfig<object, DesktopOptions>({
     { name: 'short', testMatch: '**/*.e2e.ts', testIgnore: [...waitingFiles, ...longFiles, waylandFiles] },
   ],
   outputDir: '../test-results',
-  // Each worker has a desktop of its own on Linux; elsewhere all would share the focus and the clipboard of the real one.
+  // On Linux each worker has a separate desktop; elsewhere all would share the focus and the clipboard of the real one.
   // One more than there are cores on the smallest computer that runs them, because some tests wait for a clock. With two
   // more, all tests take 5 % more of the cores.
   workers: process.platform === 'linux' ? 3 : 1,

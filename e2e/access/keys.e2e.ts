@@ -44,7 +44,7 @@ test('no key in the application menu is a bare letter', async ({ practiceApp: { 
 
 test('Alt and the underlined letter open a menu', async ({ launchApp }) => {
   test.skip(isMac, 'a Mac has no such keys')
-  // An app of its own: nothing of a test closes a menu that is open.
+  // Not the shared app: no test can close an open menu.
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   const opened = await app.evaluateHandle(({ Menu }) => {

@@ -16,7 +16,7 @@ import { petsOf } from './killed-program.ts'
 
 const { windowGone, quitWhileAdding } = words.questions
 
-/** What the app says became of every pet that it tried to add to staging, once none is on its way any more. */
+/** What the app says became of every pet that it tried to add to staging, once no request is under way. */
 async function settledAdditions(app: ElectronApplication): Promise<readonly Addition[]> {
   let additions: readonly Addition[] = []
   await expect(async () => {

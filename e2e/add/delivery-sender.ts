@@ -1,4 +1,4 @@
-// A program that sends a delivery of fifty, or goes on with the one that it finds, until it is at its end or killed.
+// A program that sends a delivery of fifty, or resumes the one that it finds, until that ends or the program is killed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSmallApp } from './small-app.ts'
 

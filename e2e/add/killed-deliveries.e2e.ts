@@ -89,7 +89,7 @@ test('an app killed 200 times while it sends deliveries sends no row twice, lose
   test.setTimeout(timeLimit(600_000))
   const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`Moments of the kills: PET_STORE_INVENTORY_SEED=${seed}`)
-  // More than there are kills, because a delivery may be at its end before it is killed.
+  // More than there are kills, because a delivery may end before the kill.
   const perProfile = 2 * killsPerProfile
   const moments = fc.sample(rounds, { numRuns: 4 * perProfile, seed })
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))

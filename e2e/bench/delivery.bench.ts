@@ -65,7 +65,7 @@ test('a delivery of 1,000 rows under review', async () => {
   rmSync(profile, { recursive: true, force: true })
 })
 
-/** Sends as many creates as a delivery would, one after the other, each on a connection of its own, and does nothing else. */
+/** Sends as many creates as a delivery would, one after the other, each on a new connection, and does nothing else. */
 function sendBare(app: ElectronApplication, { baseUrl, apiKey }: PetService, count: number): Promise<void> {
   const sent = app.evaluate(
     async ({ net, session }, { url, key, times }) => {

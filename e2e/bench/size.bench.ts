@@ -48,7 +48,7 @@ test('Debian package', async () => {
   test.skip(process.platform !== 'linux', 'Debian packages are made on Linux.')
   const folder = mkdtempSync(path.join(tmpdir(), 'package-bench-'))
   const bare = path.join(folder, 'bare')
-  // electron-builder takes the project above for a workspace of its own otherwise.
+  // Otherwise electron-builder takes the project above for its workspace.
   cpSync(path.join(import.meta.dirname, 'bare'), bare, { recursive: true })
   async function sizeOf(name: string, projectFolder: string, config: typeof packageConfig): Promise<number> {
     const outputFolder = path.join(folder, name)

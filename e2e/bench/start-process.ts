@@ -21,7 +21,7 @@ export interface StartedProcess {
 
 const observer = path.resolve(import.meta.dirname, 'observe-main.cjs')
 
-/** Starts an Electron app from its folder, with a profile folder of its own and the observer in its pages. */
+/** Starts an Electron app from its folder, with a new profile folder and the observer in its pages. */
 export function startProcess(app: string, profile: string): StartedProcess {
   const binary = electronBinary()
   const sandbox = canUseSandbox(binary) ? [] : ['--no-sandbox']

@@ -2,7 +2,7 @@ import type { JSHandle, Page } from '@playwright/test'
 import { within } from './open-window.ts'
 
 /**
- * Milliseconds from an input in the page to the paint of what it changed, `times` times, each input in a frame of its own.
+ * Milliseconds from an input in the page to the paint of what it changed, `times` times, each input in a separate frame.
  * `act` makes the input of a round, which counts from 0, in the page.
  */
 export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, times: number): Promise<number[]> {

@@ -63,7 +63,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
 
   await test.step('Pause lets the row on its way end, Resume goes on with the next', async () => {
     await window.getByRole('button', { name: 'Pause', exact: true }).click()
-    // Main has heard of it, before the row on its way gets its answer.
+    // Main knows of it before the row being added gets its answer.
     await expect(window.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
     goOnUntil(10)
     await expect(window.getByText('Paused. Nothing is sent until you resume it.')).toBeVisible()
@@ -108,7 +108,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     await window.getByRole('button', { name: 'Stop', exact: true }).click()
     const question = window.getByRole('alertdialog', { name: 'Stop this delivery?' })
     await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused()
-    // Without the one on its way, which stopping does not call back.
+    // Without the one being added, which stopping does not cancel.
     await expect(question).toContainText('18 pets have not been sent yet')
     await question.getByRole('button', { name: 'Stop', exact: true }).click()
     // Main has heard of it.
@@ -172,7 +172,7 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   await window.getByRole('button', { name: 'Show the delivery' }).click()
 
   await service.resume()
-  // It goes on only when the clerk says so.
+  // It continues only when the clerk says so.
   expect(countCreates(service)).toBe(3)
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(window.getByText('6 added.')).toBeVisible()
@@ -214,7 +214,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   await fillIn(sheet, { name: 'Rex', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add and start another' }).click()
   await expect(sheet.getByText('Rex is next, after the delivery row being added.')).toBeVisible()
-  // Main has heard of it, before the row on its way gets its answer.
+  // Main knows of it before the row being added gets its answer.
   const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
   await expect.poll(additions).toMatchObject({
     value: {

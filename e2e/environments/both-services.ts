@@ -8,7 +8,7 @@ export interface BothServices {
   readonly production: PetService
 }
 
-/** Starts a service with 30 pets for staging and one with a single sold pet for production, each with a key of its own. */
+/** Starts a service with 30 pets for staging and one with a single sold pet for production, each with its own key. */
 export async function startBoth(startService: typeof startPetService): Promise<BothServices> {
   const staging = await startService({ apiKey: 'staging-key', pets: makePets(30) })
   const production = await startService({ apiKey: 'production-key', pets: productionPets })

@@ -75,7 +75,7 @@ test('the policy holds: no foreign script, no text run as script, no connection,
       element.append(text)
       document.body.append(element)
     }
-    // In a task of its own, because Playwright's evaluation may run text as script, and so may what it calls directly.
+    // In a new task, because Playwright's evaluation may run text as script, and so may what it calls directly.
     await new Promise<void>((resolve) => {
       globalThis.setTimeout(() => {
         const run: unknown = Reflect.get(globalThis, 'eval')

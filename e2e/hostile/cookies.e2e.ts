@@ -31,7 +31,7 @@ async function watchSessions(
     })
 }
 
-/** Asks for an address from main as an app would that takes cookies, in a session of its own. */
+/** Requests a URL from main, in a separate session, as an app would that takes cookies. */
 function askWithCookies(app: ElectronApplication, url: string): Promise<void> {
   return app.evaluate(({ net, session }, address) => {
     const request = net.request({ url: address, session: session.fromPartition('control'), credentials: 'include' })

@@ -4,7 +4,7 @@ import { expectGoodList, hasty, notice, test } from './misbehaving-app.ts'
 import { unreachable } from './misbehaviours/case.ts'
 import { answer, writeAndWait } from './wire-answers.ts'
 
-// Both wait by the wall clock: in one worker, so that the other one keeps the processor busy meanwhile.
+// Both wait by the wall clock: in one worker, so that the other one keeps the processor busy.
 test.describe.configure({ mode: 'default' })
 
 test('a service that asks for a delay of 5 seconds is asked again after 5 seconds, twice', async ({

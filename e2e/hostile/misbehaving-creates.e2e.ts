@@ -43,7 +43,7 @@ test('a pet is added as usual after the answer to another one was lost', async (
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   await expect(window.getByText('Milo added to Staging as #331.')).toBeVisible()
   expect(countCreates(service)).toBe(before + 2)
-  // The list is loaded again. It must not be on its way any more when the next test presses Refresh.
+  // The list is loading again. It must have arrived when the next test presses Refresh.
   await expect.poll(() => service.received.length).toBeGreaterThan(requests + 1)
   await expect.poll(service.openSockets, 'open sockets').toBe(0)
 })

@@ -37,7 +37,7 @@ test.describe('on Linux', () => {
       expect(status).toMatch(/^NoNewPrivs:\t1$/m)
       expect(status).toMatch(/^CapEff:\t0+$/m)
       if (isRoot) {
-        // It sees neither the network nor the processes of the computer: it has namespaces of its own.
+        // It sees neither the network nor the processes of the computer: it has separate namespaces.
         for (const kind of ['user', 'net', 'pid']) {
           const [ofMain, ofWindow] = [processes.main, processes.window].map((id) => readlink(`/proc/${id}/ns/${kind}`))
           expect(await ofWindow).not.toBe(await ofMain)

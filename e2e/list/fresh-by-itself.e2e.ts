@@ -171,7 +171,7 @@ test('a refresh moves no row under the pointer, loses no focus, no scrolled plac
     const before = listRequests(service).length
     await window.clock.fastForward(61_000)
     await expect.poll(() => listRequests(service).length).toBe(before + 1)
-    // Under a clock of its own the page may say late that it asks; a count of the new list is there when its rows are.
+    // With the test's clock, the page may say late that it asks; a count of the new list is there when its rows are.
     await expect(window.getByRole('tab', { name: `All ${store.pets.length}`, exact: true })).toBeVisible()
     await waitForAnswers(window)
   }
@@ -191,7 +191,7 @@ test('a refresh moves no row under the pointer, loses no focus, no scrolled plac
   await test.step('the focused row, and how far the list is scrolled', async () => {
     const loki = petRows(window).filter({ hasText: 'Loki 38' })
     await petRows(window).first().getByRole('button').focus()
-    // Row by row: a row is drawn a moment after the key that brings it into view, and whole pages could pass it meanwhile.
+    // Row by row: a row is drawn a moment after the key that brings it into view, and whole pages could skip it.
     for (let key = 0; key < 45 && !(await loki.getByRole('button').isVisible()); key += 1) {
       await window.keyboard.press('ArrowDown')
     }

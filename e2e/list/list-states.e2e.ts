@@ -13,7 +13,7 @@ function failure(window: Page) {
   return window.getByRole('alert').filter({ has: window.getByText('Details', { exact: true }) })
 }
 
-/** What the footer says of a list that is on its way. */
+/** What the footer says while a list loads. */
 function loading(window: Page) {
   return window.locator('footer').getByRole('status').last()
 }

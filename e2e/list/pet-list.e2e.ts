@@ -116,7 +116,7 @@ test.describe('the list', () => {
       ['ZOE', ['Zoë']],
       ['emilé', ['Émile']],
       ['740992', ['Open #740992', 'ana']],
-      // A number is offered in a row of its own.
+      // A number is offered in a separate row.
       [`#${largest}`, [`Open #${largest}`]],
       ['100', ['Open #100', 'Bob']],
       ['', oddPets.map(({ name }) => name)],

@@ -16,7 +16,7 @@ test('a list that is newer than the lookup is what the details show', async ({ s
   await expect(details.getByText('Available', { exact: true })).toBeVisible()
   await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
 
-  // The lookup goes on saying what it said; only the list learns of the sale.
+  // The lookup keeps saying what it said; only the list learns of the sale.
   service.intercept((request, next) =>
     new URL(request.url).pathname.endsWith('/pets') ? Response.json(wireRows([sold, ...others])) : next(),
   )

@@ -21,7 +21,7 @@ tar -C "$1" --mode=a+rX -c . >> "$2"
 
 /**
  * Makes an AppImage of dist/linux-unpacked as electron-builder makes one for a release, except that its tools, which come
- * from GitHub, are replaced by two lines of shell each. Gives its path, in a folder of its own that every user may read.
+ * from GitHub, are replaced by two lines of shell each. Gives its path, in a new folder that every user may read.
  */
 export async function makeAppImage(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-app-image-'))

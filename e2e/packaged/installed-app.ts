@@ -44,7 +44,7 @@ export function runApt(...parameters: readonly string[]): void {
   if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} failed:\n${stdout}${stderr}`)
 }
 
-/** Whether a process is in Chromium's sandbox: a namespace of its own and a filter on its system calls. */
+/** Whether a process is in Chromium's sandbox: a separate namespace and a filter on its system calls. */
 function isSandboxed(pid: number): boolean {
   const hasFilter = /^Seccomp:\t2$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return hasFilter && readlinkSync(`/proc/${pid}/ns/pid`) !== readlinkSync('/proc/self/ns/pid')

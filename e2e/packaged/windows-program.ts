@@ -18,7 +18,7 @@ export function whyNoWindows(): string | null {
   return windowsElectron === undefined ? 'WINDOWS_ELECTRON names no folder of an Electron for Windows.' : null
 }
 
-/** A Windows of its own, made by Wine: with registry, Credential Manager and folders of the user. */
+/** A separate Windows, made by Wine: with registry, Credential Manager and folders of the user. */
 export interface Windows {
   /** Folder of a user's settings, `%APPDATA%`. */
   readonly applicationData: string

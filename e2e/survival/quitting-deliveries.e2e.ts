@@ -13,7 +13,7 @@ import { exitCode } from './exit-code.ts'
 const { quitWhileDelivering } = words.questions
 const environment: EnvironmentId = 'staging'
 
-/** Starts a delivery of five birds past the review, which has tests of its own. */
+/** Starts a delivery of five birds past the review, which other tests cover. */
 function startDelivery(window: Page) {
   return window.evaluate(async (where) => {
     const rows = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu'].map((name) => ({

@@ -101,7 +101,7 @@ test('--user-data-dir moves everything that the app writes', async ({ launchApp,
   const written = await readdir(home, { recursive: true, withFileTypes: true })
   const files = written.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   await rm(home, { recursive: true })
-  // Fonts and the graphics driver have caches of their own.
+  // Fonts and the graphics driver have their own caches.
   expect(files.filter((file) => !/\/(?:fontconfig|mesa_shader_cache\w*)\//.test(file))).toEqual([])
   expect(await readdir(first.profile)).toContain('settings.json')
 

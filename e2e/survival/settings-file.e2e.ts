@@ -62,7 +62,7 @@ async function killWhileSaving(saverFile: string, folder: string, rounds: number
 }
 
 test('settings killed 200 times in the middle of a save can be read 200 times', async () => {
-  // Each round starts a program of its own: the app's settings store, without the rest of the app.
+  // Each round starts a new program: the app's settings store, without the rest of the app.
   test.setTimeout(timeLimit(180_000))
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
   const saverFile = await bundleProgram(path.join(import.meta.dirname, 'settings-saver.ts'), path.join(base, 'saver'))

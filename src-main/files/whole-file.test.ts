@@ -95,7 +95,7 @@ describe('writeWhole', () => {
   })
 })
 
-// A process in a user namespace of its own may mount a disk that only it sees, unless programs may not create such namespaces.
+// A process in a new user namespace may mount a disk that only it sees, unless programs may not create such namespaces.
 const asRootOfItsOwn = ['--user', '--map-root-user', '--mount', 'sh', '-c']
 const mount = 'mount -t tmpfs -o size=64k tmpfs "$0"'
 const mayMount = process.platform === 'linux' && spawnSync('unshare', [...asRootOfItsOwn, mount, tmpdir()]).status === 0

@@ -1,6 +1,6 @@
 /** How many rows of a delivery came to which end. Without those still to fix, they add up to all that were to be sent. */
 export interface DeliveryTally {
-  /** Not sent yet, or on its way. */
+  /** Not sent yet, or being added. */
   readonly open: number
   /** Added, as the service or the clerk said. */
   readonly added: number

@@ -287,7 +287,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
   }
 }
 
-// Not the tilde of ñ, which is a letter of its own.
+// Not the tilde of ñ, which is a separate letter.
 const marks = new RegExp(`(?<!n)\u0303|(?!\u0303)${looseMarks.source}`, 'gu')
 
 /** "12 etiquetas", "1 etiqueta". */

@@ -33,7 +33,7 @@ export const creates: readonly Case[] = [
     does: answer(error, { status: 429, headers: { 'Retry-After': 0 } }),
     says: busy(0),
   },
-  // Somebody on the way gave up, whatever the service did meanwhile (RFC 9110, section 15.5.9).
+  // Something between app and service gave up, whatever the service did (RFC 9110, section 15.5.9).
   {
     service: 'answers 408',
     does: answer(error, { status: 408, headers: { Connection: 'close' } }),

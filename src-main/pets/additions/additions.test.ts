@@ -54,7 +54,7 @@ const carriedOut: Answer = async (request, pass) => {
 const dropped: Answer = (request, pass) =>
   request.method === 'GET' ? pass(request) : Promise.reject(new Error('net::ERR_CONNECTION_RESET'))
 
-/** Adds a pet whose answer is on its way until it is lost. */
+/** Adds a pet whose answer does not come until it is lost. */
 async function addThenLose(counter: Counter) {
   const gate = createGate()
   counter.answer = async (request, pass) => {

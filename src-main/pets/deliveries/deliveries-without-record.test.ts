@@ -23,7 +23,7 @@ const notWritten = { kind: 'not-recorded' }
 
 /**
  * Puts a link to itself in the ledger's place, which nobody can read or write. Gives what puts the ledger back, in one step: an
- * append that is under way must not make a file of its own in between.
+ * append that is under way must not make a new file in between.
  */
 function withhold({ ledgerFile }: Counter): () => void {
   const held = `${ledgerFile}.held`

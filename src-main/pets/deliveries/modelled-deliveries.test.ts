@@ -38,7 +38,7 @@ type Row = 'waiting' | 'sending' | 'added' | 'refused' | 'unknown' | 'lost'
 interface Model {
   state: DeliveryState['kind']
   readonly rows: Row[]
-  /** How many rows in succession came to no proper end. */
+  /** How many consecutive rows had no proper outcome. */
   odd: number
   /** The names in the requests, in order. */
   readonly requests: string[]

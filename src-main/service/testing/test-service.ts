@@ -50,7 +50,7 @@ export async function startTestService(
 
 const options = { credentials: 'omit', redirect: 'error', cache: 'no-store' } as const
 
-// Without a `Request` of its own: once that is collected as garbage, Node 20 no longer aborts what it stands for.
+// Without making a `Request`: once that is collected as garbage, Node 20 no longer aborts the request.
 const fetchTransport: Transport = async ({ url, ...request }) => {
   try {
     const response = await globalThis.fetch(url, { ...request, ...options })
