@@ -1,16 +1,10 @@
-import * as z from 'zod/mini'
 import type { AdditionFailure } from './addition-failure.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import type { EnvironmentId } from './environment.ts'
 import type { NewPet, Pet, PetId } from './pet.ts'
 
-/** Accepts the ID of an addition that is not a row of a delivery: a UUID, which the window made with the draft. */
-export const singleAdditionIdSchema = z.uuid()
-
-const rowId = /^(?<delivery>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):(?<row>\d{1,4})$/
-
-/** Accepts an {@link AdditionId}: of a single addition, or of a row of a delivery. */
-export const additionIdSchema = z.union([singleAdditionIdSchema, z.string().check(z.regex(rowId))])
+/** The form of the ID of a row of a delivery. */
+export const rowAdditionIdPattern = /^(?<delivery>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):(?<row>\d{1,4})$/
 
 /**
  * Identifies a pet that a clerk wants to add, from the moment they want it; the service never sees it. A UUID for one that is
@@ -25,7 +19,7 @@ export function rowAdditionId({ id, row }: DeliveryPlace): AdditionId {
 
 /** Where an addition belongs: its delivery and its row, counted from 0; undefined if it is not part of a delivery. */
 export function deliveryPlaceOf(id: AdditionId): DeliveryPlace | undefined {
-  const { delivery, row } = rowId.exec(id)?.groups ?? {}
+  const { delivery, row } = rowAdditionIdPattern.exec(id)?.groups ?? {}
   return delivery === undefined ? undefined : { id: delivery, row: Number(row) }
 }
 

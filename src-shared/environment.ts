@@ -1,19 +1,11 @@
-import * as z from 'zod/mini'
-
 /** The stores that the app can use. `production` and `staging` are services (section 1); `practice` runs inside the app. */
 export const environmentIds = ['production', 'staging', 'practice'] as const
 
 /** Name of an environment. */
 export type EnvironmentId = (typeof environmentIds)[number]
 
-/** Accepts the name of an environment. */
-export const environmentIdSchema = z.enum(environmentIds)
-
 /** The environments that are reached over the network and so have a base URL and an API key. */
 export const serviceEnvironmentIds = ['production', 'staging'] as const
 
 /** Name of an environment that is reached over the network. */
 export type ServiceEnvironmentId = (typeof serviceEnvironmentIds)[number]
-
-/** Accepts the name of an environment that is reached over the network. */
-export const serviceEnvironmentIdSchema = z.enum(serviceEnvironmentIds)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { singleAdditionIdSchema } from './addition.ts'
-import { environmentIdSchema } from './environment.ts'
+import { environmentIdSchema, singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperId, labelPaperIds } from './label-papers.ts'
 import { operations } from './operations.ts'
 import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { additionIdSchema, singleAdditionIdSchema } from '../../src-shared/addition.ts'
-import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
+import { additionIdSchema, environmentIdSchema, singleAdditionIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { newPetSchema, petIdSchema } from '../../src-shared/pet.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { CallHandlers } from './register-calls.ts'

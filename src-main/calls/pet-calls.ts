@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
+import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
 import type { PetCatalogue } from '../pets/lists/pet-catalogue.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { environmentIdSchema, serviceEnvironmentIdSchema } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
+import { environmentIdSchema, serviceEnvironmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { apiKeyKeepingSchema, apiKeySchema, appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { PetCatalogue } from '../pets/lists/pet-catalogue.ts'
 import type { Now } from '../process/clock.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { environmentIdSchema } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import { type KeptFileParts, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { additionIdSchema } from '../../../src-shared/addition.ts'
 import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
 import { deliveryIdSchema } from '../../../src-shared/delivery-place.ts'
-import { environmentIdSchema } from '../../../src-shared/environment.ts'
+import { additionIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
 import { newPetSchema, petIdSchema } from '../../../src-shared/pet.ts'
 import { knownBeforeSchema } from '../lists/known-before.ts'
 
