@@ -23,6 +23,7 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
         [keys.move, `↑  ↓  ${keyNames.home}  ${keyNames.end}`],
         [keys.openPet, keyNames.enter],
         [keys.closePet, keyNames.escape],
+        [words.menu.selectAll, label('CmdOrCtrl+A')],
         [keys.copyRow, label('CmdOrCtrl+C')],
         [keys.contextMenu, `${keyNames.shift}+F10`],
       ],

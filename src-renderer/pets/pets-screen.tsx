@@ -31,6 +31,9 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const openPetId = useViewStore((state) => state.openPetId)
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
+  // Of the pets that are selected, those that are shown count.
+  const [selected, setSelected] = useState<ReadonlySet<PetId>>(new Set())
+  const selectedPets = pets.filter(({ id }) => selected.has(id))
   // The category that the clerk gives a name now.
   const [named, setNamed] = useState<CategoryId | null>(null)
   const table = useRef<PetTableHandle>(null)
@@ -76,6 +79,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             density={density}
             shown={shown}
             tableRef={table}
+            selected={selected}
+            onSelect={setSelected}
             onMenu={setMenu}
             onEnterList={focusList}
             onClosePet={closePet}
@@ -94,8 +99,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           />
         )}
       </div>
-      <ListFooter environment={environment} shown={shown} onEnterList={focusList} />
-      <ListCommands environment={environment} shown={shown} />
+      <ListFooter environment={environment} shown={shown} selectedCount={selectedPets.length} onEnterList={focusList} />
+      <ListCommands environment={environment} shown={shown} selected={selectedPets} />
       <ChangeWatch environment={environment} {...shown.changes} />
       {menu && (
         <PetMenu environment={environment} request={menu} onNameCategory={setNamed} onClose={() => setMenu(null)} />

@@ -487,6 +487,7 @@ export const arabic: Words = {
     refreshing: 'جارٍ التحديث…',
     slow: 'أبطأ من المعتاد',
     updated: (moment) => `حُدِّثت ${at(moment)}`,
+    selected: (count) => `المحدد: ${number(count)}`,
     updatedAgo: (count) => `حُدِّثت قبل ${minutes(count)}`,
     empty: 'لا توجد حيوانات بعد.',
     emptyStatus: {

@@ -340,6 +340,7 @@ export const dutch: Words = {
     refreshing: 'Vernieuwen…',
     slow: 'Trager dan normaal',
     updated: (moment) => `Bijgewerkt: ${when(moment)}`,
+    selected: (count) => `${number(count)} geselecteerd`,
     updatedAgo: (minutes) => `Bijgewerkt: ${number(minutes)} min geleden`,
     empty: 'Nog geen dieren.',
     emptyStatus: {

@@ -302,6 +302,7 @@ export const english = {
     refreshing: 'Refreshing…',
     slow: 'Slower than usual',
     updated: (moment: number) => `Updated ${when(moment)}`,
+    selected: (count: number) => `${number(count)} selected`,
     updatedAgo: (minutes: number) => `Updated ${number(minutes)} min ago`,
     empty: 'No pets yet.',
     emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },

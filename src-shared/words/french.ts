@@ -364,6 +364,7 @@ export const french: Words = {
     refreshing: 'Actualisation…',
     slow: 'Plus lent que d’habitude',
     updated: (moment) => `Actualisé ${at(moment)}`,
+    selected: (count) => counted(count, `${number(count)} sélectionné`, `${number(count)} sélectionnés`),
     updatedAgo: (minutes) => `Actualisé il y a ${number(minutes)} min`,
     empty: 'Aucun animal pour l’instant.',
     emptyStatus: {

@@ -320,6 +320,7 @@ export const german: Words = {
     refreshing: 'Wird aktualisiert …',
     slow: 'Langsamer als üblich',
     updated: (moment) => `Stand: ${when(moment)}`,
+    selected: (count) => `${number(count)} ausgewählt`,
     updatedAgo: (minutes) => `Stand: vor ${number(minutes)} min`,
     empty: 'Noch keine Tiere.',
     emptyStatus: {

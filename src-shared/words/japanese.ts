@@ -275,6 +275,7 @@ export const japanese: Words = {
     refreshing: '更新しています…',
     slow: '通常より時間がかかっています',
     updated: (moment) => `更新：${when(moment)}`,
+    selected: (count) => `${number(count)}件を選択中`,
     updatedAgo: (minutes) => `更新：${number(minutes)}分前`,
     empty: 'ペットはまだありません。',
     emptyStatus: {

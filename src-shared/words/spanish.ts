@@ -353,6 +353,7 @@ export const spanish: Words = {
     refreshing: 'Actualizando…',
     slow: 'Más lento de lo habitual',
     updated: (moment) => `Actualizado ${at(moment)}`,
+    selected: (count) => counted(count, `${number(count)} seleccionada`, `${number(count)} seleccionadas`),
     updatedAgo: (minutes) => `Actualizado hace ${number(minutes)} min`,
     empty: 'Aún no hay mascotas.',
     emptyStatus: {

@@ -19,7 +19,7 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useChanges } from '../changes/change-store.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { petQueries } from '../known/pet-queries.ts'
-import { copyPet } from '../parts/copy-pet.ts'
+import { copyPets } from '../parts/copy-pet.ts'
 import { DeprecationNotice } from './deprecation-notice.tsx'
 import { useDetailFocus } from './detail-focus.ts'
 
@@ -179,7 +179,7 @@ export function PetDetail(props: PetDetailProps) {
       </div>
       {pet && (
         <footer className="flex flex-wrap gap-2 border-t border-line px-4.5 py-3.5">
-          <Button className="px-2.5!" onClick={() => void copyPet(pet, categories, change?.kind === 'gone')}>
+          <Button className="px-2.5!" onClick={() => void copyPets([pet], categories, () => change?.kind === 'gone')}>
             {words.list.copyRow}
           </Button>
           <Button className="px-2.5!" onClick={() => void duplicatePet(environment, pet)}>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { focusLater } from '../../ui/focus/focus-later.ts'
@@ -18,6 +19,8 @@ export function ListBody({
   density,
   shown,
   tableRef,
+  selected,
+  onSelect,
   onMenu,
   onEnterList,
   onClosePet,
@@ -26,6 +29,8 @@ export function ListBody({
   density: Appearance['density']
   shown: ShownPets
   tableRef: Ref<PetTableHandle>
+  selected: ReadonlySet<PetId>
+  onSelect: (selected: ReadonlySet<PetId>) => void
   onMenu: (request: PetMenuRequest) => void
   onEnterList: () => void
   onClosePet: () => void
@@ -54,6 +59,8 @@ export function ListBody({
         }
         isLooking={search?.isLooking ?? false}
         density={density}
+        selected={selected}
+        onSelect={onSelect}
         onMenu={onMenu}
         onClose={onClosePet}
         onLeave={onEnterList}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
@@ -22,10 +23,18 @@ function isAllThereIs({ list, filter, search, changes }: ShownPets): boolean {
 }
 
 /**
- * Offers to copy, export and print the pets that are shown, if there are any. It shows nothing but the question what to export.
+ * Offers to copy, export and print the pets that are shown, if there are any. An export and labels take those that are selected. It shows nothing but the question what to export.
  * Each page says what was listed and searched for, when, and how complete it is.
  */
-export function ListCommands({ environment, shown }: { environment: EnvironmentId; shown: ShownPets }) {
+export function ListCommands({
+  environment,
+  shown,
+  selected,
+}: {
+  environment: EnvironmentId
+  shown: ShownPets
+  selected: readonly Pet[]
+}) {
   const { pets, filter, category, search, sentence, receivedAt } = shown
   const categories = useCategories(environment)
   const gone = goneAmong(shown.changes.changes)
@@ -45,13 +54,29 @@ export function ListCommands({ environment, shown }: { environment: EnvironmentI
     void exportPets(environment, filter.status, { pets, categories, gone, facts })
   }
 
+  function exportSelected() {
+    const facts = words.list.selected(selected.length)
+    void exportPets(environment, filter.status, { pets: selected, categories, gone, facts })
+  }
+
   // These panels lie over the list, and export and print what they hold themselves.
   const isPossible = useViewStore(({ panel }) => panel !== 'added-here' && panel !== 'labels') && pets.length > 0
   useCommand('copy-rows', () => void copyRows(), isPossible)
-  useCommand('export', () => (isAllThereIs(shown) ? exportShown() : setAsking(true)), isPossible)
+  const hasSelection = selected.length > 0
+  useCommand(
+    'export',
+    () => {
+      if (hasSelection) exportSelected()
+      else if (isAllThereIs(shown)) exportShown()
+      else setAsking(true)
+    },
+    isPossible,
+  )
   useCommand('print', () => setPrinting(true), isPossible && receivedAt !== undefined)
 
-  useCommand('print-labels', () => useViewStore.getState().showLabels('list', pets), isPossible)
+  const { showLabels } = useViewStore.getState()
+  const printLabels = () => (hasSelection ? showLabels('selection', selected) : showLabels('list', pets))
+  useCommand('print-labels', printLabels, isPossible)
 
   return (
     <>

@@ -24,10 +24,12 @@ function labelOf(limit: PetLimit): string {
 export function ListFooter({
   environment,
   shown,
+  selectedCount,
   onEnterList,
 }: {
   environment: EnvironmentId
   shown: ShownPets
+  selectedCount: number
   onEnterList: () => void
 }) {
   const { filter, search, sentence, known, receivedAt } = shown
@@ -47,6 +49,12 @@ export function ListFooter({
           <Icon icon={LoaderCircle} size={14} className="-me-1 shrink-0 text-soft motion-safe:animate-spin" />
         )}
         <span role="status" className="min-w-0 wrap-anywhere">
+          {selectedCount > 0 && (
+            <>
+              <strong className="font-semibold text-ink">{words.list.selected(selectedCount)}</strong>
+              {' · '}
+            </>
+          )}
           {isPainted && (search?.isLooking ? words.search.looking : sentence())}
         </span>
         {search && search.text !== '' && !search.isLooking && search.matching > 0 && (

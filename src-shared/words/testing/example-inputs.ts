@@ -73,6 +73,7 @@ export const exampleInputs: Examples<Words> = {
   list: {
     limitProblem: () => [{ minimum: 1, maximum: 100 }],
     updated: () => [moment],
+    selected: (count) => [Math.max(1, count)],
     updatedAgo: (count) => [count],
   },
   completeness: {

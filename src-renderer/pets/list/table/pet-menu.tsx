@@ -8,7 +8,7 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { duplicatePet } from '../../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { isGone } from '../../changes/change-store.ts'
-import { copyPet } from '../../parts/copy-pet.ts'
+import { copyPets } from '../../parts/copy-pet.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
 export interface PetMenuRequest {
@@ -34,7 +34,7 @@ export function PetMenu({
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
-    [words.list.copyRow, () => void copyPet(pet, categories, isGone(environment, pet.id))],
+    [words.list.copyRow, () => void copyPets([pet], categories, (id) => isGone(environment, id))],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
     [words.label.print, () => showLabels('pet', [pet])],
     [

@@ -20,6 +20,8 @@ interface PetRowProps {
   /** What the category was when the clerk last looked; undefined if it was the same. */
   readonly formerCategory: string | undefined
   readonly isOpen: boolean
+  /** Undefined while no row is selected. */
+  readonly isSelected: boolean | undefined
   readonly isCurrent: boolean
   readonly onFocus: (petId: PetId) => void
   readonly onMenu: (request: PetMenuRequest) => void
@@ -47,6 +49,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       data-pet-id={pet.id}
       aria-rowindex={props.rowIndex}
       aria-current={isOpen}
+      aria-selected={props.isSelected}
       onClick={(event) => {
         focusRow(event)
         const isAtCategory = event.target instanceof Element && event.target.closest('[data-category]')
@@ -58,7 +61,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         onMenu({ pet, x: event.clientX, y: event.clientY })
       }}
       style={{ height }}
-      className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current=true]:bg-selected aria-[current=true]:start-bar"
+      className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-selected:bg-selected forced-colors:aria-selected:outline aria-[current=true]:bg-selected aria-[current=true]:start-bar"
     >
       <td className={`${cell} font-semibold forced-colors:group-aria-[current=true]:border-s-4`} title={pet.name}>
         {/* A plain block in most rows: it takes less time to lay out than a flexbox with empty marks. */}

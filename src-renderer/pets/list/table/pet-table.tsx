@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { Pet } from '../../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { focusLater } from '../../../ui/focus/focus-later.ts'
@@ -19,13 +19,14 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { isGone } from '../../changes/change-store.ts'
 import type { PetChanges } from '../../changes/pet-change.ts'
-import { copyPet } from '../../parts/copy-pet.ts'
+import { copyPets } from '../../parts/copy-pet.ts'
 import { useSearchHighlight } from '../../search/search-highlight.ts'
 import { GhostRows } from './ghost-rows.tsx'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
 import { PetTableHead } from './pet-table-head.tsx'
 import { useRowFocus } from './row-focus.ts'
+import { useRowSelection } from './row-selection.ts'
 import { useScrollAnchor, useSteadyPets } from './steady-rows.ts'
 
 /** Height of a row in pixels. */
@@ -35,6 +36,16 @@ export const rowHeights: Readonly<Record<Appearance['density'], number>> = { com
 export interface PetTableHandle {
   /** Takes the keyboard to the current row; false if there is none. */
   focus(): boolean
+}
+
+// Only a grid has rows that are selected: https://www.w3.org/TR/wai-aria-1.2/#aria-multiselectable
+const gridOfSelected = { role: 'grid', 'aria-multiselectable': true } as const
+
+/** Whether Ctrl+A or Cmd+A is pressed, on a keyboard of any script. */
+function isSelectAll({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (
+    (ctrlKey || metaKey) && !altKey && !shiftKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === 'a' : code === 'KeyA')
+  )
 }
 
 interface PetTableProps {
@@ -52,6 +63,9 @@ interface PetTableProps {
   /** Whether more pets may come. */
   readonly isLooking: boolean
   readonly density: Appearance['density']
+  /** The pets that are selected, some of which may not be shown. */
+  readonly selected: ReadonlySet<PetId>
+  readonly onSelect: (selected: ReadonlySet<PetId>) => void
   readonly onMenu: (request: PetMenuRequest) => void
   readonly onClose: () => void
   /** Called when the table goes away with the focus. Must not change. */
@@ -72,7 +86,11 @@ export function PetTable(props: PetTableProps) {
   const rowHeight = rowHeights[density]
   const { current, moveTo, onFocus } = useRowFocus(body, pets, openPetId)
   useScrollAnchor({ scroller, body }, { pets, view, rowHeight, current })
+  const { selected } = props
+  const selection = useRowSelection({ pets, current, selected, onSelect: props.onSelect })
   const positions = useRowWindow(scroller, { count: pets.length, rowHeight, pinned: current })
+
+  const hasSelection = pets.some(({ id }) => selected.has(id))
 
   useSearchHighlight(body, props.search)
   const rowsAbove = numberRow ? 2 : 1
@@ -90,19 +108,25 @@ export function PetTable(props: PetTableProps) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
     const position = positionAfterKey(event, { current, count: pets.length, page })
     if (position !== undefined) {
+      if (event.shiftKey) selection.extendTo(position)
       const pet = moveTo(position)
-      if (pet && openPetId !== null) useViewStore.getState().openPet(pet.id)
-    } else if (event.key === 'Escape' && openPetId !== null) props.onClose()
+      if (pet && !event.shiftKey) {
+        selection.moved(pet.id)
+        if (openPetId !== null) useViewStore.getState().openPet(pet.id)
+      }
+    } else if (isSelectAll(event)) selection.selectAll()
+    else if (event.key === 'Escape' && selected.size > 0) selection.clear()
+    else if (event.key === 'Escape' && openPetId !== null) props.onClose()
     else return
     event.preventDefault()
   }
 
   // For Ctrl+C, Cmd+C and the Edit menu: https://www.w3.org/TR/clipboard-apis/#clipboard-event-copy
   function onCopy(event: ClipboardEvent) {
-    const pet = pets[current]
-    if (!pet || getSelection()?.isCollapsed === false) return
+    const copied = pets.filter(({ id }, position) => (hasSelection ? selected.has(id) : position === current))
+    if (copied.length === 0 || getSelection()?.isCollapsed === false) return
     event.preventDefault()
-    void copyPet(pet, categories, isGone(environment, pet.id))
+    void copyPets(copied, categories, (id) => isGone(environment, id))
   }
 
   function row(position: number, former: number) {
@@ -125,6 +149,7 @@ export function PetTable(props: PetTableProps) {
           categoryLabel={categoryLabel(categories, pet.categoryId)}
           formerCategory={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
           isOpen={pet.id === openPetId}
+          isSelected={hasSelection ? selected.has(pet.id) : undefined}
           isCurrent={position === current}
           onFocus={onFocus}
           onMenu={props.onMenu}
@@ -140,13 +165,20 @@ export function PetTable(props: PetTableProps) {
       <div ref={scroller} className="below-head @container min-h-0 overflow-y-auto">
         <table
           aria-label={words.list.table}
+          {...(hasSelection && gridOfSelected)}
           aria-rowcount={pets.length + rowsAbove}
           aria-busy={props.isLooking}
           className="w-full table-fixed border-separate border-spacing-0"
         >
           <PetTableHead environment={environment} />
           {numberRow && <tbody>{numberRow}</tbody>}
-          <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy} {...listeners}>
+          <tbody
+            ref={body}
+            onKeyDown={onKeyDown}
+            onCopy={onCopy}
+            onClickCapture={selection.onClickCapture}
+            {...listeners}
+          >
             {positions.map((position, index) => row(position, positions[index - 1] ?? -1))}
             {below > 0 && <tr aria-hidden style={{ height: below * rowHeight }} />}
           </tbody>

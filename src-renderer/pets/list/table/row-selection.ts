@@ -1,0 +1,77 @@
+import { type MouseEvent, useRef } from 'react'
+import type { Pet, PetId } from '../../../../src-shared/pet.ts'
+
+/** The pets from the row `from` to the row `to`, both included, whichever is above. A row that is not there begins at the top. */
+export function rangeOf(pets: readonly Pet[], from: number, to: number): ReadonlySet<PetId> {
+  const [first, last] = [Math.max(0, Math.min(from, to)), Math.max(from, to)]
+  return new Set(pets.slice(first, last + 1).map(({ id }) => id))
+}
+
+/** The pets of a selection with one more or, where it was among them, one less. */
+export function toggled(selected: ReadonlySet<PetId>, petId: PetId): ReadonlySet<PetId> {
+  const others = new Set(selected)
+  if (!others.delete(petId)) others.add(petId)
+  return others
+}
+
+const nothing: ReadonlySet<PetId> = new Set()
+
+/**
+ * Selects rows of the list: a click with Ctrl or Cmd one more or one less, with Shift all from the last row that was clicked or moved
+ * to without Shift. A click without them selects nothing, and opens the pet. `current` is the position of the current row.
+ */
+export function useRowSelection({
+  pets,
+  current,
+  selected,
+  onSelect,
+}: {
+  pets: readonly Pet[]
+  current: number
+  selected: ReadonlySet<PetId>
+  onSelect: (selected: ReadonlySet<PetId>) => void
+}) {
+  const anchor = useRef<PetId | null>(null)
+
+  function extendTo(position: number, from = current): void {
+    const known = pets.findIndex(({ id }) => id === anchor.current)
+    const start = known < 0 ? from : known
+    anchor.current = pets[start]?.id ?? null
+    onSelect(rangeOf(pets, start, position))
+  }
+
+  function clear(): void {
+    if (selected.size > 0) onSelect(nothing)
+  }
+
+  function onClickCapture(event: MouseEvent): void {
+    const row = event.target instanceof Element && event.target.closest<HTMLElement>('tr[data-pet-id]')
+    const position = row ? Number(row.dataset['position']) : -1
+    const pet = pets[position]
+    if (!row || !pet) return
+    if (event.shiftKey) extendTo(position, 0)
+    else {
+      anchor.current = pet.id
+      if (!event.ctrlKey && !event.metaKey) {
+        clear()
+        return
+      }
+      onSelect(toggled(selected, pet.id))
+    }
+    // The row does not open its pet.
+    event.stopPropagation()
+    row.querySelector('button')?.focus({ preventScroll: true })
+  }
+
+  return {
+    onClickCapture,
+    extendTo,
+    clear,
+    selectAll: () => onSelect(rangeOf(pets, 0, pets.length - 1)),
+    /** Says that the keyboard moved to a row without Shift. */
+    moved(petId: PetId) {
+      anchor.current = petId
+      clear()
+    },
+  }
+}
