@@ -25,6 +25,7 @@ const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-s
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
 const LabelsSheet = fetchedLater(async () => (await import('./pets/label/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
+const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
@@ -46,6 +47,7 @@ function Store({
 }) {
   const panel = useViewStore((state) => state.panel)
   const isDeliveryOpen = useViewStore((state) => state.isDeliveryOpen)
+  const isOverviewOpen = useViewStore((state) => state.isOverviewOpen)
   useStoreCommands(environment)
   useLoadedAdditions(environment)
   return (
@@ -58,6 +60,8 @@ function Store({
         {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
         {isDeliveryOpen ? (
           <DeliveryScreen key={environment} environment={environment} onClose={closeDelivery} />
+        ) : isOverviewOpen ? (
+          <OverviewScreen key={environment} environment={environment} />
         ) : (
           <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
         )}

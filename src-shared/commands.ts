@@ -25,6 +25,7 @@ export const commands = {
   'read-category-names': null,
   'print-label': null,
   'print-labels': null,
+  'show-overview': null,
   'show-all': 'CmdOrCtrl+1',
   'show-available': 'CmdOrCtrl+2',
   'show-pending': 'CmdOrCtrl+3',

@@ -81,6 +81,12 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     })
   }
 
+  test('on the overview', async ({ practiceApp: { app, window } }) => {
+    await sendCommand(app, 'show-overview')
+    await expect(window.getByText(/^Counted from all/)).toBeVisible()
+    await expectAccessible(window)
+  })
+
   test('on the panel that prints labels, for a roll that is too small and for a sheet', async ({
     practiceApp: { app, window },
   }) => {

@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../../src-shared/words/english.ts'
 import { openPalette } from '../support/clerk/clerk.ts'
-import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { answerWith, interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
@@ -103,6 +103,12 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
   await expect(dialog.getByText(words.addedHere.empty)).toBeVisible()
   await visit('nothing added here')
   await closeByEscape(window)
+  await sendCommand(app, 'show-overview')
+  await expect(window.getByRole('heading', { name: words.overview.title, exact: true })).toBeFocused()
+  await visit('overview')
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('table', { name: words.list.table })).toBeVisible()
+  await expect.poll(() => possibleCommands(app)).toContain('print-labels')
   await sendCommand(app, 'print-labels')
   const paper = dialog.getByRole('combobox', { name: words.labels.paper, exact: true })
   for (const id of ['as-printer', 'roll-40x30', 'a4-3x8']) {

@@ -118,6 +118,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       command('find'),
       command('open-palette'),
       separator,
+      command('show-overview'),
       command('show-all'),
       command('show-available'),
       command('show-pending'),

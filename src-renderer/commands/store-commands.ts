@@ -10,8 +10,11 @@ import { closePanel, useViewStore } from '../view/view-store.ts'
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
-  const { showPanel, showAddedHere, showDelivery, changeFilter } = useViewStore.getState()
-  const show = (status: StatusFilter) => () => changeFilter(environment, { status })
+  const { showPanel, showAddedHere, showDelivery, showOverview, changeFilter } = useViewStore.getState()
+  const show = (status: StatusFilter) => () => {
+    showOverview(false)
+    changeFilter(environment, { status })
+  }
   const [available, pending, sold] = petStatuses
   // The screen of a delivery takes the place of the list, and has one thing to add.
   const hasList = useViewStore((state) => !state.isDeliveryOpen)
@@ -25,6 +28,14 @@ export function useStoreCommands(environment: EnvironmentId): void {
   useCommand('show-keys', () => showPanel('keys'))
   useCommand('show-added-here', () => showAddedHere())
   useCommand('refresh', () => void refreshByHand(queryClient, petsKey(environment)), hasList)
+  useCommand(
+    'show-overview',
+    () => {
+      closePanel()
+      showOverview(true)
+    },
+    hasList,
+  )
   useCommand('show-all', show('all'), hasList)
   useCommand('show-available', show(available), hasList)
   useCommand('show-pending', show(pending), hasList)

@@ -41,6 +41,8 @@ interface ViewState extends KeptLook {
   readonly isDeliveryOpen: boolean
   /** Whether it shows the rows that a delivery at its end began without, to be fixed. */
   readonly isFixingRest: boolean
+  /** Whether the overview is in the place of the list. */
+  readonly isOverviewOpen: boolean
   /** The one category that an environment shows; every category where there is none. */
   readonly shownCategories: Readonly<Partial<Record<EnvironmentId, CategoryId>>>
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
@@ -62,6 +64,7 @@ interface ViewState extends KeptLook {
   openPet(petId: PetId | null): void
   /** Opens or closes the screen of a delivery; with `isFixingRest` it opens at what is still to be fixed. */
   showDelivery(isDeliveryOpen: boolean, isFixingRest?: boolean): void
+  showOverview(isOverviewOpen: boolean): void
   changeSearch(environment: EnvironmentId, search: string): void
   showChangesOnly(changesOnly: boolean): void
   /** Shows the pets of one category of an environment, or null for every category. */
@@ -85,6 +88,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   changesOnly: false,
   isDeliveryOpen: false,
   isFixingRest: false,
+  isOverviewOpen: false,
   shownCategories: {},
   changeFilter: (environment, change) =>
     set(({ views, changesOnly }) => {
@@ -106,8 +110,10 @@ export const useViewStore = create<ViewState>()((set) => ({
   // Another paper is a new sheet.
   changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
   changeUsedLabels: (usedLabels) => set({ usedLabels }),
-  openPet: (openPetId) => set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false }),
+  openPet: (openPetId) =>
+    set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false, isOverviewOpen: false }),
   showDelivery: (isDeliveryOpen, isFixingRest = false) => set({ isDeliveryOpen, isFixingRest }),
+  showOverview: (isOverviewOpen) => set({ isOverviewOpen }),
   changeSearch: (environment, search) => set(({ searches }) => ({ searches: { ...searches, [environment]: search } })),
   showChangesOnly: (changesOnly) => set({ changesOnly }),
   showCategory: (environment, categoryId) =>

@@ -627,6 +627,17 @@ export const arabic: Words = {
     print: 'طباعة الملصق…',
   },
 
+  overview: {
+    title: 'نظرة عامة',
+    hint: 'اضغط على رقم لعرض حيواناته في القائمة.',
+    total: 'كل الفئات',
+    counting: 'جارٍ العد…',
+    all: (count) => `عدد كل حيوانات المتجر: ${number(count)}.`,
+    mayBeMore: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}، وقد يوجد غيرها.`,
+    printed: (moment) => `نظرة عامة، ${formats.dateAndTime(moment)}.`,
+    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
+  },
+
   labels: {
     title: 'طباعة الملصقات',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
@@ -1073,6 +1084,7 @@ export const arabic: Words = {
     print: 'طباعة الصفوف المعروضة',
     'print-label': 'طباعة ملصق الحيوان المفتوح…',
     'print-labels': 'طباعة الملصقات…',
+    'show-overview': 'نظرة عامة',
     'show-all': 'عرض كل الحيوانات',
     'show-available': 'عرض الحيوانات المتاحة',
     'show-pending': 'عرض الحيوانات المعلّقة',

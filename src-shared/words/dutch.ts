@@ -488,6 +488,18 @@ export const dutch: Words = {
     print: 'Etiket afdrukken…',
   },
 
+  overview: {
+    title: 'Overzicht',
+    hint: 'Een getal opent de dieren in de lijst.',
+    total: 'Alle categorieën',
+    counting: 'Bezig met tellen…',
+    all: (count) =>
+      plural(count, { one: 'Geteld: het enige dier.', other: `Geteld uit alle ${number(count)} dieren.` }),
+    mayBeMore: (count) => `Geteld uit ${pets(count)} die geladen konden worden; er kunnen er meer zijn.`,
+    printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
+    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
+  },
+
   labels: {
     title: 'Etiketten afdrukken',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
@@ -894,6 +906,7 @@ export const dutch: Words = {
     print: 'Getoonde rijen afdrukken',
     'print-label': 'Etiket van geopend dier afdrukken…',
     'print-labels': 'Etiketten afdrukken…',
+    'show-overview': 'Overzicht',
     'show-all': 'Alle dieren tonen',
     'show-available': 'Beschikbare dieren tonen',
     'show-pending': 'Dieren in afwachting tonen',

@@ -440,6 +440,17 @@ export const english = {
     print: 'Print label…',
   },
 
+  overview: {
+    title: 'Overview',
+    hint: 'A number opens its pets in the list.',
+    total: 'All categories',
+    counting: 'Counting…',
+    all: (count: number) => `Counted from all ${pets(count)}.`,
+    mayBeMore: (count: number) => `Counted from the ${pets(count)} the store lets us load; there may be more.`,
+    printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
+    fileName: (environment: EnvironmentId, date: string) => `overview-${environment}-${date}.csv`,
+  },
+
   labels: {
     title: 'Print labels',
     note: (count: number, of: LabelSource) => `${labels(count)}${labelSources[of]}`,
@@ -839,6 +850,7 @@ export const english = {
     print: 'Print the rows shown',
     'print-label': 'Print the label of the open pet…',
     'print-labels': 'Print labels…',
+    'show-overview': 'Overview',
     'show-all': 'Show all pets',
     'show-available': 'Show available pets',
     'show-pending': 'Show pending pets',

@@ -519,6 +519,18 @@ export const french: Words = {
     print: 'Imprimer l’étiquette…',
   },
 
+  overview: {
+    title: 'Vue d’ensemble',
+    hint: 'Un nombre ouvre ses animaux dans la liste.',
+    total: 'Toutes les catégories',
+    counting: 'Comptage…',
+    all: (count) => `Total compté sur l’ensemble du magasin\u00A0: ${pets(count)}.`,
+    mayBeMore: (count) =>
+      `Compté sur ${pets(count)} que le magasin permet de charger\u202F; il peut y en avoir d’autres.`,
+    printed: (moment) => `Vue d’ensemble, ${formats.dateAndTime(moment)}.`,
+    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
+  },
+
   labels: {
     title: 'Imprimer des étiquettes',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
@@ -927,6 +939,7 @@ export const french: Words = {
     print: 'Imprimer les lignes affichées',
     'print-label': 'Imprimer l’étiquette de l’animal ouvert…',
     'print-labels': 'Imprimer des étiquettes…',
+    'show-overview': 'Vue d’ensemble',
     'show-all': 'Afficher tous les animaux',
     'show-available': 'Afficher les animaux disponibles',
     'show-pending': 'Afficher les animaux en attente',

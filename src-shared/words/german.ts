@@ -473,6 +473,18 @@ export const german: Words = {
     print: 'Etikett drucken …',
   },
 
+  overview: {
+    title: 'Übersicht',
+    hint: 'Eine Zahl öffnet ihre Tiere in der Liste.',
+    total: 'Alle Kategorien',
+    counting: 'Wird gezählt …',
+    all: (count) =>
+      plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt aus allen ${number(count)} Tieren.` }),
+    mayBeMore: (count) => `Gezählt aus ${dativePetsOf(count, 'all')}, die geladen werden konnten; es kann mehr geben.`,
+    printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
+    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
+  },
+
   labels: {
     title: 'Etiketten drucken',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
@@ -884,6 +896,7 @@ export const german: Words = {
     print: 'Angezeigte Zeilen drucken',
     'print-label': 'Etikett des geöffneten Tiers drucken …',
     'print-labels': 'Etiketten drucken …',
+    'show-overview': 'Übersicht',
     'show-all': 'Alle Tiere anzeigen',
     'show-available': 'Verfügbare Tiere anzeigen',
     'show-pending': 'Vorgemerkte Tiere anzeigen',

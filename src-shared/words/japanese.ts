@@ -415,6 +415,17 @@ export const japanese: Words = {
     print: 'ラベルを印刷…',
   },
 
+  overview: {
+    title: '概要',
+    hint: '数字を押すと、そのペットをリストに表示します。',
+    total: 'すべてのカテゴリ',
+    counting: '集計中…',
+    all: (count) => `全${number(count)}件のペットを集計しました。`,
+    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${mayBeMore}`,
+    printed: (moment) => `概要、${formats.dateAndTime(moment)}。`,
+    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
+  },
+
   labels: {
     title: 'ラベルの印刷',
     note: (count, of) => `ラベル${number(count)}枚${labelSources[of]}`,
@@ -801,6 +812,7 @@ export const japanese: Words = {
     print: '表示中の行を印刷',
     'print-label': '開いているペットのラベルを印刷…',
     'print-labels': 'ラベルをまとめて印刷…',
+    'show-overview': '概要',
     'show-all': 'すべてのペットを表示',
     'show-available': '販売中のペットを表示',
     'show-pending': '保留中のペットを表示',

@@ -506,6 +506,17 @@ export const spanish: Words = {
     print: 'Imprimir etiqueta…',
   },
 
+  overview: {
+    title: 'Resumen',
+    hint: 'Un número abre sus mascotas en la lista.',
+    total: 'Todas las categorías',
+    counting: 'Contando…',
+    all: (count) => `Recuento de toda la tienda: ${pets(count)}.`,
+    mayBeMore: (count) => `Recuento de ${pets(count)} que la tienda permite cargar; puede haber más.`,
+    printed: (moment) => `Resumen, ${formats.dateAndTime(moment)}.`,
+    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
+  },
+
   labels: {
     title: 'Imprimir etiquetas',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
@@ -930,6 +941,7 @@ export const spanish: Words = {
     print: 'Imprimir las filas mostradas',
     'print-label': 'Imprimir la etiqueta de la mascota abierta…',
     'print-labels': 'Imprimir etiquetas…',
+    'show-overview': 'Resumen',
     'show-all': 'Mostrar todas las mascotas',
     'show-available': 'Mostrar las mascotas disponibles',
     'show-pending': 'Mostrar las mascotas pendientes',

@@ -120,6 +120,12 @@ export const exampleInputs: Examples<Words> = {
   label: {
     barcode: () => ['812'],
   },
+  overview: {
+    all: (count) => [count],
+    mayBeMore: (count) => [count],
+    printed: () => [moment],
+    fileName: () => ['staging', '2026-11-22'],
+  },
   labels: {
     note: (count) => [count, 'list'],
     roll: () => [labelSize],

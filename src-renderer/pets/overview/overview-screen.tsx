@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer, X } from 'lucide'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { localDate } from '../../../src-shared/local-date.ts'
+import type { CategoryId, PetPage } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { runCommand, useCommand } from '../../bridge/command-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { exportTable } from '../../ui/notices/export-table.ts'
+import { FailureNotice, failureOf } from '../../ui/notices/failure-notice.tsx'
+import { useFilter, useViewStore } from '../../view/view-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { useAddedAnswers } from '../known/additions-query.ts'
+import { useKnownAnswers } from '../known/known-answers.ts'
+import { petQueries } from '../known/pet-queries.ts'
+import { refreshOptions } from '../known/refresh-by-itself.ts'
+import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
+import { PrintedTable } from '../parts/printed-table.tsx'
+import { useLostFocus } from '../parts/use-lost-focus.ts'
+import { clearSearch } from '../search/clear-search.ts'
+import { useWidestList } from '../search/widest-list.ts'
+import {
+  type CountColumn,
+  type CountSorting,
+  countByCategory,
+  countTable,
+  sortCounts,
+  tabOf,
+} from './category-counts.ts'
+import { OverviewTable } from './overview-table.tsx'
+
+/** From what was counted, as honestly as the list says it: all only where the list that says so is complete. */
+function sourceSentence(page: PetPage | undefined, count: number): string {
+  const isAll = page !== undefined && page.mayMiss.length === 0 && page.skippedRows === 0
+  return isAll ? words.overview.all(count) : words.overview.mayBeMore(count)
+}
+
+/** The store at a glance, in the place of the list: how many pets of each category there are by status. */
+export function OverviewScreen({ environment }: { environment: EnvironmentId }) {
+  const { overview: labels } = words
+  const categories = useCategories(environment)
+  const answers = useKnownAnswers(environment)
+  const added = useAddedAnswers(environment)
+  // The list that this screen is in the place of stays fresh: it may be the one that has every pet, and Refresh loads it.
+  const shown = useFilter(environment)
+  const refresh = useViewStore((state) => state.refresh)
+  useQuery({ ...petQueries.list(environment, shown), ...refreshOptions(refresh) })
+  const { page, isLooking, error, failedAt, tryAgain } = useWidestList(environment, 'all', { isWanted: true })
+  const [sorting, setSorting] = useState<CountSorting>({ by: 'all', isDescending: true })
+  const [isPrinting, setPrinting] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const { changeFilter, showCategory, showOverview } = useViewStore.getState()
+
+  const { rows, total } = useMemo(() => countByCategory(answers, added), [answers, added])
+  const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
+  const table = useMemo(() => countTable(sorted, categories.names), [sorted, categories])
+  const counted = page || total.all > 0 ? sourceSentence(page, total.all) : ''
+  const sentence = isLooking ? labels.counting : counted
+  const isPossible = useViewStore(({ panel }) => panel !== 'added-here' && panel !== 'labels') && rows.length > 0
+
+  useEffect(() => heading.current?.focus(), [])
+  useLostFocus(() => (heading.current ? heading.current.focus() : runCommand('find')))
+  useCommand('export', () => void exportRows(), isPossible)
+  useCommand('print', () => setPrinting(true), isPossible)
+
+  async function exportRows() {
+    const fileName = labels.fileName(environment, localDate(Date.now()))
+    await exportTable(environment, { fileName, rows: table }, { title: words.exported(rows.length), text: sentence })
+  }
+
+  function open(column: CountColumn, categoryId: CategoryId | null) {
+    clearSearch(environment)
+    changeFilter(environment, { status: tabOf(column) })
+    showCategory(environment, categoryId)
+    showOverview(false)
+  }
+
+  // Keys of a dialog over the screen come up here too.
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) showOverview(false)
+  }
+
+  return (
+    <main
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3.5 pb-2 print:hidden"
+    >
+      <div className="flex min-h-8.5 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <EnvironmentIcon environment={environment} size={20} />
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg font-heavy outline-none">
+          {labels.title}
+        </h2>
+        <span className="text-sm text-soft">{labels.hint}</span>
+        <div className="ms-auto flex flex-wrap gap-2">
+          <Button aria-disabled={!isPossible} onClick={() => void exportRows()}>
+            <Icon icon={Download} size={15} />
+            {words.addedHere.export}
+          </Button>
+          <Button aria-disabled={!isPossible} onClick={() => setPrinting(true)}>
+            <Icon icon={Printer} size={15} />
+            {words.labels.print}
+          </Button>
+          <Button look="quiet" className="-me-2" aria-label={words.close} onClick={() => showOverview(false)}>
+            <Icon icon={X} size={18} />
+          </Button>
+        </div>
+      </div>
+      {error && (
+        <FailureNotice
+          failure={failureOf(error)}
+          environment={environment}
+          at={failedAt}
+          actions={
+            <>
+              <OpenSettingsButton failure={failureOf(error)} environment={environment} />
+              <Button onClick={tryAgain}>{words.failure.tryAgain}</Button>
+            </>
+          }
+        />
+      )}
+      <div className="flex min-h-44 flex-1 flex-col">
+        {rows.length > 0 ? (
+          <OverviewTable
+            rows={sorted}
+            total={total}
+            sorting={sorting}
+            labelOf={(categoryId) => categoryLabel(categories, categoryId)}
+            onSort={setSorting}
+            onOpen={open}
+          />
+        ) : (
+          !isLooking && !error && <p className="text-soft">{words.list.empty}</p>
+        )}
+      </div>
+      <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm">
+        <span role="status">{sentence}</span>
+        <span className="shrink-0 text-soft">{page && words.list.updated(page.receivedAt)}</span>
+      </footer>
+      {isPrinting && (
+        <PrintedTable
+          environment={environment}
+          table={table}
+          rowIds={sorted.map(({ categoryId }) => categoryId)}
+          onPrinted={() => setPrinting(false)}
+        >
+          <p className="mt-1">{words.sentences([labels.printed(page?.receivedAt ?? failedAt), sentence])}</p>
+        </PrintedTable>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,126 @@
+import { ArrowDown, ArrowUp } from 'lucide'
+import { useId } from 'react'
+import type { CategoryId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import {
+  type CategoryCounts,
+  type CountColumn,
+  type CountSorting,
+  type Counts,
+  columnName,
+  countColumns,
+} from './category-counts.ts'
+import { StatusBar, StatusSquare } from './status-bar.tsx'
+
+const cell = 'h-10 border-b border-line px-4 max-md:px-2'
+
+/** The numbers by category, with a bar for each and a total. A head sorts, and a number opens its pets. */
+export function OverviewTable({
+  rows,
+  total,
+  sorting,
+  labelOf,
+  onSort,
+  onOpen,
+}: {
+  rows: readonly CategoryCounts[]
+  total: Counts
+  sorting: CountSorting
+  labelOf: (categoryId: CategoryId) => string
+  onSort: (sorting: CountSorting) => void
+  onOpen: (column: CountColumn, categoryId: CategoryId | null) => void
+}) {
+  const id = useId()
+  const largest = Math.max(1, ...rows.map(({ counts }) => counts.all))
+
+  function head(by: CountSorting['by'], name: string) {
+    const isSorted = sorting.by === by
+    const isNumber = by !== 'category'
+    return (
+      <th
+        key={by}
+        scope="col"
+        aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
+        className={`h-9.25 border-b border-line bg-ground px-2 max-md:px-0 ${isNumber ? 'w-28 max-md:w-auto' : 'w-52 max-md:w-auto'}`}
+      >
+        <button
+          type="button"
+          // Numbers from the largest down first, and what they are of from the first up.
+          onClick={() => onSort({ by, isDescending: isSorted ? !sorting.isDescending : isNumber })}
+          className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${isSorted ? 'text-ink' : 'text-soft'} ${isNumber ? 'justify-end' : ''}`}
+        >
+          {isSorted && <Icon icon={sorting.isDescending ? ArrowDown : ArrowUp} size={13} />}
+          {by !== 'category' && <StatusSquare column={by} />}
+          <span id={`${id}-${by}`}>{name}</span>
+        </button>
+      </th>
+    )
+  }
+
+  function numbers(counts: Counts, rowId: string, categoryId: CategoryId | null) {
+    return countColumns.map((column) => {
+      const isBold = column === 'all' || categoryId === null
+      const cellId = `${rowId}-${column}`
+      return (
+        <td key={column} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
+          {counts[column] === 0 ? (
+            <span className="font-normal text-soft">{words.formats.number(0)}</span>
+          ) : (
+            <button
+              type="button"
+              id={cellId}
+              // "3 · Dogs Available 32": the number alone does not say what it is of.
+              aria-labelledby={`${rowId} ${id}-${column} ${cellId}`}
+              onClick={() => onOpen(column, categoryId)}
+              className="min-h-6 min-w-6 rounded text-end hover:text-accent hover:underline focus-visible:text-accent"
+            >
+              {words.formats.number(counts[column])}
+            </button>
+          )}
+        </td>
+      )
+    })
+  }
+
+  return (
+    <div className="min-h-0 overflow-auto rounded-xl border border-line bg-panel">
+      <table aria-label={words.overview.title} className="w-full border-separate border-spacing-0">
+        <thead className="sticky top-0 z-10">
+          <tr>
+            {head('category', words.list.columns.categoryId)}
+            {/* For the bars, which say what the numbers say. */}
+            <td aria-hidden className="border-b border-line bg-ground max-lg:hidden" />
+            {countColumns.map((column) => head(column, columnName(column)))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ categoryId, counts }) => (
+            <tr key={categoryId} className="hover:bg-hover">
+              <th
+                scope="row"
+                id={`${id}-of-${categoryId}`}
+                className={`${cell} text-start font-semibold wrap-anywhere`}
+              >
+                <bdi>{labelOf(categoryId)}</bdi>
+              </th>
+              <td aria-hidden className={`${cell} ps-0! max-lg:hidden`}>
+                <StatusBar counts={counts} largest={largest} />
+              </td>
+              {numbers(counts, `${id}-of-${categoryId}`, categoryId)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="bg-ground">
+            <th scope="row" id={`${id}-total`} className={`${cell} h-12 text-start font-semibold`}>
+              {words.overview.total}
+            </th>
+            <td aria-hidden className={`${cell} max-lg:hidden`} />
+            {numbers(total, `${id}-total`, null)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
