@@ -51,7 +51,10 @@ const shops = [
 ] as const
 
 for (const { language, name, words, pets, category } of shops) {
-  test(`list, add, settings, a failure and a delivery in ${name}`, async ({ launchApp, startService }) => {
+  test(`list, add, settings, labels, the overview, a failure and a delivery in ${name}`, async ({
+    launchApp,
+    startService,
+  }) => {
     const service = await startService({
       pets: practicePets.map((pet, at) => ({ ...pet, name: pets[at / 3] ?? pet.name })),
     })
@@ -90,6 +93,15 @@ for (const { language, name, words, pets, category } of shops) {
     await expect(dialog.getByText(words.settings.density, { exact: true })).toBeVisible()
     await takePicture(app, window, `settings-${name}`)
     await closeDialog()
+
+    await sendCommand(app, 'print-labels')
+    await dialog.getByRole('combobox', { name: words.labels.paper, exact: true }).selectOption('a4-3x8')
+    await takePicture(app, window, `labels-${name}`)
+    await closeDialog()
+    await sendCommand(app, 'show-overview')
+    await expect(window.getByText(words.overview.hint)).toBeVisible()
+    await takePicture(app, window, `overview-${name}`)
+    await window.keyboard.press('Escape')
 
     service.intercept(() => answerWith({ code: 'unauthorized', message: 'Unknown API key.', status: 401 }, 401))
     await window.getByRole('button', { name: words.header.refresh, exact: true }).click()

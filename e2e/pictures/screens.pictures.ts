@@ -302,3 +302,52 @@ test('compact, and without a doubt in production', async ({ window, picture, sta
   await expect(window.getByText('Looked up')).toBeVisible()
   await picture('compact-production')
 })
+
+test('labels on a roll and on a sheet, selected rows, and the overview', async ({
+  app,
+  window,
+  picture,
+  startService,
+}) => {
+  const fish = [
+    'Angel',
+    'Bubbles',
+    'Dory',
+    'Finley',
+    'Gill',
+    'Goldie',
+    'Jaws',
+    'Marlin',
+    'Nemo',
+    'Puff',
+    'Splash',
+    'Wanda',
+  ]
+  const others = makePets(180).map((pet, at) => ({ ...pet, categoryId: `${3 + 2 * ((at * at) % 5)}` }))
+  const pets = fish.map((name, at) => ({
+    id: at === 2 ? '9223372036854775807' : `${790 + 7 * at}`,
+    name,
+    categoryId: '9',
+    status: 'available',
+  }))
+  await connectTo(window, 'production', await startService({ pets: [...pets, ...others.slice(12)] }))
+  await expect(petRows(window).first()).toBeVisible()
+  await petRows(window).nth(1).click()
+  await petRows(window)
+    .nth(5)
+    .click({ modifiers: ['Shift'] })
+  await picture('selected')
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('Escape')
+  await sendCommand(app, 'print-labels')
+  const paper = window.getByRole('dialog').getByRole('combobox', { name: 'Paper' })
+  await paper.selectOption('a4-3x8')
+  await window.getByRole('radio', { name: 'Label 5', exact: true }).click()
+  await picture('labels')
+  await paper.selectOption('roll-40x30')
+  await picture('labels-roll')
+  await window.keyboard.press('Escape')
+  await sendCommand(app, 'show-overview')
+  await expect(window.getByText(/^Counted from all/)).toBeVisible()
+  await picture('overview')
+})

@@ -417,7 +417,7 @@ export const japanese: Words = {
 
   overview: {
     title: '概要',
-    hint: '数字を押すと、そのペットをリストに表示します。',
+    hint: '数字を押すと、そのペットを一覧に表示します。',
     total: 'すべてのカテゴリ',
     counting: '集計中…',
     all: (count) => `全${number(count)}件のペットを集計しました。`,
