@@ -7,7 +7,6 @@ import { fetchedLater } from '../ui/loading/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { useCategoryCommands } from './categories/category-commands.ts'
-import { PetDetail } from './detail/pet-detail.tsx'
 import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { ListFooter } from './list/list-footer.tsx'
@@ -19,6 +18,7 @@ import { useLostFocus } from './parts/use-lost-focus.ts'
 import { useScanner } from './scanner/scanner.ts'
 
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
+const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
 const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)
 const ChangeWatch = fetchedLater(async () => (await import('./changes/change-watch.tsx')).ChangeWatch)
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
