@@ -456,7 +456,7 @@ export const spanish: Words = {
         `Se muestran solo las ${number(count)} mascotas que han cambiado desde ${the(moment)}.`,
       ),
     noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
-    markSeen: 'Marcar como visto',
+    markSeen: 'Marcar como vistas',
     showAll: 'Mostrar todas',
   },
 
