@@ -1,10 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@playwright/test'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
 import { claim, refresh, setLimit, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerWith, wireRows } from '../support/service/answers.ts'
+import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
 /** Has a service give the first 50 of its pets at most, whatever it is asked for. */
@@ -80,4 +84,38 @@ test('a pet that was just added and that a lagging copy does not list is not gon
   await refresh(window)
   await expect(petRows(window)).toHaveCount(4)
   await expect(claim(window)).toHaveText(/^Showing all 4 pets/)
+})
+
+test('a list that was kept while the clock was a year ahead hides nothing that the service says now', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const [bella = { id: '', name: '', categoryId: '' }, ...others] = makePets(3)
+  const store = serveChanging(service, [bella, ...others])
+  const first = await launchApp({ connectedTo: { staging: service } })
+  await first.window.getByRole('tab', { name: 'Available' }).click()
+  await expect(petRows(first.window)).toHaveCount(1)
+  await first.window.getByRole('tab', { name: 'All' }).click()
+  await expect(petRows(first.window)).toHaveCount(3)
+  await waitForAnswers(first.window)
+  await closeApp(first.app)
+  const ahead = 365 * 24 * 60 * 60 * 1000
+  for (const name of ['last-lists.json', 'seen-pets.json']) {
+    const file = path.join(first.profile, name)
+    const text = await readFile(file, 'utf8')
+    expect(text).toContain('"receivedAt":')
+    await writeFile(
+      file,
+      text.replace(/"receivedAt":(\d+)/g, (_, time) => `"receivedAt":${Number(time) + ahead}`),
+    )
+  }
+
+  store.pets = [{ ...bella, status: 'sold' }, ...others]
+  const { window } = await launchApp({ profile: first.profile })
+  const row = petRows(window).filter({ hasText: bella.name })
+  await expect(row).toContainText('Sold')
+  await refresh(window)
+  await waitForAnswers(window)
+  await expect(row).toContainText(/Sold\s*was Available/)
 })
