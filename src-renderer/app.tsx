@@ -17,6 +17,7 @@ import { useDirection } from './ui/direction.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint } from './ui/loading/after-first-paint.ts'
 import { fetchedLater, fetchTheRest } from './ui/loading/fetched-later.ts'
+import { leaveToastsBehind } from './ui/notices/toast-queue.ts'
 import { useLanguage } from './use-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
@@ -83,6 +84,15 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   const [isComplete, setComplete] = useState(false)
   useHelpCommands()
   useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
+  // What was done on a screen is said on that screen.
+  useEffect(
+    () =>
+      useViewStore.subscribe((now, before) => {
+        if (now.isDeliveryOpen !== before.isDeliveryOpen) leaveToastsBehind()
+      }),
+    [],
+  )
+  useEffect(() => (environment === null ? undefined : leaveToastsBehind), [environment])
   return (
     <>
       {isAboutOpen && <AboutSheet />}

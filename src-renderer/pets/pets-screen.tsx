@@ -72,7 +72,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           id={panelId}
           role="tabpanel"
           aria-labelledby={tabIdOf(panelId, shown.filter.status)}
-          className={`mb-(--toasts-room) flex min-w-0 flex-1 flex-col [anchor-name:--list] ${openPetId === null ? '' : 'max-[30rem]:h-[max(11rem,40vh)] max-[30rem]:flex-none'}`}
+          className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[30rem]:h-[max(11rem,40vh)] max-[30rem]:flex-none'}`}
         >
           <ListBody
             environment={environment}

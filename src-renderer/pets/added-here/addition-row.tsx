@@ -66,7 +66,7 @@ function CopyId({ petId, isCurrent }: { petId: string; isCurrent: boolean }) {
         event.stopPropagation()
         void copyText(petId, words.copiedId(petId))
       }}
-      className="-me-1 flex size-6 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink"
+      className="-me-1 flex size-6 shrink-0 items-center justify-center rounded-md text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink no-hover:opacity-100"
     >
       <Icon icon={Copy} size={14} />
     </button>

@@ -64,7 +64,7 @@ export function BeginDelivery({
   }
 
   return (
-    <div className="flex max-h-150 min-h-80 max-w-180 flex-1 flex-col gap-3 pb-5">
+    <div className="above-toasts flex max-h-150 min-h-80 max-w-180 flex-1 flex-col gap-3 pb-5">
       <p className="text-soft">{begin.text}</p>
       <div className="flex min-h-32 flex-1 flex-col gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">

@@ -23,11 +23,16 @@ export interface ToastMessage {
 }
 
 let show: ((message: ToastMessage) => void) | null = null
+let closeDone: (() => void) | null = null
 const early: ToastMessage[] = []
 
-/** Shows the toasts so far, and from now on each at once. Called when there is something on screen to show them. */
-export function showToastsWith(showOne: (message: ToastMessage) => void): void {
+/**
+ * Shows the toasts so far, and from now on each at once. Called when there is something on screen to show them. `closeAllDone`
+ * closes those on screen that are no failures.
+ */
+export function showToastsWith(showOne: (message: ToastMessage) => void, closeAllDone: () => void): void {
   show = showOne
+  closeDone = closeAllDone
   for (const message of early.splice(0)) show(message)
 }
 
@@ -35,4 +40,10 @@ export function showToastsWith(showOne: (message: ToastMessage) => void): void {
 export function showToast(message: ToastMessage): void {
   if (show) show(message)
   else early.push(message)
+}
+
+/** Closes the toasts about what is done, because another screen is shown now. A failure stays until it is dismissed. */
+export function leaveToastsBehind(): void {
+  early.splice(0, early.length, ...early.filter(({ isFailure }) => isFailure))
+  closeDone?.()
 }

@@ -14,10 +14,10 @@ const manager = Toast.createToastManager<ToastMessage>()
 // Long enough to read a sentence and reach a button. The clock stops while the pointer or the focus is on a toast.
 const milliseconds = 10_000
 
-function show(message: ToastMessage): void {
+function show(message: ToastMessage): string {
   const { title, text, isFailure = false, id, onClose } = message
   const timeout = isFailure ? 0 : milliseconds
-  manager.add({ title, description: text, timeout, data: message, id, onClose })
+  return manager.add({ title, description: text, timeout, data: message, id, onClose })
 }
 
 function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
@@ -97,7 +97,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   })
 }
 
-/** Keeps `--toasts-room` at the height of the toasts and the space above them: the list leaves that much free. */
+/** Keeps `--toasts-room` at the height of the toasts and the space above them: what stands above them leaves that much free. */
 function makeRoom(viewport: HTMLElement | null) {
   if (!viewport) return undefined
   const observer = new ResizeObserver(() => {
@@ -109,19 +109,31 @@ function makeRoom(viewport: HTMLElement | null) {
 }
 
 /**
- * Shows the toasts of `showToast` and announces them, between the list, which makes room, and its footer: over no row, and at
+ * Shows the toasts of `showToast` and announces them, between what is `above-toasts`, which makes room, and the footer: over no row, and at
  * the side where lines start, where no sheet is. F6 goes there. `environment` is the selected one.
  */
 export function Toasts({ environment }: { environment: EnvironmentId | null }) {
   // After the provider's own effect: the manager drops a toast that comes before the provider listens to it.
-  useEffect(() => showToastsWith(show), [])
+  useEffect(() => {
+    const done = new Set<string>()
+    showToastsWith(
+      (message) => {
+        const id = show(message)
+        if (!message.isFailure) done.add(id)
+      },
+      () => {
+        for (const id of done) manager.close(id)
+        done.clear()
+      },
+    )
+  }, [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
         <Toast.Viewport
           ref={makeRoom}
           aria-label={words.toasts.region}
-          className="fixed bottom-[max(0.75rem,calc(anchor(--list_bottom,3rem)-var(--toasts-room,0px)))] start-5.5 z-40 flex max-w-[min(32rem,max(20rem,anchor-size(--list_width,32rem)))] flex-col-reverse gap-2 outline-none"
+          className="fixed bottom-[max(0.75rem,calc(anchor(--above-toasts_bottom,3rem)-var(--toasts-room,0px)))] start-5.5 z-40 flex max-w-[min(32rem,max(20rem,anchor-size(--above-toasts_width,32rem)))] flex-col-reverse gap-2 outline-none in-[body:has([data-sheet])]:max-w-[clamp(12rem,calc(100vw-36.5rem),32rem)]"
         >
           <ToastCards environment={environment} />
         </Toast.Viewport>

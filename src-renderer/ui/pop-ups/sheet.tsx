@@ -44,6 +44,8 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil motion-safe:transition-opacity motion-safe:duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup
+          // Messages stand beside it.
+          data-sheet
           initialFocus={focusAtOnce(() => initialFocus?.() ?? closeButton.current)}
           onKeyDownCapture={onKeyDownCapture}
           className={`fixed inset-y-0 end-0 flex max-w-full flex-col border-s border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 rtl:data-starting-style:-translate-x-6 ${isWide ? 'w-165' : 'w-135'}`}

@@ -3,7 +3,7 @@ import { type Delivery, numberOfRow } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFailure } from '../../../ui/notices/show-failure.ts'
-import { showToast } from '../../../ui/notices/toast-queue.ts'
+import { showToast, type ToastMessage } from '../../../ui/notices/toast-queue.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
 import { leftOf } from '../../known/delivery-tally.ts'
 import { cellText, type DeliveryDraft } from './delivery-draft.ts'
@@ -29,13 +29,16 @@ function namesOf(delivery: Delivery, toFix: DeliveryDraft | null): readonly stri
 
 /**
  * Saves the rows that a delivery did not add as CSV; those still to be fixed are among them unless `exceptToFix`. `count` is how
- * many there are. False if the clerk cancelled, or if they could not be saved, which is said.
+ * many there are. Gives what to tell the clerk; null if the clerk cancelled, or if they could not be saved, which is said.
  */
-export async function saveRest({ environment, id }: Delivery, count: number, exceptToFix = false): Promise<boolean> {
+export async function saveRest(
+  { environment, id }: Delivery,
+  count: number,
+  exceptToFix = false,
+): Promise<ToastMessage | null> {
   const saved = await window.petStore.saveDeliveryRest({ environment, id, exceptToFix })
   if (!saved.ok) showFailure(saved.failure, environment)
-  else if (saved.value) showToast({ title: words.delivery.sending.restSaved(count) })
-  return saved.ok && saved.value
+  return saved.ok && saved.value ? { title: words.delivery.sending.restSaved(count) } : null
 }
 
 /**
@@ -51,12 +54,21 @@ export function LeavingQuestion({
   delivery: Delivery
   toFix: DeliveryDraft | null
   onCancel: () => void
-  onLeave: () => void
+  onLeave: () => void | Promise<void>
 }) {
   const { leaveQuestion: labels } = words.delivery.sending
   const save = useRef<HTMLButtonElement>(null)
   const names = namesOf(delivery, toFix)
   const count = names.length
+
+  async function saveAndLeave() {
+    const saved = await saveRest(delivery, count, toFix === null)
+    if (saved === null) return
+    await onLeave()
+    // Where the clerk is then: a message goes with its screen.
+    showToast(saved)
+  }
+
   return (
     <Question
       title={labels.title(count, names.slice(0, mostNamed))}
@@ -65,12 +77,8 @@ export function LeavingQuestion({
       onCancel={onCancel}
     >
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-        <Button onClick={onLeave}>{labels.leave(count)}</Button>
-        <Button
-          ref={save}
-          look="primary"
-          onClick={() => void saveRest(delivery, count, toFix === null).then((isSaved) => isSaved && onLeave())}
-        >
+        <Button onClick={() => void onLeave()}>{labels.leave(count)}</Button>
+        <Button ref={save} look="primary" onClick={() => void saveAndLeave()}>
           {labels.save(count)}
         </Button>
       </div>

@@ -147,7 +147,7 @@ export function ReviewDelivery({
           </Button>
         )}
       </div>
-      <div id={panelId} role="tabpanel" aria-label={review.tabs} className="flex min-h-64 flex-1 flex-col">
+      <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
         <ReviewTable
           key={`${tab} ${draft.headerRow}`}
           environment={environment}

@@ -5,6 +5,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { useCommand } from '../../../bridge/command-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/notices/toast-queue.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { addedByDelivery } from '../../known/additions.ts'
 import { useAddedHere } from '../../known/additions-query.ts'
@@ -40,6 +41,13 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   const isOnTop = useViewStore(({ panel }) => panel !== 'added-here')
   useCommand('print-labels', printLabels, labelled.length > 0 && isOnTop)
 
+  async function saveLeft() {
+    const saved = await saveRest(delivery, left)
+    if (saved === null) return
+    setSaved(true)
+    showToast(saved)
+  }
+
   async function finish() {
     setAsking(false)
     // It stays while its last row is still being added.
@@ -51,11 +59,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
 
   return (
     <footer className={`${foot} justify-end`}>
-      {left > 0 && (
-        <Button onClick={() => void saveRest(delivery, left).then((isDone) => setSaved(isSaved || isDone))}>
-          {sending.saveRest}
-        </Button>
-      )}
+      {left > 0 && <Button onClick={() => void saveLeft()}>{sending.saveRest}</Button>}
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {added + found > 0 && (
         <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{sending.showThem}</Button>
@@ -68,7 +72,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
           delivery={delivery}
           toFix={review && { ...review, rows: rowsToFix }}
           onCancel={() => setAsking(false)}
-          onLeave={() => void finish()}
+          onLeave={finish}
         />
       )}
     </footer>

@@ -46,7 +46,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
   const above = positions[0] ?? 0
   const below = rows.length - 1 - (positions.at(-1) ?? -1)
   return (
-    <div className="flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
+    <div className="above-toasts flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
       <table
         aria-label={words.delivery.review.table}
         aria-rowcount={rows.length + 1}

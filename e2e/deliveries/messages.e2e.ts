@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { petRows } from '../support/clerk/clerk.ts'
+import {
+  addDelivery,
+  chooseFile,
+  deliveryRow,
+  discardDelivery,
+  openDelivery,
+  pasteRows,
+} from '../support/clerk/delivery.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
+
+/** What can be pressed on the screen, outside the messages, and has a message over its middle. */
+function covered(window: Page): Promise<readonly string[]> {
+  return window.evaluate(() => {
+    const messages = document.querySelector('[aria-label="Messages"]')
+    return [...document.querySelectorAll(':is(main, [role="dialog"]) :is(button, input, textarea, select)')]
+      .filter((control) => {
+        if (messages?.contains(control)) return false
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return messages?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) ?? false
+      })
+      .map((control) => control.textContent)
+  })
+}
+
+test('messages cover nothing that can be pressed while a delivery begins, is reviewed and has ended, and go with their screen', async ({
+  shareApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  interceptCreates(service, () => refusal(400, 'No room.'))
+  const message = (title: string) => window.getByRole('region', { name: 'Messages' }).getByText(title)
+
+  await test.step('where it begins', async () => {
+    await openDelivery(app, window)
+    await answerSaveDialog(app, testInfo.outputPath('example.csv'))
+    await window.getByRole('button', { name: 'Save an example' }).click()
+    await expect(message('Example saved.')).toBeVisible()
+    await expect.poll(() => covered(window)).toEqual([])
+  })
+
+  await test.step('in its review, where the message is still there', async () => {
+    const file = testInfo.outputPath('birds.csv')
+    await writeFile(file, `Name,Category\n${'Kiwi,7\nMango,Parrots\n'.repeat(20)}`)
+    await chooseFile(app, window, file)
+    await expect(message('Example saved.')).toBeVisible()
+    await expect.poll(() => covered(window)).toEqual([])
+    await discardDelivery(window)
+  })
+
+  await test.step('another screen has none of it', async () => {
+    await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeVisible()
+    await expect(message('Example saved.')).toHaveCount(0)
+  })
+
+  await test.step('at its end, and what was done on leaving is said on the next screen', async () => {
+    await openDelivery(app, window)
+    await pasteRows(window, [['Kiwi', '7']])
+    await addDelivery(window, 1, 'staging')
+    await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
+    await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+    await expect(message('1 row saved.')).toBeVisible()
+    await expect.poll(() => covered(window)).toEqual([])
+    await window.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(message('1 row saved.')).toHaveCount(0)
+    await window.getByRole('button', { name: 'Show the delivery' }).click()
+    await window.getByRole('button', { name: 'Done', exact: true }).click()
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Save it as CSV' }).click()
+    await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeVisible()
+    await expect(message('1 row saved.')).toBeVisible()
+    await expect(petRows(window)).toHaveCount(0)
+  })
+})
+
+test('a message beside the form in a window of 1024 × 768 covers no button of it', async ({
+  shareApp,
+  startService,
+}) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets: [] }) } })
+  await resizeWindow(app, window, { width: 1024, height: 768 })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Bartholomew the Magnificent, first of his name', categoryId: '7' })
+  await sheet.getByRole('button', { name: 'Add and start another' }).click()
+  await expect(window.getByRole('region', { name: 'Messages' }).getByText(/Bartholomew/)).toBeVisible()
+  await expect.poll(() => covered(window)).toEqual([])
+})
+
+test('what appears under the pointer is there where nothing can hover', async ({ practiceApp: { app, window } }) => {
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+  ])
+  const leaveOut = deliveryRow(window, 2).getByRole('button', { name: 'Leave out row 2' })
+  await window.mouse.move(0, 0)
+  await expect(leaveOut).toHaveCSS('opacity', '0')
+  const session = await window.context().newCDPSession(window)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await expect(leaveOut).toHaveCSS('opacity', '1')
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await expect(leaveOut).toHaveCSS('opacity', '0')
+  await session.detach()
+  await discardDelivery(window)
+})
