@@ -288,7 +288,7 @@ test('a supplier’s sheet: the names of the columns are found below a title, an
   })
 
   await addDelivery(window, 2, 'staging')
-  await expect(window.getByText('2 added.')).toBeVisible()
+  await expect(window.getByText('2 added, 1 still to fix.')).toBeVisible()
   expect(sentPets(service)).toEqual([
     { name: 'Kiwi', categoryId: 7, status: 'available' },
     { name: 'Mango', categoryId: 7, status: 'available' },
