@@ -18,7 +18,7 @@ const scrolls = { notch: 120, page: 700 }
 function inputs(page: Page, action: number | 'edit') {
   return page.evaluateHandle((kind) => {
     const body = document.querySelector('main tbody')
-    const field = document.querySelector<HTMLInputElement>('main tbody input')
+    const field = document.querySelector<HTMLInputElement>('main tbody input[aria-invalid="true"]')
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     if (!body || !field) throw new Error('No delivery with a fault is under review.')
     if (kind === 'edit') field.focus()
