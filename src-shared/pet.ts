@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isInt64 } from './int64.ts'
 import { asManyAsPossible, isLimit } from './pet-limit.ts'
+import { petNameOf } from './pet-name.ts'
 import { petStatuses, statusTabs } from './pet-status.ts'
 import { type StatusGroup, statusGroups } from './status-groups.ts'
 
@@ -25,8 +26,8 @@ export const petIdSchema = int64Schema
 /** Accepts the decimal text of an `int64`; see {@link int64Schema}. */
 export const categoryIdSchema = int64Schema
 
-/** A pet's name that a clerk may send: at least one character that is not white space (section 2: required). */
-export const petNameSchema = z.string().check(z.regex(/\S/))
+/** A pet's name that a clerk may send (section 2: required), which {@link petNameOf} makes of any text but an empty one. */
+export const petNameSchema = z.string().check(z.overwrite(petNameOf), z.minLength(1))
 
 /**
  * A pet as the service returned it (section 2, Animal). `status` is absent if the service sent none. It may be a word that
@@ -51,6 +52,9 @@ export const newPetSchema = z.strictObject({
 
 /** What a client sends to add a pet; see {@link newPetSchema}. */
 export type NewPet = Readonly<z.infer<typeof newPetSchema>>
+
+/** A pet as it was sent by whichever version of the app. Its name stays as it was. */
+export const recordedPetSchema = z.extend(newPetSchema, { name: z.string().check(z.minLength(1)) })
 
 /** Accepts what {@link isLimit} does. */
 export const limitSchema = z.number().check(z.refine(isLimit))

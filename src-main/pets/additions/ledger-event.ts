@@ -3,32 +3,35 @@ import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
 import { deliveryIdSchema } from '../../../src-shared/delivery-place.ts'
 import { additionIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
-import { newPetSchema, petIdSchema } from '../../../src-shared/pet.ts'
+import { type NewPet, newPetSchema, petIdSchema, recordedPetSchema } from '../../../src-shared/pet.ts'
 import { knownBeforeSchema } from '../lists/known-before.ts'
 
 const cellsSchema = z.readonly(z.array(z.string()))
 
-const rowSchema = z.strictObject({
-  cells: cellsSchema,
-  pet: newPetSchema,
-  again: z.boolean(),
-  number: z.optional(z.int().check(z.positive())),
-})
+function deliveryOf(pet: z.ZodMiniType<NewPet>) {
+  const rowSchema = z.strictObject({
+    cells: cellsSchema,
+    pet,
+    again: z.boolean(),
+    number: z.optional(z.int().check(z.positive())),
+  })
+  return z.strictObject({
+    name: z.string().check(z.maxLength(255)),
+    columns: cellsSchema,
+    rows: z.readonly(z.array(rowSchema).check(z.minLength(1), z.maxLength(mostDeliveryRows))),
+    separator: z.optional(z.enum(separators)),
+  })
+}
 
 /** Accepts a `NewDelivery` of the contract. */
-export const newDeliverySchema = z.strictObject({
-  name: z.string().check(z.maxLength(255)),
-  columns: cellsSchema,
-  rows: z.readonly(z.array(rowSchema).check(z.minLength(1), z.maxLength(mostDeliveryRows))),
-  separator: z.optional(z.enum(separators)),
-})
+export const newDeliverySchema = deliveryOf(newPetSchema)
 
 const wishFields = {
   id: additionIdSchema,
   environment: environmentIdSchema,
   /** The base URL at that time; the environment may have another one later. */
   baseUrl: z.string(),
-  pet: newPetSchema,
+  pet: recordedPetSchema,
   at: z.number(),
   /** The addition that this one replaces. */
   replaces: z.optional(additionIdSchema),
@@ -78,7 +81,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     ...deliveryFields,
     environment: environmentIdSchema,
     baseUrl: z.string(),
-    content: newDeliverySchema,
+    content: deliveryOf(recordedPetSchema),
   }),
   z.object({ kind: z.literal('delivery-stopped'), ...deliveryFields }),
   z.object({ kind: z.literal('delivery-dismissed'), ...deliveryFields }),

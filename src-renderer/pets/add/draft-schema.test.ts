@@ -26,6 +26,11 @@ describe('what a clerk typed into the add form', () => {
     })
   })
 
+  test('has a name in one line, without what nobody sees', () => {
+    const { name } = draftSchema.parse({ name: ' Re\u200bx\r\nMini\ufeff', categoryId: '5', status: '' })
+    expect(name).toBe('Rex Mini')
+  })
+
   test.each([
     ['007', '7'],
     ['+7', '7'],
@@ -46,7 +51,7 @@ describe('what a clerk typed into the add form', () => {
   )
 
   test('is not sent without a name', () => {
-    const { error } = draftSchema.safeParse({ name: ' \t', categoryId: '3', status: '' })
+    const { error } = draftSchema.safeParse({ name: ' \t\u200b\u2800', categoryId: '3', status: '' })
     expect(error?.issues).toMatchObject([{ path: ['name'], message: words.add.nameProblem }])
   })
 

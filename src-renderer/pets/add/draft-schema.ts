@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isInt64 } from '../../../src-shared/int64.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import { type CategoryId, type NewPet, petStatusSchema } from '../../../src-shared/pet.ts'
+import { petNameOf } from '../../../src-shared/pet-name.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
@@ -17,7 +18,7 @@ export function categoryIdIn(text: string): CategoryId | undefined {
 }
 
 const fieldsSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, { error: () => words.add.nameProblem })),
+  name: z.string().check(z.overwrite(petNameOf), z.minLength(1, { error: () => words.add.nameProblem })),
   categoryId: z.string().check(
     z.trim(),
     z.overwrite((text) => categoryIdIn(text) ?? text),
@@ -27,8 +28,8 @@ const fieldsSchema = z.object({
 })
 
 /**
- * Turns what was typed into the add form into a pet to send (section 2, NewPet): spaces around the name go, because a
- * pet cannot be edited later, and so does a status that is not one of section 3, which leaves it to the store. Gives a
+ * Turns what was typed into the add form into a pet to send (section 2, NewPet): the name is what {@link petNameOf} makes
+ * of it, because a pet cannot be edited later, and a status goes that is not one of section 3, which leaves it to the store. Gives a
  * sentence for each field that cannot be sent.
  */
 export const draftSchema = z.pipe(

@@ -2,6 +2,7 @@ import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { DeliveryId } from '../../../../src-shared/delivery-place.ts'
 import { withoutApostrophe } from '../../../../src-shared/formula.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
+import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { type DeliveryField, isErrorHeader } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
 import { saysNoStatus } from './cell-values.ts'
@@ -110,9 +111,11 @@ export function cellKey(matching: ColumnMatching, field: DeliveryField): string 
   return String(matching[field] ?? field)
 }
 
-/** What a cell that came in says: an apostrophe that only kept a formula from running is no part of it. */
+/**
+ * What a cell that came in says, in one line: an apostrophe that only kept a formula from running is no part of it.
+ */
 function textIn(cell: string, field: DeliveryField): string {
-  const text = withoutApostrophe(cell)
+  const text = onOneLine(withoutApostrophe(cell))
   return field === 'status' && saysNoStatus(text) ? '' : text
 }
 

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { onOneLine, petNameOf } from './pet-name.ts'
+import { createReach } from './testing/reach.ts'
+
+describe('the name of a pet', () => {
+  test.each([
+    ['  Captain  Whiskers ', 'Captain  Whiskers'],
+    ['Rex\r\nMini', 'Rex Mini'],
+    ['Rex \t \n Mini\n', 'Rex Mini'],
+    ['Rex\u2028Mini\u0085Max', 'Rex Mini Max'],
+    ['Re\u200bx\ufeff', 'Rex'],
+    ['\u202eRex\u202c', 'Rex'],
+    ['Re\u00adx\u0000', 'Rex'],
+    ['Rex\ufe0f\u200d', 'Rex'],
+    ['a\u200b\n\u200b\nb', 'a b'],
+  ])('%j is %j', (text, name) => {
+    expect(petNameOf(text)).toBe(name)
+  })
+
+  test.each([
+    'می‌شا',
+    'ක්‍රි',
+    'क्‍ष',
+    '👩‍🦰 Ginger',
+    '👩🏽‍🦰',
+    '❤️‍🔥',
+    '🏳️‍🌈',
+    '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+    '1️⃣',
+    '葛󠄀',
+    "O’Malley-Łatka '7'",
+    '\u2801\u2800\u2803',
+  ])('%s stays as it is, though some of it is not seen', (name) => {
+    expect(petNameOf(name)).toBe(name)
+  })
+
+  test.each([
+    '',
+    ' \t\r\n',
+    '\u200b',
+    '\u200d\u200c\ufeff',
+    '\u2800 \u2800',
+    '\u3164',
+    '\u202e\u202c',
+    '\ufe0f',
+    '\u0000',
+  ])('%j is none', (text) => {
+    expect(petNameOf(text)).toBe('')
+  })
+
+  test('is in one line and trimmed, has something to read, and is a name as it is', () => {
+    const letters = fc.constantFrom(...'Re👩❤x \t\n\u200b\u200c\u200d\ufe0f\u2800\u0085\u2028م\u202e')
+    const text = fc.oneof(fc.string({ unit: letters, maxLength: 12 }), fc.string({ unit: 'binary' }))
+    const reach = createReach('none', 'changed', 'as it is')
+    fc.assert(
+      fc.property(text, (typed) => {
+        const name = petNameOf(typed)
+        expect(petNameOf(name)).toBe(name)
+        expect(name).toBe(name.trim())
+        expect(name).not.toMatch(/[\t-\r\u0085\u2028\u2029]/)
+        reach.note(name === '' ? 'none' : name === typed ? 'as it is' : 'changed')
+      }),
+      { numRuns: 1000 },
+    )
+    reach.expectAtLeast(10)
+  })
+
+  test('is found at once in a text of any length', () => {
+    const started = performance.now()
+    for (const piece of [' ', '\u200b', '\u{e0041}', '🏴\u{e0041}', 'م\u200c', '\u2800', '👩\u200d']) {
+      petNameOf(`${piece.repeat(100_000)}x`)
+    }
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
+test('text in one line keeps its letters and the spaces between them', () => {
+  expect(onOneLine('Guinea\r\n pigs\t7  8')).toBe('Guinea pigs 7  8')
+})
