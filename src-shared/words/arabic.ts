@@ -691,6 +691,9 @@ export const arabic: Words = {
     addUnnoted: 'إضافته رغم ذلك',
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
+    noCategoryCalled: (name) => `لا توجد فئة باسم «${isolated(name)}».`,
+    severalCategoriesCalled: (name) => `توجد عدة فئات باسم «${isolated(name)}».`,
+    severalCells: 'لا يتسع حقل واحد لعدة خلايا. لإضافة عدة حيوانات، استخدم «إضافة شحنة…».',
     alreadyListed: (name, id, status) =>
       `يوجد في القائمة حيوان باسم ${isolated(name)} (${petNumber(id)}، ${isolated(statusName(statuses, status))}).`,
     alreadyAdded: (name, id) => `سبقت إضافة حيوان باسم ${isolated(name)} من هنا (${petNumber(id)}).`,

@@ -556,6 +556,10 @@ export const dutch: Words = {
     addUnnoted: 'Toch toevoegen',
     nameProblem: 'Voer een naam in.',
     categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
+    noCategoryCalled: (name) => `Geen categorie heet “${name}”.`,
+    severalCategoriesCalled: (name) => `Meerdere categorieën heten “${name}”.`,
+    severalCells:
+      'Meerdere cellen passen niet in één veld. Gebruik “Levering toevoegen…” om meerdere dieren toe te voegen.',
     alreadyListed: (name, id, status) =>
       `Er staat al een dier met de naam ${name} in de lijst (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam ${name} toegevoegd (#${id}).`,

@@ -505,6 +505,11 @@ export const english = {
     addUnnoted: 'Add it anyway',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
+    /** Said before `categoryProblem`. */
+    noCategoryCalled: (name: string) => `No category is called “${name}”.`,
+    /** Said before `categoryProblem`. */
+    severalCategoriesCalled: (name: string) => `Several categories are called “${name}”.`,
+    severalCells: 'Several cells do not fit into one field. To add several pets, use “Add a delivery…”.',
     alreadyListed: (name: string, id: string, status: string | undefined) =>
       `A pet called ${name} is already listed (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name: string, id: string) => `A pet called ${name} was already added from here (#${id}).`,

@@ -586,6 +586,10 @@ export const french: Words = {
     addUnnoted: 'Ajouter quand même',
     nameProblem: 'Saisissez un nom.',
     categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
+    noCategoryCalled: (name) => `Aucune catégorie ne s’appelle ${quoted(name)}.`,
+    severalCategoriesCalled: (name) => `Plusieurs catégories s’appellent ${quoted(name)}.`,
+    severalCells:
+      'Plusieurs cellules ne tiennent pas dans un seul champ. Pour ajouter plusieurs animaux, utilisez « Ajouter une livraison… ».',
     alreadyListed: (name, id, status) =>
       `Un animal nommé ${quoted(name)} figure déjà dans la liste (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name, id) => `Un animal nommé ${quoted(name)} a déjà été ajouté d’ici (#${id}).`,

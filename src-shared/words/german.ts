@@ -544,6 +544,10 @@ export const german: Words = {
     addUnnoted: 'Trotzdem hinzufügen',
     nameProblem: 'Geben Sie einen Namen ein.',
     categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
+    noCategoryCalled: (name) => `Keine Kategorie heißt „${name}“.`,
+    severalCategoriesCalled: (name) => `Mehrere Kategorien heißen „${name}“.`,
+    severalCells:
+      'Mehrere Zellen passen nicht in ein Feld. Nutzen Sie „Lieferung hinzufügen …“, um mehrere Tiere hinzuzufügen.',
     alreadyListed: (name, id, status) =>
       `Ein Tier namens ${name} ist bereits gelistet (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name, id) => `Ein Tier namens ${name} wurde bereits von hier hinzugefügt (#${id}).`,

@@ -479,6 +479,10 @@ export const japanese: Words = {
     addUnnoted: 'それでも追加',
     nameProblem: '名前を入力してください。',
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
+    noCategoryCalled: (name) => `「${name}」というカテゴリはありません。`,
+    severalCategoriesCalled: (name) => `「${name}」というカテゴリは複数あります。`,
+    severalCells:
+      '複数のセルを1つの欄に貼り付けることはできません。まとめて追加するには「入荷分を追加…」を使ってください。',
     alreadyListed: (name, id, status) =>
       `「${name}」というペットはすでに一覧にあります（#${id}、${statusName(statuses, status)}）。`,
     alreadyAdded: (name, id) => `「${name}」というペットはすでにこの端末で追加されています（#${id}）。`,

@@ -572,6 +572,9 @@ export const spanish: Words = {
     addUnnoted: 'Añadir de todos modos',
     nameProblem: 'Introduzca un nombre.',
     categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
+    noCategoryCalled: (name) => `Ninguna categoría se llama ${quoted(name)}.`,
+    severalCategoriesCalled: (name) => `Varias categorías se llaman ${quoted(name)}.`,
+    severalCells: 'Varias celdas no caben en un solo campo. Para añadir varias mascotas, use «Añadir una entrega…».',
     alreadyListed: (name, id, status) =>
       `Ya hay una mascota llamada ${quoted(name)} en la lista (#${id}, ${statusName(statuses, status)}).`,
     alreadyAdded: (name, id) => `Ya se ha añadido desde aquí una mascota llamada ${quoted(name)} (#${id}).`,

@@ -1,5 +1,5 @@
 import { Info } from 'lucide'
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
@@ -8,6 +8,7 @@ import { Radio, radioCardLook } from '../../ui/fields/radio.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CategoryField } from './category-field.tsx'
+import { takesOneCell } from './copied-cells.ts'
 import type { DraftProblems } from './draft-schema.ts'
 import { NamesakeHint } from './namesake-hint.tsx'
 
@@ -76,6 +77,11 @@ export function AddPetForm({
   onEdit: (change: Partial<DraftText>) => void
 }) {
   const { add } = words
+  // The field that several cells were pasted into, and the text that stayed there.
+  const [pasted, setPasted] = useState<{ field: keyof DraftProblems; text: string } | null>(null)
+  const cellsFor = (field: keyof DraftProblems) => takesOneCell(() => setPasted({ field, text: draft[field] }))
+  const problemOf = (field: keyof DraftProblems) =>
+    pasted?.field === field && pasted.text === draft[field] ? add.severalCells : problems[field]
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
       <TextField
@@ -84,14 +90,16 @@ export function AddPetForm({
         ref={fields.name}
         value={draft.name}
         onChange={({ target }) => onEdit({ name: target.value })}
-        problem={problems.name}
+        problem={problemOf('name')}
+        {...cellsFor('name')}
         hint={<NamesakeHint environment={environment} name={draft.name} />}
       />
       <CategoryField
         environment={environment}
         field={fields.categoryId}
         typed={draft.categoryId}
-        problem={problems.categoryId}
+        problem={problemOf('categoryId')}
+        handlers={cellsFor('categoryId')}
         onChange={(categoryId) => onEdit({ categoryId })}
       />
       <StatusField status={draft.status} onChange={(status) => onEdit({ status })} />

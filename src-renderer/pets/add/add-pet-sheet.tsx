@@ -10,6 +10,7 @@ import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { additionIn } from '../known/additions-query.ts'
 import { AddPetForm, type DraftText } from './add-pet-form.tsx'
+import { namedCategoryIn } from './category-field.tsx'
 import { problemsOf } from './draft-schema.ts'
 import { type AdditionRequest, draftIn, editedDraft, keepDraft, useDraft, useDraftStore } from './draft-store.ts'
 import { ReturnedPets } from './returned-pets.tsx'
@@ -44,6 +45,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   const [refused, setRefused] = useState<Draft | null>(null)
   const queryClient = useQueryClient()
   const draft = useDraft(environment)
+  const categories = useCategories(environment)
   const asked = useDraftStore((state) => (state.asked?.environment === environment ? state.asked : null))
   const fields = { name: useRef<HTMLInputElement>(null), categoryId: useRef<HTMLInputElement>(null) }
   const focusName = () => fields.name.current?.focus()
@@ -65,6 +67,9 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
 
   function submit(startsAnother: boolean) {
     setDeclined(false)
+    // With the keys, the clerk sends without leaving the field.
+    const named = namedCategoryIn(draftIn(environment).categoryId, environment, categories)
+    if (named !== undefined) edit({ categoryId: named })
     const unsent = pressAdd(queryClient, environment, startsAnother)
     setRefused(unsent)
     if (unsent) fields[problemsOf(unsent, unsent).name === undefined ? 'categoryId' : 'name'].current?.focus()

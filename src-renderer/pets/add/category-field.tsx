@@ -1,31 +1,66 @@
-import type { RefObject } from 'react'
+import { type ComponentProps, type RefObject, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { createNameReader } from '../categories/category-by-name.ts'
 import { CategoryMenu } from '../categories/category-menu.tsx'
 import { CategoryName } from '../categories/category-name.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { categoryIdIn } from './draft-schema.ts'
 
-/** The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. */
+/** The number of the one category that a clerk typed the name of; undefined for a number, and for any other text. */
+export function namedCategoryIn(
+  typed: string,
+  environment: EnvironmentId,
+  categories: Pick<Categories, 'names'>,
+): CategoryId | undefined {
+  if (categoryIdIn(typed) !== undefined) return undefined
+  return createNameReader(environment, categories)(typed) ?? undefined
+}
+
+/** What is wrong with a text that is no category's number. */
+function problemOf(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>): string {
+  const { add, sentences } = words
+  if (!/\p{Letter}/u.test(typed)) return add.categoryProblem
+  const isShared = createNameReader(environment, categories)(typed) === null
+  const said = isShared ? add.severalCategoriesCalled(typed.trim()) : add.noCategoryCalled(typed.trim())
+  return sentences([said, add.categoryProblem])
+}
+
+/**
+ * The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. A name in
+ * place of the number is taken when the clerk leaves the field, which also says what is wrong. `handlers` are for the input.
+ */
 export function CategoryField({
   environment,
   field,
   typed,
   problem,
+  handlers,
   onChange,
 }: {
   environment: EnvironmentId
   field: RefObject<HTMLInputElement | null>
   typed: string
   problem: string | undefined
+  handlers: Pick<ComponentProps<'input'>, 'onPaste' | 'onDrop'>
   onChange: (typed: string) => void
 }) {
   const categories = useCategories(environment)
   const known = categoryIdIn(typed)
+  // What the field held when the clerk left it.
+  const [left, setLeft] = useState('')
+  const isWrong = known === undefined && typed.trim() !== '' && typed === left
   const focusField = () => field.current?.focus()
   const { add } = words
+
+  function leave() {
+    const named = namedCategoryIn(typed, environment, categories)
+    if (named === undefined) setLeft(typed)
+    else onChange(named)
+  }
 
   function choose(categoryId: CategoryId) {
     onChange(categoryId)
@@ -38,10 +73,12 @@ export function CategoryField({
         label={add.categoryNumber}
         name="categoryId"
         inputMode="numeric"
+        {...handlers}
         ref={field}
         value={typed}
         onChange={({ target }) => onChange(target.value)}
-        problem={problem}
+        onBlur={leave}
+        problem={isWrong ? problemOf(typed, environment, categories) : problem}
         meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
         button={<CategoryMenu environment={environment} onChoose={choose} />}
       />

@@ -62,7 +62,7 @@ export function SearchBox({
         value={search}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => changeSearch(environment, event.target.value)}
+        onChange={(event) => changeSearch(environment, event.target.value.replace(/\t+/g, ' '))}
         onKeyDown={onKeyDown}
         className={`${inputLook} h-8.5 w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'} [&::-webkit-search-cancel-button]:hidden`}
       />

@@ -1,11 +1,10 @@
-import type { CategoryNames } from '../../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { type PetStatus, petStatuses } from '../../../../src-shared/pet-status.ts'
 import { plainDigits } from '../../../../src-shared/plain-digits.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
-import { categoryLabel } from '../../categories/category-store.ts'
+import { createNameReader } from '../../categories/category-by-name.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 
 const plain = (text: string) => wordKey(foldText(text))
@@ -24,26 +23,16 @@ export function saysNoStatus(cell: string): boolean {
   return wordsOfEveryLanguage.some(({ status }) => plain(status.notSet) === wanted)
 }
 
-function textsOf(names: CategoryNames) {
-  return Object.entries(names).flatMap(([categoryId, name]) =>
-    [name, categoryLabel({ names }, categoryId)].map((text) => [plain(text), categoryId] as const),
-  )
-}
-
 /**
  * Reads a cell as a category number where it is the clerk's own name for one, or the number with the name: `Birds` and
  * `7 · Birds` are 7. So is a number as spreadsheets write it, `7.0`, even where another category is called so. Any other text,
  * and a name that two categories have, stays as it is. The practice store's names count in any language.
  */
-export function createCategoryReader(environment: EnvironmentId, { names }: Categories): (cell: string) => string {
-  const inAnyLanguage =
-    environment === 'practice' ? wordsOfEveryLanguage.map(({ category }) => category.ofPractice) : []
-  const now = new Map<string, string | null>()
-  for (const [text, categoryId] of textsOf(names)) now.set(text, now.has(text) ? null : categoryId)
-  const byText = new Map([...inAnyLanguage.flatMap(textsOf), ...now])
+export function createCategoryReader(environment: EnvironmentId, categories: Categories): (cell: string) => string {
+  const categoryNamed = createNameReader(environment, categories)
   return (cell) => {
     if (/^[+-]?\d+$/.test(plainDigits(cell).trim())) return cell
     const number = readWholeNumber(cell)
-    return number?.kind === 'whole' ? number.digits : (byText.get(plain(cell)) ?? cell)
+    return number?.kind === 'whole' ? number.digits : (categoryNamed(cell) ?? cell)
   }
 }

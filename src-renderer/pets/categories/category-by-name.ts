@@ -1,0 +1,34 @@
+import type { CategoryNames } from '../../../src-shared/category-names.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import type { CategoryId } from '../../../src-shared/pet.ts'
+import { foldText, wordKey } from '../../../src-shared/words/fold-text.ts'
+import { wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
+import { categoryLabel } from './category-store.ts'
+
+const plain = (text: string) => wordKey(foldText(text))
+
+function textsOf(names: CategoryNames) {
+  return Object.entries(names).flatMap(([categoryId, name]) =>
+    [name, categoryLabel({ names }, categoryId)].map((text) => [plain(text), categoryId] as const),
+  )
+}
+
+/**
+ * Makes what finds the category that a text is the name of, or the number with the name: `Birds` and `7 · Birds` are 7. Null
+ * where several categories have that name, undefined where none has it. The practice store's names count in any language, as
+ * far as its words are loaded.
+ */
+export function createNameReader(
+  environment: EnvironmentId,
+  { names }: Pick<Categories, 'names'>,
+): (text: string) => CategoryId | null | undefined {
+  const inAnyLanguage =
+    environment === 'practice' ? wordsOfEveryLanguage.map(({ category }) => category.ofPractice) : []
+  const now = new Map<string, string | null>()
+  for (const [text, categoryId] of textsOf(names)) now.set(text, now.has(text) ? null : categoryId)
+  const byText = new Map([...inAnyLanguage.flatMap(textsOf), ...now])
+  // A name of nothing that is compared, such as a dash, is not that of an empty field.
+  byText.delete('')
+  return (text) => byText.get(plain(text))
+}
