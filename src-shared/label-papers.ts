@@ -23,11 +23,20 @@ export interface LabelPaper {
   readonly label: Extent
   /** Where the first label begins. */
   readonly margin: { readonly top: number; readonly start: number }
+  /** What stays white inside a label: below and above, and beside. Printers leave about 5 mm white at the edges of a sheet. */
+  readonly padding: { readonly block: number; readonly inline: number }
   /** What is between two labels. */
   readonly gap: { readonly column: number; readonly row: number }
 }
 
-const alone = { sheet: null, columns: 1, rows: 1, margin: { top: 0, start: 0 }, gap: { column: 0, row: 0 } } as const
+const alone = {
+  sheet: null,
+  columns: 1,
+  rows: 1,
+  margin: { top: 0, start: 0 },
+  padding: { block: 1.5, inline: 2.5 },
+  gap: { column: 0, row: 0 },
+} as const
 
 function roll(numbers: string, unit: LabelSize['unit'], width: number, height: number): LabelPaper {
   return { ...alone, size: { numbers, unit }, page: { width, height }, label: { width, height } }
@@ -54,6 +63,7 @@ export const labelPapers = {
     rows: 8,
     label: { width: 70, height: 37 },
     margin: { top: 0.5, start: 0 },
+    padding: { block: 4.75, inline: 5.5 },
     gap: { column: 0, row: 0 },
   },
   // 3/16 in beside the labels, 1/2 in above them, 1/8 in between two columns.
@@ -65,6 +75,7 @@ export const labelPapers = {
     rows: 10,
     label: { width: 66.675, height: 25.4 },
     margin: { top: 12.7, start: 4.7625 },
+    padding: { block: 1.5, inline: 3 },
     gap: { column: 3.175, row: 0 },
   },
 } as const satisfies Record<string, LabelPaper>

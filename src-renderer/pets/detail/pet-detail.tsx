@@ -179,13 +179,13 @@ export function PetDetail(props: PetDetailProps) {
       </div>
       {pet && (
         <footer className="flex flex-wrap gap-2 border-t border-line px-4.5 py-3.5">
-          <Button className="px-2.5!" onClick={() => void copyPets([pet], categories, () => change?.kind === 'gone')}>
+          <Button className="px-2!" onClick={() => void copyPets([pet], categories, () => change?.kind === 'gone')}>
             {words.list.copyRow}
           </Button>
-          <Button className="px-2.5!" onClick={() => void duplicatePet(environment, pet)}>
+          <Button className="px-2!" onClick={() => void duplicatePet(environment, pet)}>
             {detail.duplicate}
           </Button>
-          <Button className="px-2.5!" onClick={() => showLabels('pet', [pet])}>
+          <Button className="px-2!" onClick={() => showLabels('pet', [pet])}>
             {words.label.print}
           </Button>
         </footer>

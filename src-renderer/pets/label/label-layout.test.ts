@@ -35,6 +35,18 @@ test('every place of a sheet is on its page, and no two places touch more than t
   }
 })
 
+test('what a sheet has at its edges is as far from them as printers leave white', () => {
+  for (const id of ['a4-3x8', 'letter-3x10'] as const) {
+    const { page, padding, margin, label, columns, rows, gap }: LabelPaper = labelPapers[id]
+    const end = margin.start + columns * label.width + (columns - 1) * gap.column
+    const bottom = margin.top + rows * label.height + (rows - 1) * gap.row
+    expect(margin.top + padding.block).toBeGreaterThan(5)
+    expect(margin.start + padding.inline).toBeGreaterThan(5)
+    expect((page?.width ?? 0) - end + padding.inline).toBeGreaterThan(5)
+    expect((page?.height ?? 0) - bottom + padding.block).toBeGreaterThan(5)
+  }
+})
+
 test('a barcode that is said to fit has room for its bars and the white beside them, whole quarters of a millimetre wide', () => {
   void fc.assert(
     fc.property(paper, int64, (one, id) => {

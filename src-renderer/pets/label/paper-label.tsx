@@ -24,15 +24,16 @@ export interface LabelLook {
  * the barcode has the number alone. Nothing of it is outside its edges.
  */
 export function PaperLabel({ environment, categories, paper, pet }: LabelLook & { pet: Pet }) {
-  const { label, page } = paper
+  const { label, padding, page } = paper
   const barcode = encodeCode128(pet.id)
   const module = moduleWidthOn(paper, barcode)
-  const digits = Math.min(largestDigits, (label.width - 5) / (digitWidth * pet.id.length))
+  const digits = Math.min(largestDigits, (label.width - 2 * padding.inline) / (digitWidth * pet.id.length))
   return (
     <div
-      className="flex max-w-full flex-col overflow-hidden bg-panel px-[2.5mm] py-[1.5mm] text-[2.8mm] leading-[1.3] text-ink"
+      className="flex max-w-full flex-col overflow-hidden bg-panel text-[2.8mm] leading-[1.3] text-ink"
       style={{
         width: `${label.width}mm`,
+        padding: `${padding.block}mm ${padding.inline}mm`,
         // The printer's own paper may be lower.
         height: page ? `${label.height}mm` : `min(${label.height}mm, 100vh)`,
       }}
