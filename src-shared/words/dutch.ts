@@ -506,7 +506,7 @@ export const dutch: Words = {
     paper: 'Papier',
     asPrinter: 'Wat in de printer zit',
     roll: (size) => `Rol ${sizeOf(size)}`,
-    sheet: (name, columns, rows) => `${name}-vel, ${columns} × ${rows} etiketten`,
+    sheet: (name, columns, rows) => `${name}-vel, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} per stuk`,
     onePerPage: 'Eén etiket per pagina, in het formaat van de printer.',
     tooSmall: (count, name) =>

@@ -537,7 +537,7 @@ export const french: Words = {
     paper: 'Papier',
     asPrinter: 'Celui de l’imprimante',
     roll: (size) => `Rouleau ${sizeOf(size)}`,
-    sheet: (name, columns, rows) => `Planche ${name}, ${columns} × ${rows} étiquettes`,
+    sheet: (name, columns, rows) => `Planche ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} chacune`,
     onePerPage: 'Une étiquette par page, au format de l’imprimante.',
     tooSmall: (count, name) =>

@@ -491,7 +491,7 @@ export const german: Words = {
     paper: 'Papier',
     asPrinter: 'Wie im Drucker',
     roll: (size) => `Rolle ${sizeOf(size)}`,
-    sheet: (name, columns, rows) => `${name}-Bogen, ${columns} × ${rows} Etiketten`,
+    sheet: (name, columns, rows) => `${name}-Bogen, ${columns} × ${rows}`,
     each: (size) => `Je ${sizeOf(size)}`,
     onePerPage: 'Ein Etikett je Seite, in der Größe des Druckers.',
     tooSmall: (count, name) =>

@@ -523,7 +523,7 @@ export const spanish: Words = {
     paper: 'Papel',
     asPrinter: 'El de la impresora',
     roll: (size) => `Rollo ${sizeOf(size)}`,
-    sheet: (name, columns, rows) => `Hoja ${name}, ${columns} × ${rows} etiquetas`,
+    sheet: (name, columns, rows) => `Hoja ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} cada una`,
     onePerPage: 'Una etiqueta por página, al tamaño de la impresora.',
     tooSmall: (count, name) =>

@@ -86,11 +86,13 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
             <span className="me-auto font-semibold">
               {totalOf(paper, printed.length, pagesOf(paper, printed, usedUp).length)}
             </span>
-            <Button look="plain" onClick={closePanel}>
+            <Button look="plain" className="px-2!" onClick={closePanel}>
               {labels.cancel}
             </Button>
-            <Button onClick={() => setJob('pdf')}>{labels.savePdf}</Button>
-            <Button id={id} look="primary" onClick={() => setJob('print')}>
+            <Button className="px-2.5!" onClick={() => setJob('pdf')}>
+              {labels.savePdf}
+            </Button>
+            <Button id={id} look="primary" className="px-2.5!" onClick={() => setJob('print')}>
               <Icon icon={Printer} size={15} />
               {labels.print}
             </Button>
