@@ -51,7 +51,9 @@ export default defineConfig({
       target: node,
       outDir: 'out/main',
       license,
-      rollupOptions: { input: { main: 'src-main/main.ts' } },
+      rollupOptions: {
+        input: { main: 'src-main/main.ts', 'workbook-thread': 'src-main/files/workbook/workbook-thread.ts' },
+      },
     },
   },
   preload: {

@@ -36,6 +36,7 @@ import { openSettingsStore } from './settings/settings-store.ts'
 import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
 import { setApplicationMenu } from './window/application-menu.ts'
+import { createChosenFiles } from './window/choose-text-file.ts'
 import { openKeptView } from './window/kept-view-file.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { createWindowActions } from './window/window-actions.ts'
@@ -201,7 +202,13 @@ export async function startApp(parts: AppParts): Promise<void> {
     const deliveries = pets.openedAdditions()?.deliveries
     mainWindow.showProgress(selected === null || !deliveries ? null : deliveries.tally(selected))
   }
-  const windowActions = createWindowActions(parts.electron, mainWindow.current)
+  const chosenFiles = createChosenFiles({
+    languages: () => [language(), ...app.getPreferredSystemLanguages()],
+    thread: join(outFolder, 'main', 'workbook-thread.js'),
+  })
+  const windowActions = createWindowActions(parts.electron, mainWindow.current, chosenFiles, () =>
+    app.getSystemLocale(),
+  )
   const help = createHelp({
     dialog,
     shell,

@@ -1,7 +1,7 @@
 import type { About } from './about.ts'
 import type { AddingConsents, Addition, AdditionChanges, AdditionId, ClerkVerdict } from './addition.ts'
 import type { Command } from './commands.ts'
-import type { Delivery, DeliveryChange, DeliveryStep, DeliveryText, NewDelivery } from './delivery.ts'
+import type { Delivery, DeliveryChange, DeliveryStep, DeliveryText, NewDelivery, ReadingOfFile } from './delivery.ts'
 import type { DeliveryId } from './delivery-place.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { Result } from './failure.ts'
@@ -56,6 +56,8 @@ const calls = {
   lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),
   /** Asks the clerk for a file that holds a delivery, and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
   chooseDeliveryFile: call<Record<string, never>, DeliveryText | null>(),
+  /** The chosen file with this ID, read in another encoding or from another sheet; null if the app no longer has it. */
+  readDeliveryFileAs: call<{ id: string; as: ReadingOfFile }, DeliveryText | null>(),
   /** What the clerk has prepared in an environment and not sent, as it was kept last, also in an earlier run. */
   recallDeliveryDraft: call<{ environment: EnvironmentId }, KeptDeliveryDraft>(),
   /** Keeps what the clerk has prepared in an environment, in place of what was kept before. */

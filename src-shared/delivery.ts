@@ -126,8 +126,34 @@ export const deliverySteps = ['pause', 'resume', 'stop', 'dismiss'] as const
 /** What a clerk may do with a delivery; see {@link deliverySteps}. */
 export type DeliveryStep = (typeof deliverySteps)[number]
 
+/**
+ * The code pages in which spreadsheets write text that is not Unicode, by the names of the Encoding standard
+ * (https://encoding.spec.whatwg.org), those that leave the fewest bytes without a meaning last.
+ */
+export const codePages = [
+  'Windows-1252',
+  'Windows-1250',
+  'Windows-1251',
+  'Windows-1253',
+  'Windows-1254',
+  'Windows-1255',
+  'Windows-1256',
+  'Windows-1257',
+  'Windows-1258',
+  'Windows-874',
+  'Shift_JIS',
+  'EUC-KR',
+  'Big5',
+  'GB18030',
+  'EUC-JP',
+  'Macintosh',
+] as const
+
+/** A code page; see {@link codePages}. */
+export type CodePage = (typeof codePages)[number]
+
 /** How the text of a file can be written. */
-export const textEncodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const
+export const textEncodings = ['UTF-8', 'UTF-16', ...codePages] as const
 
 /** How the text of a file was written. */
 export type TextEncoding = (typeof textEncodings)[number]
@@ -138,9 +164,23 @@ export const separators = ['\t', ';', ','] as const
 /** A character between two cells. */
 export type Separator = (typeof separators)[number]
 
-/** The file that the clerk chose, as text without a byte order mark. `fileName` is without its folder. */
+/** Another way to read a chosen file: in an encoding, or from a sheet. */
+export type ReadingOfFile = { readonly encoding: TextEncoding } | { readonly sheet: string }
+
+/**
+ * The file that the clerk chose, as text without a byte order mark. `fileName` is without its folder. Until the app ends, or
+ * others were chosen, the file can be read again by its `id` in each of `encodings`; there are none where `encoding` is sure.
+ */
 export interface DeliveryText {
+  readonly id: string
   readonly fileName: string
   readonly text: string
   readonly encoding: TextEncoding
+  readonly encodings: readonly TextEncoding[]
+  /** The sheets of a workbook that have rows, by their names; none where the file is text. */
+  readonly sheets: readonly string[]
+  /** The sheet that `text` is of: its cells with tabs between them. Null where the file is text. */
+  readonly sheet: string | null
+  /** How many rows of that sheet, and how many sheets, are hidden and left out. */
+  readonly hidden: { readonly rows: number; readonly sheets: number }
 }

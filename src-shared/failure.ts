@@ -29,8 +29,8 @@ export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'web-page' |
 /** Why a file could not be written. */
 export type WriteProblem = 'disk-full' | 'read-only' | 'other'
 
-/** Why a file could not be read: it is too large, it is not text, or the system does not allow it. */
-export type ReadProblem = 'too-large' | 'not-text' | 'other'
+/** Why a file could not be read: it is too large, it is not text, it is a web page, a workbook that needs a password, is damaged or has no rows, or the system does not allow it. */
+export type ReadProblem = 'too-large' | 'not-text' | 'web-page' | 'password' | 'no-workbook' | 'no-rows' | 'other'
 
 /** One field with a wrong value, and the sentence that says what to do. */
 export interface InputProblem {

@@ -10,7 +10,19 @@ export function defuseFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }
 
-/** A cell as it was before {@link defuseFormula}: without an apostrophe in front of a formula. */
-export function withoutApostrophe(cell: string): string {
+/** A whole number that spreadsheet programs would round: they keep 15 digits. */
+const roundedNumber = /^[+-]?\d{16,}$/
+/** Such a number as a formula that gives its text, the one way in which Excel takes all digits from a CSV file. */
+const keptNumber = /^="([+-]?\d{16,})"$/
+
+/** A cell for a file that a spreadsheet program opens: no formula runs, see {@link defuseFormula}, and no number is rounded. */
+export function guardCell(cell: string): string {
+  return roundedNumber.test(cell) ? `="${cell}"` : defuseFormula(cell)
+}
+
+/** A cell as it was before {@link guardCell}: without an apostrophe in front of a formula, and a long number by itself. */
+export function withoutGuard(cell: string): string {
+  const [, number] = keptNumber.exec(cell) ?? []
+  if (number !== undefined) return number
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }

@@ -10,7 +10,21 @@ const cellKeySchema = z.string().check(z.regex(/^(?:\d+|name|categoryId|status)$
 
 const fieldsSchema = z.strictObject({
   /** The file that the rows came from; null for what was pasted. */
-  source: z.nullable(z.strictObject({ fileName: z.string(), encoding: z.enum(textEncodings) })),
+  source: z.nullable(
+    z.strictObject({
+      /** By which main knows the file, as long as the app runs; null in a draft of an earlier version. */
+      id: z._default(z.nullable(z.uuid()), null),
+      fileName: z.string(),
+      encoding: z.enum(textEncodings),
+      /** How else it may be written; none where there is no doubt. */
+      encodings: z._default(z.readonly(z.array(z.enum(textEncodings))), []),
+      /** The sheets of a workbook, and the one that the rows came from; none and null where the file is text. */
+      sheets: z._default(z.readonly(z.array(z.string())), []),
+      sheet: z._default(z.nullable(z.string()), null),
+      /** How many rows of that sheet, and how many sheets, are hidden and left out. */
+      hidden: z._default(z.strictObject({ rows: z.int(), sheets: z.int() }), { rows: 0, sheets: 0 }),
+    }),
+  ),
   separator: z.enum(separators),
   /** The delivery that began without these rows, because they were still to be fixed; absent where none did. */
   leftBy: z.optional(deliveryIdSchema),

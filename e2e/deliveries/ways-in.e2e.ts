@@ -15,7 +15,7 @@ import {
   pasteRows,
 } from '../support/clerk/delivery.ts'
 import { pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
-import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { answerOpenDialog, answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { sentPets } from '../support/service/received.ts'
 
@@ -90,12 +90,14 @@ test('a file comes into the review as it was written, in UTF-16 of either byte o
   for (const [file, facts] of [
     [path.join(files, 'tabs-utf-16.csv'), '5 rows, tabs, UTF-16'],
     [bigEndian, '5 rows, tabs, UTF-16'],
-    [path.join(files, 'semicolons-windows-1252.csv'), '5 rows, semicolons, Windows-1252'],
+    [path.join(files, 'semicolons-windows-1252.csv'), '5 rows, semicolons'],
   ] as const) {
     await test.step(`${path.basename(file)}: ${facts}`, async () => {
       await openDelivery(app, window)
       await chooseFile(app, window, file)
       await expect(window.getByText(facts)).toBeVisible()
+      const chosen = window.getByLabel('Encoding of the file').locator('option:checked')
+      if (file.endsWith('1252.csv')) await expect(chosen).toHaveText('Windows-1252 (Latin)')
       await expect(window.getByText(path.basename(file))).toBeVisible()
       await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 5)
       for (const [number, name] of [
@@ -293,4 +295,95 @@ test('a supplier’s sheet: the names of the columns are found below a title, an
     { name: 'Kiwi', categoryId: 7, status: 'available' },
     { name: 'Mango', categoryId: 7, status: 'available' },
   ])
+})
+
+test('the encoding of a file is chosen in the review, and its rows are read anew at once', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  const file = testInfo.outputPath('central-europe.csv')
+  // As likely in Windows-1252 as in Windows-1250, in which Čáp and Pěna were written.
+  const bytes = [...Buffer.from('Name;Category\r\n'), 0xc8, 0xe1, 0x70, ...Buffer.from(';7\r\nP'), 0xec]
+  await writeFile(file, Buffer.from([...bytes, ...Buffer.from('na;7\r\n')]))
+  await openDelivery(app, window)
+  await chooseFile(app, window, file)
+  const encoding = window.getByLabel('Encoding of the file')
+  await expect(encoding).toHaveValue('Windows-1252')
+  await expect(deliveryCell(window, 2)).toHaveValue('Èáp')
+  await window.getByLabel('Category for all').fill('31')
+  await encoding.selectOption('Windows-1250 (Polish)')
+  await expect(deliveryCell(window, 2)).toHaveValue('Čáp')
+  await expect(deliveryCell(window, 3)).toHaveValue('Pěna')
+  await expect(window.getByLabel('Category for all')).toHaveValue('31')
+
+  await test.step('a page in which some bytes mean nothing puts only their rows at fault', async () => {
+    await encoding.selectOption('UTF-8')
+    await expect(deliveryTable(window)).toContainText('Some characters could not be read. Type it anew.')
+    await encoding.selectOption('Windows-1250 (Polish)')
+    await expect(window.getByText('2 ready')).toBeVisible()
+  })
+  await discardDelivery(window)
+})
+
+test('a few wrong bytes put only their row at fault, and a page that is called a spreadsheet is refused', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  const file = testInfo.outputPath('damaged.csv')
+  const [before, after] = ['Name;Category\nZoë II;7\nMüsli;7\nK', 'the;7\nŁapka;7\n'].map((text) => Buffer.from(text))
+  await writeFile(file, Buffer.concat([before ?? Buffer.alloc(0), Buffer.from([0xe4]), after ?? Buffer.alloc(0)]))
+  await openDelivery(app, window)
+  await chooseFile(app, window, file)
+  await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText(/^3 ready · 1 to \w+$/)
+  await expect(deliveryCell(window, 2)).toHaveValue('Zoë II')
+  await expect(deliveryCell(window, 4)).toHaveValue('K\ufffdthe')
+  await discardDelivery(window)
+
+  const page = testInfo.outputPath('report.xls')
+  await writeFile(page, '<html><body><table><tr><td>Kiwi</td><td>7</td></tr></table></body></html>')
+  await openDelivery(app, window)
+  await answerOpenDialog(app, page)
+  await window.getByRole('button', { name: 'Choose a file…' }).click()
+  await expect(window.getByText('This file is a web page, whatever its name says.')).toBeVisible()
+})
+
+test.describe('a workbook is read as it is', () => {
+  const fixtures = path.join(import.meta.dirname, '../../src-main/files/workbook/testing')
+
+  for (const name of ['birds.xlsx', 'birds.ods']) {
+    test(`${name}, as LibreOffice wrote it: a sheet is chosen, and what is hidden is left out and said`, async ({
+      practiceApp: { app, window },
+    }) => {
+      await openDelivery(app, window)
+      await chooseFile(app, window, path.join(fixtures, name))
+      const sheet = window.getByLabel('Sheet', { exact: true })
+      await expect(sheet).toHaveValue('Birds')
+      await expect(window.getByText('1 hidden row is left out')).toBeVisible()
+      await expect(window.getByText('1 hidden sheet is left out')).toBeVisible()
+      await expect(window.getByLabel('Columns are named in row').locator('option:checked')).toHaveText('4')
+      await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
+      await expect(deliveryCell(window, 8)).toHaveValue('Mango')
+      await expect(deliveryCell(window, 9, 'categoryId')).toHaveValue('9007199254740993')
+      await expect(deliveryRow(window, 11)).toContainText('Looks like a total, left out')
+      await sheet.selectOption('Fish')
+      await expect(deliveryCell(window, 2)).toHaveValue('Nemo')
+      await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
+      await discardDelivery(window)
+    })
+  }
+
+  test('one that cannot be read, or has a password, is refused with a sentence', async ({
+    practiceApp: { app, window },
+  }, testInfo) => {
+    await openDelivery(app, window)
+    const choose = async (name: string, bytes: Buffer) => {
+      const file = testInfo.outputPath(name)
+      await writeFile(file, bytes)
+      await answerOpenDialog(app, file)
+      await window.getByRole('button', { name: 'Choose a file…' }).click()
+    }
+    await choose('damaged.xlsx', Buffer.from('PK\x03\x04 and nothing else'))
+    await expect(window.getByText('This spreadsheet could not be read.')).toBeVisible()
+    const beginning = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])
+    await choose('locked.xlsx', Buffer.concat([beginning, Buffer.from('EncryptedPackage', 'utf16le')]))
+    await expect(window.getByText('This spreadsheet needs a password.')).toBeVisible()
+  })
 })

@@ -42,7 +42,7 @@ test('the rows shown become a CSV file that is harmless to a spreadsheet', async
     const text = await readFile(file, 'utf8')
     expect(text.split('\r\n')).toEqual([
       '\uFEFFName,Category number,Category,Status,ID',
-      `"'=HYPERLINK(""http://evil.example"")",3,,Available,9007199254740993`,
+      `"'=HYPERLINK(""http://evil.example"")",3,,Available,"=""9007199254740993"""`,
       '"Zoë ""the cat"", Jr.",5,,Not set,2',
       `"'@SUM(A1)",7,,Sold,3`,
       `"'+1",-7,,on loan,4`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deliverySteps, largestDeliveryFile } from '../../src-shared/delivery.ts'
+import { deliverySteps, textEncodings } from '../../src-shared/delivery.ts'
 import { deliveryIdSchema } from '../../src-shared/delivery-place.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
@@ -13,7 +13,8 @@ import type { WindowActions } from '../window/window-actions.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about deliveries are answered with. */
-export interface DeliveryCallParts extends Pick<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
+export interface DeliveryCallParts
+  extends Pick<WindowActions, 'chooseTextFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
   readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep' | 'stillToFix'>
 }
@@ -22,11 +23,18 @@ const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema 
 
 /** The handlers of the calls about deliveries. */
 export function createDeliveryCalls(parts: DeliveryCallParts) {
-  const { openAdditions, deliveryDrafts, chooseTextFile, exportExactTable } = parts
+  const { openAdditions, deliveryDrafts, chooseTextFile, readTextFileAs, exportExactTable } = parts
   return {
     chooseDeliveryFile: {
       schema: z.strictObject({}),
-      handle: () => chooseTextFile(largestDeliveryFile),
+      handle: () => chooseTextFile(),
+    },
+    readDeliveryFileAs: {
+      schema: z.strictObject({
+        id: z.uuid(),
+        as: z.union([z.strictObject({ encoding: z.enum(textEncodings) }), z.strictObject({ sheet: z.string() })]),
+      }),
+      handle: ({ id, as }) => readTextFileAs(id, as),
     },
     recallDeliveryDraft: {
       schema: z.strictObject({ environment: environmentIdSchema }),

@@ -99,6 +99,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     exportTable: async () => succeed(true),
     exportExactTable: async () => succeed(true),
     chooseTextFile: async () => succeed(null),
+    readTextFileAs: async () => succeed(null),
     print: async () => succeed(true),
     savePdf: async () => succeed(true),
     help: {

@@ -52,6 +52,7 @@ const realHandlers = createHandlers({
   exportTable: () => Promise.reject(reached),
   exportExactTable: () => Promise.reject(reached),
   chooseTextFile: () => Promise.reject(reached),
+  readTextFileAs: () => Promise.reject(reached),
   print: () => Promise.reject(reached),
   savePdf: () => Promise.reject(reached),
   help: untouchable<Help>(Object.create(null)),

@@ -14,7 +14,7 @@ import type { WindowActions } from '../window/window-actions.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about the window itself are answered with. */
-export interface ViewCallParts extends Omit<WindowActions, 'chooseTextFile' | 'exportExactTable'> {
+export interface ViewCallParts extends Omit<WindowActions, 'chooseTextFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly settings: Pick<SettingsService, 'get'>
   readonly keptView: KeptFile<KeptView>
   /** The administrator's names of categories. */

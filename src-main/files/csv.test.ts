@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { parse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { withoutGuard } from '../../src-shared/formula.ts'
+import { separatorIn, toCsv } from './csv.ts'
 
 describe('a list that a clerk exports', () => {
   test('opens in a spreadsheet program with its accents and its long IDs as they were', () => {
@@ -13,7 +14,7 @@ describe('a list that a clerk exports', () => {
         ],
         'defused',
       ),
-    ).toBe('\uFEFFName,ID\r\nZoë,9007199254740993')
+    ).toBe('\uFEFFName,ID\r\nZoë,"=""9007199254740993"""')
   })
 
   test('runs no formula, also not one of several lines, and keeps negative numbers', () => {
@@ -31,5 +32,37 @@ describe('a list that a clerk exports', () => {
         expect(parse(csv, { newline: '\r\n', delimiter: ',' }).data).toEqual(rows)
       }),
     )
+  })
+})
+
+test.each([
+  ['en-US', ','],
+  ['en-GB', ','],
+  ['ja-JP', ','],
+  ['de-DE', ';'],
+  ['de-CH', ','],
+  ['fr-FR', ';'],
+  ['es-ES', ';'],
+  ['es-MX', ','],
+  ['nl-NL', ';'],
+  // What a computer without a region may say.
+  ['', ','],
+  ['C', ','],
+])('in %s, spreadsheets expect %j between the cells of a file', (region, separator) => {
+  expect(separatorIn(region)).toBe(separator)
+})
+
+describe('a number that spreadsheets would round', () => {
+  test('is written so that all digits stay, and reads back as it was', () => {
+    const rows = [['9223372036854775807', '-9007199254740993', '123456789012345', '1e20', '12345678901234567 birds']]
+    const text = toCsv(rows, 'defused', ';').slice(1)
+    expect(text).toBe(
+      '"=""9223372036854775807""";"=""-9007199254740993""";123456789012345;1e20;12345678901234567 birds',
+    )
+    expect(parse<string[]>(text, { delimiter: ';' }).data.map((cells) => cells.map(withoutGuard))).toEqual(rows)
+  })
+
+  test('stays as it is in rows that are written exactly', () => {
+    expect(toCsv([['9223372036854775807', '=1+1']], 'exact').slice(1)).toBe('9223372036854775807,=1+1')
   })
 })

@@ -1,16 +1,32 @@
 import { unparse } from 'papaparse'
 import type { Separator } from '../../src-shared/delivery.ts'
-import { formula } from '../../src-shared/formula.ts'
+import { guardCell, withoutGuard } from '../../src-shared/formula.ts'
 import type { Table } from '../../src-shared/table.ts'
 
-/** How cells are written: so that no spreadsheet program runs one, see {@link formula}, or exactly as they are. */
+/** How cells are written: so that no spreadsheet program runs or rounds one, see {@link guardCell}, or exactly as they are. */
 export type CellFormat = 'defused' | 'exact'
 
 // Spreadsheet programs read a file as UTF-8 only if it begins with this.
 const byteOrderMark = '\uFEFF'
 
-/** Rows as CSV (RFC 4180), with what separates their cells. */
-export function toCsv(rows: Table, cells: CellFormat, delimiter: Separator = ','): string {
-  const escapeFormulae = cells === 'defused' && formula
-  return byteOrderMark + unparse(rows as string[][], { escapeFormulae, newline: '\r\n', delimiter })
+/**
+ * What spreadsheet programs expect between the cells of a CSV file in a region (BCP 47 tag): a semicolon where the comma is the
+ * decimal sign.
+ */
+export function separatorIn(region: string): Separator {
+  try {
+    const decimal = new Intl.NumberFormat(region).formatToParts(0.5).find(({ type }) => type === 'decimal')
+    return decimal?.value === ',' ? ';' : ','
+  } catch {
+    // The computer has no region that is a tag.
+    return ','
+  }
+}
+
+/** Rows as CSV (RFC 4180), with a comma between two cells where nothing else is said. */
+export function toCsv(rows: Table, cells: CellFormat, separator: Separator = ','): string {
+  const written = cells === 'exact' ? rows : rows.map((row) => row.map(guardCell))
+  // A guard stands within quotes, so that no program takes it for a part of the separator.
+  const quotes = (cell: string) => cells === 'defused' && withoutGuard(cell) !== cell
+  return byteOrderMark + unparse(written as string[][], { delimiter: separator, newline: '\r\n', quotes })
 }

@@ -6,7 +6,7 @@ import type { WriteProblem } from '../../src-shared/failure.ts'
 import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import type { Now } from '../process/clock.ts'
 import { setAside } from './set-aside.ts'
-import { decodeUnicode } from './text-encoding.ts'
+import { decodeUnicode } from './unicode-text.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeText } from './text-encoding.ts'
+import type { CodePage } from '../../src-shared/delivery.ts'
+import { encodeText } from './testing/encode-text.ts'
+import { type DecodedText, decodeText as decodeAny, decodeTextAs } from './text-encoding.ts'
+
+/** Decodes bytes that are text, for a clerk who speaks English where no language is given. */
+function decodeText(bytes: Buffer, languages: readonly string[] = ['en-US']): DecodedText {
+  const decoded = decodeAny(bytes, languages)
+  if (typeof decoded === 'string') throw new Error(decoded)
+  return decoded
+}
 
 const line = 'Käthe;7;"Zoë, „die Erste“"\r\n'
 
@@ -19,18 +28,92 @@ describe('the text of a file', () => {
     // Excel's own on a German Windows.
     ['Windows-1252', Buffer.from('K\xe4the;7;"Zo\xeb, \x84die Erste\x93"\r\n', 'latin1'), 'Windows-1252'],
   ])('in %s is read', (_, bytes, encoding) => {
-    expect(decodeText(bytes)).toStrictEqual({ text: line, encoding })
+    expect(decodeText(bytes)).toMatchObject({ text: line, encoding })
   })
 
   test('in Windows-1252 may have any sign of it', () => {
     const bytes = Buffer.from(Array.from({ length: 255 }, (_, index) => index + 1))
-    const { text = '' } = decodeText(bytes) ?? {}
+    const text = decodeTextAs(bytes, 'Windows-1252')
     expect(text).toHaveLength(255)
     expect(text.slice(0x7f, 0x9f)).toBe('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ')
   })
 
+  // Names of pets as suppliers write them, one language a code page.
+  const lists: readonly (readonly [CodePage, language: string, text: string])[] = [
+    ['Windows-1252', 'fr', 'Nom;Catégorie\r\nZoé;7\r\nChloë;7\r\nCœur;3\r\nNoël à Évian;3\r\n'],
+    ['Windows-1252', 'en', 'Bird;Group\r\nZoë;7\r\nÄÖÜ ß – €;3\r\n'],
+    ['Windows-1252', 'de', 'Name;Gruppe\r\nKäthe;7\r\nMüsli;7\r\nGroßer Bär;3\r\n'],
+    ['Windows-1250', 'pl', 'Imię;Grupa\r\nŻółw;7\r\nŁapka;7\r\nŚnieżka;3\r\nMruczuś;3\r\n'],
+    ['Windows-1251', 'ru', 'Имя;Группа\r\nМурка;7\r\nБарсик;7\r\nРыжий кот;3\r\n'],
+    ['Windows-1253', 'el', 'Όνομα;Ομάδα\r\nΜπέλλα;7\r\nΡεξ;3\r\n'],
+    ['Windows-1255', 'he', 'שם;קבוצה\r\nרקסי;7\r\nמיצי;3\r\n'],
+    ['Windows-1256', 'ar', 'الاسم;رقم الفئة\r\nبيلا;7\r\nكوكو;3\r\nسمكة ذهبية;3\r\n'],
+    ['Shift_JIS', 'ja', '名前;カテゴリ番号\r\nポチ;7\r\nミケ;7\r\n点検連番;3\r\n'],
+    ['GB18030', 'zh-CN', '名称;分组\r\n鹦鹉;7\r\n小白;3\r\n金鱼;3\r\n'],
+    ['EUC-KR', 'ko', '이름;분류\r\n나비;7\r\n초코;3\r\n'],
+  ]
+
+  test.each(lists)('in %s comes in right for a clerk who speaks %s', (page, language, text) => {
+    expect(decodeText(encodeText(text, page), [language, 'en-US'])).toMatchObject({ text, encoding: page })
+  })
+
+  test.each(lists)('in %s can be chosen by everyone, the language’s own page first', (page, _, text) => {
+    const bytes = encodeText(text, page)
+    const { encoding, encodings } = decodeText(bytes, ['en-US'])
+    expect(encodings[0]).toBe('Windows-1252')
+    expect(encodings).toContain(page)
+    expect(encodings).toContain(encoding)
+    expect(decodeTextAs(bytes, page)).toBe(text)
+  })
+
+  test.each(lists.filter(([page]) => /125[136]|Shift_JIS/.test(page)))(
+    'in %s is not taken for Western letters, also by a clerk whose computer speaks English',
+    (page, _, text) => {
+      expect(decodeText(encodeText(text, page), ['en-US'])).toMatchObject({ text, encoding: page })
+    },
+  )
+
+  test.each([
+    // https://github.com/kohii/smoothcsv3/issues/228 and 239: with and without bytes that Windows-1252 has not.
+    ['Shift_JIS', '処理区分,件数\r\n1,2\r\n'],
+    ['Shift_JIS', '点検連番,型式\r\n1,2\r\n'],
+  ] as const)('of twenty bytes in %s is read by a clerk who speaks Japanese: %j', (page, text) => {
+    expect(decodeText(encodeText(text, page), ['ja-JP'])).toMatchObject({ text, encoding: page })
+  })
+
+  test('in Windows-1252 is read as that by a clerk who speaks Japanese', () => {
+    // https://github.com/polygonplanet/encoding.js/issues/12
+    const text = 'Prénom;Nom;Email\r\ninvitéàçù01;invite01;a@example.com\r\n;;testéç@example.com\r\n'
+    expect(decodeText(encodeText(text, 'Windows-1252'), ['ja-JP'])).toMatchObject({ text, encoding: 'Windows-1252' })
+  })
+
+  test('in UTF-8 with a few wrong bytes stays UTF-8: only their characters are lost', () => {
+    const wrong = Buffer.concat([
+      Buffer.from('Zoë;7\nMüsli;7\nK'),
+      Buffer.from([0xe4]),
+      Buffer.from('the;3\nŁapka;3\n'),
+    ])
+    expect(decodeText(wrong)).toMatchObject({ text: 'Zoë;7\nMüsli;7\nK\ufffdthe;3\nŁapka;3\n', encoding: 'UTF-8' })
+    expect(decodeText(wrong).encodings).toContain('Windows-1252')
+  })
+
+  test('in UTF-16 with half a character stays UTF-16', () => {
+    const bytes = Buffer.concat([Buffer.from('\ufeffZoë;7\r\nKiwi;3\r\n', 'utf16le'), Buffer.from([0x41])])
+    expect(decodeText(bytes)).toMatchObject({ text: 'Zoë;7\r\nKiwi;3\r\n\ufffd', encoding: 'UTF-16' })
+  })
+
+  test.each([
+    '<html><body><table><tr><td>Kiwi</td></tr></table></body></html>',
+    '\ufeff\r\n<!DOCTYPE html>\n<html>',
+    '<!-- by a report --><table>',
+    '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+    'MIME-Version: 1.0\r\nContent-Type: multipart/related',
+  ])('is not found in a page, whatever the file is called: %j', (written) => {
+    expect(decodeAny(Buffer.from(written), ['en'])).toBe('web-page')
+  })
+
   test('that is empty is no text, not a fault', () => {
-    expect(decodeText(Buffer.alloc(0))).toStrictEqual({ text: '', encoding: 'UTF-8' })
+    expect(decodeText(Buffer.alloc(0))).toStrictEqual({ text: '', encoding: 'UTF-8', encodings: [] })
   })
 
   test.each([
@@ -38,19 +121,19 @@ describe('the text of a file', () => {
     ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0])],
   ])('is not found in %s', (_, bytes) => {
-    expect(decodeText(bytes)).toBeNull()
+    expect(decodeAny(bytes, ['en'])).toBe('not-text')
   })
 
   test('with a separator comes in as it was written, in every encoding that has its signs', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2 }).map((cells) => cells.join(';'))
     fc.assert(
       fc.property(texts, (written) => {
-        // A zero character is in no text.
-        fc.pre(!written.includes('\0') && !written.startsWith('\uFEFF'))
-        expect(decodeText(Buffer.from(`\uFEFF${written}`))?.text).toBe(written)
-        expect(decodeText(Buffer.from(`\uFEFF${written}`, 'utf16le'))?.text).toBe(written)
-        expect(decodeText(utf16be(`\uFEFF${written}`))?.text).toBe(written)
-        if (!written.startsWith('PK\x03\x04')) expect(decodeText(Buffer.from(written))?.text).toBe(written)
+        // A zero character is in no text, and what begins like a page is one.
+        fc.pre(!/^\s*</.test(written) && !written.includes('\0') && !written.startsWith('\uFEFF'))
+        expect(decodeText(Buffer.from(`\uFEFF${written}`)).text).toBe(written)
+        expect(decodeText(Buffer.from(`\uFEFF${written}`, 'utf16le')).text).toBe(written)
+        expect(decodeText(utf16be(`\uFEFF${written}`)).text).toBe(written)
+        if (!written.startsWith('PK\x03\x04')) expect(decodeText(Buffer.from(written)).text).toBe(written)
       }),
     )
   })
@@ -58,8 +141,8 @@ describe('the text of a file', () => {
   test('never fails, whatever the bytes are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        const decoded = decodeText(Buffer.from(bytes))
-        expect(decoded === null || typeof decoded.text === 'string').toBe(true)
+        const decoded = decodeAny(Buffer.from(bytes), ['en'])
+        expect(typeof decoded === 'string' || typeof decoded.text === 'string').toBe(true)
       }),
       { numRuns: 2000 },
     )

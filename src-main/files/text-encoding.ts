@@ -1,62 +1,65 @@
-import type { TextEncoding } from '../../src-shared/delivery.ts'
+import type { CodePage, TextEncoding } from '../../src-shared/delivery.ts'
+import { decodeCodePage, guessCodePage, orderedCodePages } from './code-pages.ts'
+import { utf16Of } from './unicode-text.ts'
 
-/** Text, and how it was written. */
+/** Text, how it was written, and how else it may have been, the likeliest first; empty where there is no doubt. */
 export interface DecodedText {
   readonly text: string
   readonly encoding: TextEncoding
+  readonly encodings: readonly TextEncoding[]
 }
-
-// What 0x80 to 0x9F mean; https://encoding.spec.whatwg.org/index-windows-1252.txt. Node's own decoder takes them for controls
-// in some versions: https://github.com/nodejs/node/issues/56542.
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 // How the files of spreadsheet programs begin: the ZIP archives of today (APPNOTE.TXT, 4.3.7), and the older OLE files.
 const notText = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
+/** How a page begins that some programs write and call a spreadsheet. */
+const page =
+  /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<(?:!doctype|html|head|body|meta|style|div|table|\?xml|workbook)\b|mime-version:)/i
+
 /**
- * Decodes the bytes of a text file: UTF-8 and UTF-16, with or without a byte order mark, and anything else as Windows-1252,
- * which most spreadsheet programs write if they write no Unicode. Null if it isn't text. Leaves out the mark.
+ * Decodes the bytes of a text file: UTF-8 and UTF-16, with or without a byte order mark, and what is neither as the code page
+ * that it is most likely in, for a clerk who speaks `languages` (BCP 47 tags, the favourite first). Bytes that mean nothing
+ * become U+FFFD. The mark is left out. `not-text` if it is no text, `web-page` if it is HTML or XML.
  */
-export function decodeText(bytes: Buffer): DecodedText | null {
-  if (notText.some((beginning) => bytes.subarray(0, beginning.length).equals(beginning))) return null
-  const utf16 = utf16Of(bytes)
-  if (utf16 !== null) return decodeAs(utf16, bytes, 'UTF-16')
-  const utf8 = decodeAs('utf-8', bytes, 'UTF-8')
+export function decodeText(bytes: Buffer, languages: readonly string[]): DecodedText | 'not-text' | 'web-page' {
+  if (notText.some((beginning) => bytes.subarray(0, beginning.length).equals(beginning))) return 'not-text'
+  const decoded = decode(bytes, languages)
+  if (decoded === null) return 'not-text'
+  return page.test(decoded.text.slice(0, 4000)) ? 'web-page' : decoded
+}
+
+/** Decodes the bytes of a file as the clerk says; see {@link decodeText}. */
+export function decodeTextAs(bytes: Buffer, encoding: TextEncoding): string {
+  if (encoding === 'UTF-16') return new TextDecoder(utf16Of(bytes) ?? 'utf-16le').decode(bytes)
+  return encoding === 'UTF-8' ? new TextDecoder().decode(bytes) : decodeCodePage(bytes, encoding)
+}
+
+function decode(bytes: Buffer, languages: readonly string[]): DecodedText | null {
+  if (utf16Of(bytes) !== null) return decodeUtf16(bytes)
   // Only UTF-16 has zero bytes, and it would have been recognised.
   if (bytes.includes(0)) return null
-  return utf8 ?? { text: decodeWindows1252(bytes), encoding: 'Windows-1252' }
+  const text = new TextDecoder().decode(bytes)
+  const spoiled = countSpoiled(bytes, text)
+  if (spoiled === 0) return { text, encoding: 'UTF-8', encodings: [] }
+  const pages = orderedCodePages(languages)
+  // Text of another encoding hardly ever has characters of UTF-8 in it.
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  const isDamaged = hasMark || (text.match(/[^\0-\x7f\ufffd]/gu) ?? []).length > spoiled * 2
+  if (isDamaged) return { text, encoding: 'UTF-8', encodings: ['UTF-8', ...pages] }
+  const encoding: CodePage = guessCodePage(bytes, pages)
+  return { text: decodeCodePage(bytes, encoding), encoding, encodings: [...pages, 'UTF-8'] }
 }
 
-/**
- * Decodes the bytes of a file that a person or a program wrote for this app: UTF-8 and UTF-16, with or without a byte order
- * mark, which is left out. PowerShell and Notepad write each of them. Null for anything else: no guess is good enough there.
- */
-export function decodeUnicode(bytes: Buffer): string | null {
-  const decoded = decodeText(bytes)
-  return decoded === null || decoded.encoding === 'Windows-1252' ? null : decoded.text
+/** How many bytes, or rows of bytes, mean nothing in UTF-8. A file may itself have the character that stands in for them. */
+function countSpoiled(bytes: Buffer, text: string): number {
+  let own = 0
+  for (let at = bytes.indexOf('\ufffd'); at >= 0; at = bytes.indexOf('\ufffd', at + 3)) own += 1
+  return (text.match(/\ufffd/g) ?? []).length - own
 }
 
-/** UTF-16 has a mark, or zero bytes: every comma and line break has one, in front or behind. */
-function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  if (bytes.length % 2 === 1 || !bytes.includes(0)) return null
-  let [inFront, behind] = [0, 0]
-  for (let at = 0; at < bytes.length; at += 2) {
-    if (bytes[at] === 0) inFront += 1
-    if (bytes[at + 1] === 0) behind += 1
-  }
-  return behind > inFront ? 'utf-16le' : 'utf-16be'
-}
-
-function decodeAs(label: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buffer, encoding: TextEncoding): DecodedText | null {
-  try {
-    return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding }
-  } catch {
-    return null
-  }
-}
-
-function decodeWindows1252(bytes: Buffer): string {
-  return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => windows1252.charAt(sign.charCodeAt(0) - 0x80))
+/** Text in UTF-16, where zeros say that it may be; a few characters may be halved, but not most of it. */
+function decodeUtf16(bytes: Buffer): DecodedText | null {
+  const text = decodeTextAs(bytes, 'UTF-16')
+  const spoiled = (text.match(/\ufffd/g) ?? []).length
+  return spoiled * 10 > text.length ? null : { text, encoding: 'UTF-16', encodings: [] }
 }

@@ -5,7 +5,7 @@ import { type CategoryNames, categoryNamesSchema } from '../../src-shared/catego
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { ManagedFileProblem, SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { type LanguageId, languageIds } from '../../src-shared/words/languages.ts'
-import { decodeUnicode } from '../files/text-encoding.ts'
+import { decodeUnicode } from '../files/unicode-text.ts'
 import { codeOf } from '../files/write-problem.ts'
 import { baseUrlSchema } from './base-url-schema.ts'
 import { policyKey, readPolicy } from './windows-policy.ts'

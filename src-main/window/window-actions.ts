@@ -1,12 +1,12 @@
 import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
-import type { DeliveryText, Separator } from '../../src-shared/delivery.ts'
+import type { DeliveryText, ReadingOfFile, Separator } from '../../src-shared/delivery.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
 import type { PaperSize } from '../../src-shared/paper-size.ts'
 import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
-import { chooseTextFile } from './choose-text-file.ts'
+import type { ChosenFiles } from './choose-text-file.ts'
 import { printToPdf, printWindow } from './print-window.ts'
 import { saveFile } from './save-file.ts'
 
@@ -18,26 +18,33 @@ export interface WindowActions {
   copyText(text: string): void
   /** Asks the clerk for a place and writes the rows there as CSV; false if the clerk cancelled, or if there is no window. */
   exportTable(fileName: string, rows: Table): Promise<Result<boolean>>
-  /** Does the same with every cell exactly as it is, and with a separator other than the usual one where that is given. */
+  /** Does the same with every cell exactly as it is, and with the separator of the file that they came from, where it is known. */
   exportExactTable(fileName: string, rows: Table, separator?: Separator): Promise<Result<boolean>>
   /** Asks the clerk for a text file and reads it; null if the clerk cancelled, or if there is no window. */
-  chooseTextFile(largest: number): Promise<Result<DeliveryText | null>>
+  chooseTextFile(): Promise<Result<DeliveryText | null>>
+  /** Reads a chosen file in another encoding or from another sheet; null if it is not kept. */
+  readTextFileAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>>
   /** Prints the window's page; false if the clerk cancelled, or if there is no window. `paper` is undefined for the printer's own. */
   print(paper: PaperSize | undefined): Promise<Result<boolean>>
   /** Asks the clerk for a place and writes the window's page there as a PDF file; false as for {@link exportTable}. */
   savePdf(fileName: string, paper: PaperSize): Promise<Result<boolean>>
 }
 
-/** Makes the actions. `current` gives the window that dialogs belong to; null while there is none. */
+/**
+ * Makes the actions. `current` gives the window that dialogs belong to, null while there is none; `region` the region that the
+ * computer is set to (BCP 47 tag).
+ */
 export function createWindowActions(
   { clipboard, dialog, Menu }: Pick<typeof Electron, 'clipboard' | 'dialog' | 'Menu'>,
   current: () => Electron.BrowserWindow | null,
+  chosenFiles: ChosenFiles,
+  region: () => string,
 ): WindowActions {
   function save(fileName: string, rows: Table, cells: CellFormat, separator?: Separator): Promise<Result<boolean>> {
     return saveFile(dialog, current(), fileName, 'as-usual', async () => {
       // Loaded on first use: most runs never export.
-      const { toCsv } = await import('../files/csv.ts')
-      return toCsv(rows, cells, separator)
+      const { separatorIn, toCsv } = await import('../files/csv.ts')
+      return toCsv(rows, cells, separator ?? separatorIn(region()))
     })
   }
 
@@ -46,10 +53,11 @@ export function createWindowActions(
     copyText: (text) => clipboard.writeText(text),
     exportTable: (fileName, rows) => save(fileName, rows, 'defused'),
     exportExactTable: (fileName, rows, separator) => save(fileName, rows, 'exact', separator),
-    async chooseTextFile(largest) {
+    async chooseTextFile() {
       const window = current()
-      return window === null ? succeed(null) : chooseTextFile(dialog, window, largest)
+      return window === null ? succeed(null) : chosenFiles.choose(dialog, window)
     },
+    readTextFileAs: chosenFiles.readAs,
     async print(paper) {
       const window = current()
       return window === null ? succeed(false) : printWindow(window, paper)

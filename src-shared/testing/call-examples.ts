@@ -13,13 +13,22 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '9007199254740993' } },
   lookForAddition: { environment: 'staging', id: additionId },
   chooseDeliveryFile: {},
+  readDeliveryFileAs: { id: '01890a5d-ac96-474b-8cce-b302099a8057', as: { encoding: 'Windows-1251' } },
   recallDeliveryDraft: { environment: 'staging' },
   keepDeliveryDraft: {
     environment: 'staging',
     draft: {
       text: 'Kiwi',
       review: {
-        source: { fileName: 'birds.csv', encoding: 'UTF-8' },
+        source: {
+          id: null,
+          fileName: 'birds.csv',
+          encoding: 'UTF-8',
+          encodings: [],
+          sheets: [],
+          sheet: null,
+          hidden: { rows: 0, sheets: 0 },
+        },
         separator: ';',
         above: [{ number: 1, cells: ['Birds of November'] }],
         header: ['Bird'],

@@ -210,6 +210,13 @@ const failures: Words['failure']['sentences'] = {
   'file-not-read': ({ reason }) =>
     ({
       'too-large': 'Het bestand is groter dan 5 MB. Splits het in meerdere bestanden.',
+      password:
+        'Deze spreadsheet is beveiligd met een wachtwoord. Open hem in uw spreadsheetprogramma, sla hem op zonder wachtwoord en kies dat bestand.',
+      'no-workbook':
+        'Deze spreadsheet kon niet worden gelezen. Open hem in uw spreadsheetprogramma, sla hem op als .xlsx of CSV en kies dat bestand.',
+      'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
+      'web-page':
+        'Dit bestand is een webpagina, wat de naam ook zegt. Open het in uw spreadsheet, sla het blad op als CSV en kies dat bestand.',
       'not-text':
         'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
       other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
@@ -650,12 +657,13 @@ export const dutch: Words = {
     totals: ['totaal', 'totalen', 'subtotaal', 'eindtotaal', 'som', 'totaal dieren', 'totaal aantal'],
     unnamedColumn: (column) => `Kolom ${column}`,
     categoryProblem: 'Categorie: een geheel getal',
+    unreadable: 'Sommige tekens konden niet worden gelezen. Typ de tekst opnieuw.',
     categoryAmbiguous: (text, digits) => `Is ‘${text}’ het getal ${digits}? Typ het zonder punten en komma’s.`,
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
     statusProblem: 'Status: Beschikbaar, In afwachting of Verkocht',
     title: (environment) => `Levering toevoegen aan ${environments[environment].label}`,
     begin: {
-      text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een CSV-bestand. Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
+      text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een bestand: .xlsx, .ods of CSV. Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
       rows: 'Rijen',
       rowsHint: 'Eén rij per dier: naam, categorienummer, status. De kopregel mag erbij.',
       review: 'Rijen controleren',
@@ -689,6 +697,13 @@ export const dutch: Words = {
       },
       chooseAnother: 'Ander kiezen…',
       pasteAgain: 'Opnieuw plakken',
+      sheet: 'Blad',
+      hiddenRows: (count) =>
+        plural(count, { one: '1 verborgen rij weggelaten', other: `${number(count)} verborgen rijen weggelaten` }),
+      hiddenSheets: (count) =>
+        plural(count, { one: '1 verborgen blad weggelaten', other: `${number(count)} verborgen bladen weggelaten` }),
+      encoding: 'Tekenset van het bestand',
+      chooseAgain: 'De app heeft dit bestand niet meer. Kies het opnieuw en daarna de tekenset.',
       columnsNamedIn: 'Kolomnamen in rij',
       namedInNoRow: 'geen',
       rowsAbove: (count) =>

@@ -138,6 +138,13 @@ const failures: FailureSentences = {
   'file-not-read': ({ reason }) =>
     ({
       'too-large': 'The file is larger than 5 MB. Split it into several files.',
+      password:
+        'This spreadsheet needs a password. Open it in your spreadsheet program, save it without one, and choose that file.',
+      'no-workbook':
+        'This spreadsheet could not be read. Open it in your spreadsheet program, save it as .xlsx or CSV, and choose that file.',
+      'no-rows': 'No sheet of this file has rows.',
+      'web-page':
+        'This file is a web page, whatever its name says. Open it in your spreadsheet, save the sheet as CSV and choose that file.',
       'not-text': 'The file is not a CSV file. In your spreadsheet, save the sheet as CSV and choose that file.',
       other: 'The file could not be opened. Check that it is still there and that you may read it.',
     })[reason],
@@ -599,13 +606,14 @@ export const english = {
     ],
     unnamedColumn: (number: number) => `Column ${number}`,
     categoryProblem: 'Category: enter a whole number',
+    unreadable: 'Some characters could not be read. Type it anew.',
     categoryAmbiguous: (text: string, digits: string) =>
       `Is “${text}” the number ${digits}? Type it without points and commas.`,
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',
     statusProblem: 'Status: Available, Pending or Sold',
     title: (environment: EnvironmentId) => `Add a delivery to ${environments[environment].label}`,
     begin: {
-      text: 'Copy the rows in your spreadsheet and paste them here, or choose a CSV file. Nothing is sent until you have reviewed the rows.',
+      text: 'Copy the rows in your spreadsheet and paste them here, or choose a file: .xlsx, .ods or CSV. Nothing is sent until you have reviewed the rows.',
       rows: 'Rows',
       rowsHint: 'One row per pet: name, category number, status. You can include the header row.',
       review: 'Review the rows',
@@ -640,6 +648,13 @@ export const english = {
       },
       chooseAnother: 'Choose another…',
       pasteAgain: 'Paste again',
+      sheet: 'Sheet',
+      hiddenRows: (count: number) =>
+        count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
+      hiddenSheets: (count: number) =>
+        count === 1 ? '1 hidden sheet is left out' : `${number(count)} hidden sheets are left out`,
+      encoding: 'Encoding of the file',
+      chooseAgain: 'The app no longer has this file. Choose it again, then its encoding.',
       columnsNamedIn: 'Columns are named in row',
       namedInNoRow: 'none',
       rowsAbove: (count: number) =>

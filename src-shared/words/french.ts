@@ -198,6 +198,13 @@ const failures: Words['failure']['sentences'] = {
   'file-not-read': ({ reason }) =>
     ({
       'too-large': 'Le fichier dépasse 5 Mo. Divisez-le en plusieurs fichiers.',
+      password:
+        'Cette feuille de calcul est protégée par un mot de passe. Ouvrez-la dans votre tableur, enregistrez-la sans mot de passe et choisissez ce fichier-là.',
+      'no-workbook':
+        'Cette feuille de calcul n’a pas pu être lue. Ouvrez-la dans votre tableur, enregistrez-la en .xlsx ou en CSV et choisissez ce fichier-là.',
+      'no-rows': 'Aucune feuille de ce fichier n’a de lignes.',
+      'web-page':
+        'Ce fichier est une page web, quoi qu’en dise son nom. Ouvrez-le dans votre tableur, enregistrez la feuille en CSV et choisissez ce fichier-là.',
       'not-text':
         'Ce fichier n’est pas un fichier CSV. Dans votre tableur, enregistrez la feuille au format CSV et choisissez ce fichier.',
       other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
@@ -670,13 +677,14 @@ export const french: Words = {
     totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
     unnamedColumn: (column) => `Colonne ${column}`,
     categoryProblem: 'Catégorie : un nombre entier',
+    unreadable: 'Certains caractères n’ont pas pu être lus. Saisissez de nouveau le texte.',
     categoryAmbiguous: (text, digits) =>
       `«\u00a0${text}\u00a0» est-il le nombre ${digits}\u202f? Saisissez-le sans point ni virgule.`,
     categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',
     statusProblem: 'Statut : Disponible, En attente ou Vendu',
     title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
     begin: {
-      text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier CSV. Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
+      text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier .xlsx, .ods ou CSV. Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
       rows: 'Lignes',
       rowsHint: 'Une ligne par animal : nom, numéro de catégorie, statut. La ligne d’en-tête peut être incluse.',
       review: 'Vérifier les lignes',
@@ -710,6 +718,21 @@ export const french: Words = {
       },
       chooseAnother: 'En choisir un autre…',
       pasteAgain: 'Coller de nouveau',
+      sheet: 'Feuille',
+      hiddenRows: (count) =>
+        counted(
+          count,
+          `${number(count)} ligne masquée laissée de côté`,
+          `${number(count)} lignes masquées laissées de côté`,
+        ),
+      hiddenSheets: (count) =>
+        counted(
+          count,
+          `${number(count)} feuille masquée laissée de côté`,
+          `${number(count)} feuilles masquées laissées de côté`,
+        ),
+      encoding: 'Encodage du fichier',
+      chooseAgain: 'L’application n’a plus ce fichier. Choisissez-le de nouveau, puis son encodage.',
       columnsNamedIn: 'Noms des colonnes à la ligne',
       namedInNoRow: 'aucune',
       rowsAbove: (count) =>

@@ -190,6 +190,13 @@ const failures: Words['failure']['sentences'] = {
   'file-not-read': ({ reason }) =>
     ({
       'too-large': 'Die Datei ist größer als 5 MB. Teilen Sie sie in mehrere Dateien auf.',
+      password:
+        'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie jene Datei.',
+      'no-workbook':
+        'Diese Tabelle war nicht lesbar. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx oder CSV und wählen Sie jene Datei.',
+      'no-rows': 'Kein Blatt dieser Datei hat Zeilen.',
+      'web-page':
+        'Diese Datei ist eine Webseite, auch wenn ihr Name etwas anderes sagt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie das Blatt als CSV und wählen Sie jene Datei.',
       'not-text':
         'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie diese Datei.',
       other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
@@ -636,13 +643,14 @@ export const german: Words = {
     ],
     unnamedColumn: (column) => `Spalte ${column}`,
     categoryProblem: 'Kategorie: ganze Zahl eingeben',
+    unreadable: 'Einige Zeichen waren nicht lesbar. Geben Sie den Text neu ein.',
     categoryAmbiguous: (text, digits) =>
       `Ist mit „${text}“ die Zahl ${digits} gemeint? Geben Sie sie ohne Punkt und Komma ein.`,
     categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
     statusProblem: 'Status: Verfügbar, Vorgemerkt oder Verkauft',
     title: (environment) => `Lieferung im ${environments[environment].label} hinzufügen`,
     begin: {
-      text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine CSV-Datei. Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
+      text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine Datei: .xlsx, .ods oder CSV. Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
       rows: 'Zeilen',
       rowsHint: 'Eine Zeile je Tier: Name, Kategorienummer, Status. Die Kopfzeile kann dabei sein.',
       review: 'Zeilen prüfen',
@@ -676,6 +684,13 @@ export const german: Words = {
       },
       chooseAnother: 'Andere wählen …',
       pasteAgain: 'Neu einfügen',
+      sheet: 'Blatt',
+      hiddenRows: (count) =>
+        count === 1 ? '1 ausgeblendete Zeile ausgelassen' : `${number(count)} ausgeblendete Zeilen ausgelassen`,
+      hiddenSheets: (count) =>
+        count === 1 ? '1 ausgeblendetes Blatt ausgelassen' : `${number(count)} ausgeblendete Blätter ausgelassen`,
+      encoding: 'Zeichensatz der Datei',
+      chooseAgain: 'Die App hat diese Datei nicht mehr. Wählen Sie sie noch einmal und dann ihren Zeichensatz.',
       columnsNamedIn: 'Spaltennamen in Zeile',
       namedInNoRow: 'keiner',
       rowsAbove: (count) =>

@@ -146,6 +146,13 @@ const failures: Words['failure']['sentences'] = {
   'file-not-read': ({ reason }) =>
     ({
       'too-large': 'ファイルが5 MBを超えています。複数のファイルに分けてください。',
+      password:
+        'このファイルにはパスワードが必要です。表計算ソフトで開いてパスワードなしで保存し、そのファイルを選んでください。',
+      'no-workbook':
+        'このファイルを読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
+      'no-rows': 'このファイルには行のあるシートがありません。',
+      'web-page':
+        '名前にかかわらず、このファイルはウェブページです。表計算ソフトで開いてシートをCSVとして保存し、そのファイルを選んでください。',
       'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
       other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
     })[reason],
@@ -567,12 +574,13 @@ export const japanese: Words = {
     totals: headers('合計', '総計', '小計', '総合計', '計', '合計数'),
     unnamedColumn: (column) => `列${column}`,
     categoryProblem: 'カテゴリ：整数を入力してください',
+    unreadable: '読み取れない文字があります。入力し直してください。',
     categoryAmbiguous: (text, digits) => `「${text}」は${digits}ですか。ピリオドやコンマを付けずに入力してください。`,
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
     statusProblem: 'ステータス：販売中、保留中、販売済みのいずれか',
     title: (environment) => `${environments[environment].label}に入荷分を追加`,
     begin: {
-      text: '表計算ソフトで行をコピーしてここに貼り付けるか、CSVファイルを選んでください。行を確認するまで、何も送信されません。',
+      text: '表計算ソフトで行をコピーしてここに貼り付けるか、ファイル（.xlsx、.ods、CSV）を選んでください。行を確認するまで、何も送信されません。',
       rows: '行',
       rowsHint: '1行にペット1件：名前、カテゴリ番号、ステータス。見出し行を含めてもかまいません。',
       review: '行を確認',
@@ -607,6 +615,11 @@ export const japanese: Words = {
       },
       chooseAnother: '別のファイルを選ぶ…',
       pasteAgain: '貼り付け直す',
+      sheet: 'シート',
+      hiddenRows: (count) => `非表示の${number(count)}行は除外`,
+      hiddenSheets: (count) => `非表示の${number(count)}シートは除外`,
+      encoding: 'ファイルの文字コード',
+      chooseAgain: 'このファイルの内容は保持されていません。もう一度ファイルを選び、文字コードを選んでください。',
       columnsNamedIn: '列の名前がある行',
       namedInNoRow: 'なし',
       rowsAbove: (count) => `上の${number(count)}行は除外`,

@@ -189,6 +189,13 @@ const failures: Words['failure']['sentences'] = {
   'file-not-read': ({ reason }) =>
     ({
       'too-large': 'El archivo ocupa más de 5 MB. Divídalo en varios archivos.',
+      password:
+        'Esta hoja de cálculo tiene contraseña. Ábrala en su programa, guárdela sin contraseña y elija ese archivo.',
+      'no-workbook':
+        'No se ha podido leer esta hoja de cálculo. Ábrala en su programa, guárdela como .xlsx o CSV y elija ese archivo.',
+      'no-rows': 'Ninguna hoja de este archivo tiene filas.',
+      'web-page':
+        'Este archivo es una página web, diga lo que diga su nombre. Ábralo en su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
       'not-text': 'El archivo no es CSV. En su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
       other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
     })[reason],
@@ -669,12 +676,13 @@ export const spanish: Words = {
     totals: ['total', 'totales', 'subtotal', 'sub total', 'suma', 'total general', 'total mascotas', 'total animales'],
     unnamedColumn: (column) => `Columna ${column}`,
     categoryProblem: 'Categoría: un número entero',
+    unreadable: 'No se han podido leer algunos caracteres. Escriba el texto de nuevo.',
     categoryAmbiguous: (text, digits) => `¿Es «${text}» el número ${digits}? Escríbalo sin puntos ni comas.`,
     categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
     statusProblem: 'Estado: Disponible, Pendiente o Vendida',
     title: (environment) => `Añadir una entrega a ${environments[environment].label}`,
     begin: {
-      text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo CSV. No se envía nada hasta que haya revisado las filas.',
+      text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo .xlsx, .ods o CSV. No se envía nada hasta que haya revisado las filas.',
       rows: 'Filas',
       rowsHint: 'Una fila por mascota: nombre, número de categoría, estado. Puede incluir la fila de encabezados.',
       review: 'Revisar las filas',
@@ -708,6 +716,13 @@ export const spanish: Words = {
       },
       chooseAnother: 'Elegir otro…',
       pasteAgain: 'Pegar de nuevo',
+      sheet: 'Hoja',
+      hiddenRows: (count) =>
+        counted(count, `${number(count)} fila oculta excluida`, `${number(count)} filas ocultas excluidas`),
+      hiddenSheets: (count) =>
+        counted(count, `${number(count)} hoja oculta excluida`, `${number(count)} hojas ocultas excluidas`),
+      encoding: 'Codificación del archivo',
+      chooseAgain: 'La aplicación ya no tiene este archivo. Elíjalo de nuevo y después su codificación.',
       columnsNamedIn: 'Nombres de las columnas en la fila',
       namedInNoRow: 'ninguna',
       rowsAbove: (count) =>

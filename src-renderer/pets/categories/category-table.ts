@@ -1,5 +1,5 @@
 import { type CategoryNames, longestCategoryName } from '../../../src-shared/category-names.ts'
-import { withoutApostrophe } from '../../../src-shared/formula.ts'
+import { withoutGuard } from '../../../src-shared/formula.ts'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import type { UnusedCategoryRow } from '../../../src-shared/words/category-counts.ts'
@@ -54,8 +54,8 @@ export function readNames(file: string): ReadNames {
   for (const [at, cells] of lines.entries()) {
     if (at === 0 && named !== null) continue
     const row = at + 1
-    const text = (cells[columns.number] ?? '').trim()
-    const name = withoutApostrophe((cells[columns.name] ?? '').trim())
+    const text = withoutGuard((cells[columns.number] ?? '').trim())
+    const name = withoutGuard((cells[columns.name] ?? '').trim())
     const categoryId = categoryIdSchema.safeParse(text).data
     if (categoryId === undefined) unused.push({ kind: 'no-number', row, text })
     else if (name === '') unused.push({ kind: 'no-name', row, text })

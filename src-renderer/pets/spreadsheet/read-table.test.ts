@@ -128,6 +128,10 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     expect(readGrid(text)).toMatchObject({ separator: '\t', lines })
   })
 
+  test.each(['A\na;b\n007', 'A\na,b\n1,5\n1,5', 'A\n1,5\n1,5\n'])('one column with commas in it: %j', (text) => {
+    expect(readGrid(text).lines.every(({ length }) => length === 1)).toBe(true)
+  })
+
   test('one column, where a cell is nothing but a sign that separates cells elsewhere', () => {
     expect(readGrid('Name\n;\n\\\t\n').lines).toStrictEqual([['Name'], [';'], ['\\\t']])
   })

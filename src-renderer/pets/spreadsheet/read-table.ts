@@ -76,7 +76,7 @@ function readLines(text: string, separator: Separator, origin: TextOrigin, previ
 function widthOf(lines: Grid['lines']): number {
   const first = lines[findHeader({ lines }) ?? 0]?.length ?? 0
   if (first > 1) return first
-  const numbered = lines.filter((cells) => cells.length > 1 && cells.some(isNumber))
+  const numbered = lines.filter(isTextWithNumber)
   return numbered.length * 2 > lines.length ? (numbered[0]?.length ?? 0) : first
 }
 
@@ -137,6 +137,11 @@ function namesColumns(cells: readonly string[], below: Grid['lines']): boolean {
   )
 }
 
+/** Whether a row has a number and text beside it, as pets have, and one column with commas in it has not. */
+function isTextWithNumber(cells: readonly string[]): boolean {
+  return cells.some(isNumber) && cells.some((cell) => cell.trim() !== '' && !isNumber(cell))
+}
+
 const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
 /**
@@ -154,7 +159,9 @@ export function findHeader({ lines }: Pick<Grid, 'lines'>): number | null {
   const width = Math.max(...lines.map(countFilled))
   const start = width > 1 ? lines.findIndex((cells) => countFilled(cells) > 1) : 0
   const candidate = lines[start]
-  if (start > 0 && start < mostTitleRows && candidate && namesColumns(candidate, lines.slice(start + 1))) return start
+  const below = lines.slice(start + 1)
+  const isBelowTitle = start > 0 && start < mostTitleRows && below.length > 0 && below.every(isTextWithNumber)
+  if (isBelowTitle && candidate && namesColumns(candidate, below)) return start
   return namesColumns(first, lines.slice(1)) ? 0 : null
 }
 

@@ -184,6 +184,8 @@ export const exampleInputs: Examples<Words> = {
     review: {
       facts: (count) => [count, ';', 'UTF-16LE'],
       rowsAbove: (count) => [count],
+      hiddenRows: (count) => [count],
+      hiddenSheets: (count) => [count],
       columnOf: {
         name: () => ['Bird'],
         categoryId: () => ['Bird'],

@@ -3,7 +3,7 @@ import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
-import { type DeliveryField, deliveryFields, saysTotal } from '../../spreadsheet/header-words.ts'
+import { type DeliveryField, deliveryFields, isDeliveryField, saysTotal } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import { petStatusOf } from './cell-values.ts'
 import type { ColumnMatching } from './column-matching.ts'
@@ -94,9 +94,14 @@ export function createRowReader(
       // The form's sentence names the category, which here stands above the cell.
       if (field) faults[field] ??= field === 'categoryId' ? categoryProblem(category) : message
     }
+    for (const [field, text] of Object.entries({ name, categoryId: category, status: typed.status })) {
+      // What stands for bytes that mean nothing in the encoding of the file.
+      if (isDeliveryField(field) && text.includes('\ufffd')) faults[field] = words.delivery.unreadable
+    }
     // The form offers statuses to choose from, so its schema needs no sentence for other words.
     if (status === undefined) faults.status = words.delivery.statusProblem
-    const pet = status === undefined ? null : (parsed.data ?? null)
+    const isFaulty = status === undefined || Object.keys(faults).length > 0
+    const pet = isFaulty ? null : (parsed.data ?? null)
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
     // A pet may be called so, but has a status then, or was given something by the clerk.
     const isTotal = isStatusEmpty && Object.keys(row.mended).length === 0 && saysTotal(first)

@@ -1,9 +1,9 @@
-import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
+import { mostDeliveryRows, type ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/failure-notice.tsx'
-import { mostDeliveryColumns, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
-import { changePrepared } from './delivery-store.ts'
+import { type DeliveryDraft, mostDeliveryColumns, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
+import { changeDraft, changePrepared } from './delivery-store.ts'
 
 /** Says what is wrong with text that cannot be reviewed, and what to do. */
 export function unreadSentence(unread: UnreadDelivery): string {
@@ -26,9 +26,31 @@ export async function chooseDelivery(environment: EnvironmentId): Promise<string
   const chosen = await window.petStore.chooseDeliveryFile({})
   if (!chosen.ok) return failureSentence(chosen.failure, environment)
   if (chosen.value === null) return null
-  const { text, fileName, encoding } = chosen.value
-  const draft = readDelivery(text, { fileName, encoding })
+  const { text, ...source } = chosen.value
+  const draft = readDelivery(text, source)
   if ('kind' in draft) return unreadSentence(draft)
   changePrepared(environment, { review: draft })
+  return null
+}
+
+/**
+ * Reads the file under review anew, in another encoding or from another sheet. What was mended is lost, because it was mended in other text; what is
+ * set for all rows stays. Gives a sentence that says why that could not be done; null if it was.
+ */
+export async function readAs(
+  environment: EnvironmentId,
+  { source, forAll }: DeliveryDraft,
+  as: ReadingOfFile,
+): Promise<string | null> {
+  const { chooseAgain } = words.delivery.review
+  if (!source?.id) return chooseAgain
+  const read = await window.petStore.readDeliveryFileAs({ id: source.id, as })
+  if (!read.ok) return failureSentence(read.failure, environment)
+  // The app was restarted, or other files were chosen since.
+  if (read.value === null) return chooseAgain
+  const { text, ...now } = read.value
+  const draft = readDelivery(text, now)
+  if ('kind' in draft) return unreadSentence(draft)
+  changeDraft(environment, (former) => (former.source?.id === source.id ? { ...draft, forAll } : former))
   return null
 }

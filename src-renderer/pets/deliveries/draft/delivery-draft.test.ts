@@ -42,7 +42,15 @@ test('empty columns behind the others are none', () => {
 })
 
 function read(text: string): DeliveryDraft {
-  const draft = readDelivery(text, { fileName: 'birds.csv', encoding: 'UTF-16' })
+  const draft = readDelivery(text, {
+    id: null,
+    fileName: 'birds.csv',
+    encoding: 'UTF-16',
+    encodings: [],
+    sheets: [],
+    sheet: null,
+    hidden: { rows: 0, sheets: 0 },
+  })
   if ('kind' in draft) throw new Error(draft.kind)
   return draft
 }

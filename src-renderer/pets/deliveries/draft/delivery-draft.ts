@@ -1,6 +1,6 @@
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { DeliveryId } from '../../../../src-shared/delivery-place.ts'
-import { withoutApostrophe } from '../../../../src-shared/formula.ts'
+import { withoutGuard } from '../../../../src-shared/formula.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { type DeliveryField, isErrorHeader } from '../../spreadsheet/header-words.ts'
@@ -115,7 +115,7 @@ export function cellKey(matching: ColumnMatching, field: DeliveryField): string 
  * What a cell that came in says, in one line: an apostrophe that only kept a formula from running is no part of it.
  */
 function textIn(cell: string, field: DeliveryField): string {
-  const text = onOneLine(withoutApostrophe(cell))
+  const text = onOneLine(withoutGuard(cell))
   return field === 'status' && saysNoStatus(text) ? '' : text
 }
 

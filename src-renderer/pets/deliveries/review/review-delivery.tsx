@@ -11,7 +11,7 @@ import { asksFirst, confirmFirstAdd } from '../../../view/first-add.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { leftOf } from '../../known/delivery-tally.ts'
 import type { CheckedRow } from '../draft/check-rows.ts'
-import { chooseDelivery } from '../draft/choose-file.ts'
+import { chooseDelivery, readAs } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
 import { LeavingQuestion } from '../draft/leaving-question.tsx'
@@ -89,11 +89,16 @@ export function ReviewDelivery({
   // A list that came meanwhile has all of them.
   if (asking === 'add' && counts.ready === 0) setAsking(null)
 
-  async function replace() {
-    if (draft.source === null) return changePrepared(environment, { review: null })
+  /** Says what kept a file from being read; nothing if it was. */
+  async function sayProblem(reading: Promise<string | null>) {
     setProblem(null)
-    const sentence = await chooseDelivery(environment)
+    const sentence = await reading
     setProblem(sentence === null ? null : { sentence, unrecorded: null })
+  }
+
+  function replace() {
+    if (draft.source === null) changePrepared(environment, { review: null })
+    else void sayProblem(chooseDelivery(environment))
   }
 
   async function start(agreed: Problem['unrecorded'] = null) {
@@ -136,7 +141,12 @@ export function ReviewDelivery({
             {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
           </Button>
         )}
-        <ReviewSource environment={environment} draft={draft} onReplace={former ? null : () => void replace()} />
+        <ReviewSource
+          environment={environment}
+          draft={draft}
+          onReadAs={(as) => void sayProblem(readAs(environment, draft, as))}
+          onReplace={former ? null : replace}
+        />
       </div>
       <div role="alert" className="text-error empty:hidden">
         {problem?.sentence}

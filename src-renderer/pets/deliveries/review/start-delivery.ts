@@ -38,7 +38,8 @@ export function useStartDelivery(environment: EnvironmentId) {
         name,
         columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),
         rows: ready,
-        separator: draft.source === null ? undefined : draft.separator,
+        // What was pasted, and a sheet of a workbook, had none of its own.
+        separator: draft.source === null || draft.source.sheet !== null ? undefined : draft.separator,
       },
       withoutRecord,
     })

@@ -1,0 +1,102 @@
+import { type CodePage, codePages } from '../../src-shared/delivery.ts'
+
+// What 0x80 to 0x9F mean; https://encoding.spec.whatwg.org/index-windows-1252.txt. Node's own decoder takes them for controls
+// in some versions: https://github.com/nodejs/node/issues/56542.
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** The languages whose spreadsheets write a code page, by their codes (BCP 47); all others write Windows-1252. */
+const languagesOf: Readonly<Partial<Record<CodePage, readonly string[]>>> = {
+  'Windows-1250': ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'],
+  'Windows-1251': ['ru', 'uk', 'be', 'bg', 'sr', 'mk', 'kk', 'ky', 'mn', 'tg'],
+  'Windows-1253': ['el'],
+  'Windows-1254': ['tr', 'az', 'uz'],
+  'Windows-1255': ['he', 'iw', 'yi'],
+  'Windows-1256': ['ar', 'fa', 'ur'],
+  'Windows-1257': ['lt', 'lv', 'et'],
+  'Windows-1258': ['vi'],
+  'Windows-874': ['th'],
+  Shift_JIS: ['ja'],
+  GB18030: ['zh'],
+  Big5: ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant'],
+  'EUC-KR': ['ko'],
+}
+
+/** The code page in which spreadsheets write a language (BCP 47 tag). */
+function codePageOf(language: string): CodePage {
+  const isOf = (tag: string) => language === tag || language.startsWith(`${tag}-`)
+  // The longest tag: Chinese in Taiwan is not written as in Beijing.
+  const [found] = codePages
+    .flatMap((page) => (languagesOf[page] ?? []).filter(isOf).map((tag) => ({ page, tag })))
+    .toSorted((one, other) => other.tag.length - one.tag.length)
+  return found?.page ?? 'Windows-1252'
+}
+
+/** All code pages, those of `languages` (BCP 47 tags, the favourite first) before the others. */
+export function orderedCodePages(languages: readonly string[]): readonly CodePage[] {
+  return [...new Set([...languages.map(codePageOf), ...codePages])]
+}
+
+/**
+ * Decodes bytes in a code page. What it has no character for becomes U+FFFD, in Windows-1252 a control, as the standard says
+ * (https://encoding.spec.whatwg.org).
+ */
+export function decodeCodePage(bytes: Buffer, page: CodePage): string {
+  if (page !== 'Windows-1252') return new TextDecoder(page).decode(bytes)
+  return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => windows1252.charAt(sign.charCodeAt(0) - 0x80))
+}
+
+const word =
+  /[\p{L}\p{M}\p{N}\p{S}\u0080-\u009f\ufffd\ue000-\uf8ff]*[^\0-\x7f][\p{L}\p{M}\p{N}\p{S}\u0080-\u009f\ufffd\ue000-\uf8ff]*/gu
+// No text has these: controls, what could not be decoded, private use, and characters that nobody was given.
+const never = /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/u
+const symbolInWord = /[\p{L}][\p{S}¡-»¿×÷]|[\p{S}¡-»¿×÷][\p{L}]/u
+const strangeCase = /\p{Ll}\p{Lu}/u
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Thai}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
+]
+const halfWidth = /[\uff61-\uff9f]/u
+
+/** Whether a word looks as if its bytes were of another code page. */
+function isStrange(text: string): boolean {
+  if (never.test(text) || symbolInWord.test(text) || strangeCase.test(text)) return true
+  if (scripts.filter((script) => script.test(text)).length > 1) return true
+  // Spreadsheets write full width, and the bytes of any other page make half-width ones.
+  if (halfWidth.test(text)) return true
+  // A Latin word has a few letters with marks, not a row of nothing else.
+  const letters = text.match(/\p{Script=Latin}/gu) ?? []
+  const marked = letters.filter((letter) => letter > '\x7f').length
+  return letters.length >= 3 && marked * 3 > letters.length * 2
+}
+
+/** The share of words beyond ASCII, from 0 to 1, that look as if the text were of another code page. */
+function strangeness(text: string): number {
+  // A dash or a currency alone is a word in none.
+  const words = (text.match(word) ?? []).filter((one) => /\p{L}/u.test(one) || never.test(one))
+  return words.length === 0 ? 0 : words.filter(isStrange).length / words.length
+}
+
+/** The most that is looked at: what a whole file is written in shows in its beginning. */
+const sampleSize = 64 * 1024
+/** Up to here a text looks right: a name may be strange. The page of the clerk's own language is left only for good reasons. */
+const mostStrange = { own: 0.4, other: 0.15 }
+
+/**
+ * The code page that bytes are most likely in: the first of `pages` in which the words look right, or else the one in which the
+ * fewest look wrong. A guess: some pages give plausible letters for the same bytes.
+ */
+export function guessCodePage(bytes: Buffer, pages: readonly CodePage[]): CodePage {
+  // Cut at a line's end, because half a character would look wrong.
+  const end = bytes.length > sampleSize ? bytes.lastIndexOf(0x0a, sampleSize) : bytes.length
+  const sample = bytes.subarray(0, end < 0 ? sampleSize : end)
+  const candidates = pages.map((page) => ({ page, strangeness: strangeness(decodeCodePage(sample, page)) }))
+  const [likeliest] = candidates.toSorted((one, other) => one.strangeness - other.strangeness)
+  const isRight = (one: (typeof candidates)[number], at: number) =>
+    one.strangeness <= (at === 0 ? mostStrange.own : mostStrange.other)
+  return (candidates.find(isRight) ?? likeliest)?.page ?? 'Windows-1252'
+}

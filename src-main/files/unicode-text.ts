@@ -1,0 +1,29 @@
+// Apart from the code pages, because settings are read by it at each start.
+
+/**
+ * Decodes the bytes of a file that a person or a program wrote for this app: UTF-8 and UTF-16, with or without a byte order
+ * mark, which is left out. PowerShell and Notepad write each of them. Null for anything else: no guess is good enough there.
+ */
+export function decodeUnicode(bytes: Buffer): string | null {
+  const utf16 = utf16Of(bytes)
+  // Only UTF-16 has zero bytes.
+  if (utf16 === null && bytes.includes(0)) return null
+  try {
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** UTF-16 has a mark, or zero bytes: every comma and line break has one, in front or behind. */
+export function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes.length % 2 === 1 || !bytes.includes(0)) return null
+  let [inFront, behind] = [0, 0]
+  for (let at = 0; at < bytes.length; at += 2) {
+    if (bytes[at] === 0) inFront += 1
+    if (bytes[at + 1] === 0) behind += 1
+  }
+  return behind > inFront ? 'utf-16le' : 'utf-16be'
+}

@@ -1,0 +1,20 @@
+/** What is used of saxen, which has no types of its own: https://github.com/nikku/saxen */
+declare module 'saxen' {
+  type Decode = (text: string) => string
+  interface Hooks {
+    openTag: (
+      name: string,
+      attributes: () => Readonly<Record<string, string>>,
+      decode: Decode,
+      isEmpty: boolean,
+    ) => void
+    closeTag: (name: string) => void
+    text: (text: string, decode: Decode) => void
+    cdata: (text: string) => void
+    error: (error: Error) => void
+  }
+  export class Parser {
+    on<Hook extends keyof Hooks>(hook: Hook, listener: Hooks[Hook]): this
+    parse(xml: string): this
+  }
+}
