@@ -16,6 +16,7 @@ import { followDeliveries } from './pets/known/delivery-query.ts'
 import { ofEarlierRun, petQueries } from './pets/known/pet-queries.ts'
 import { refreshOnWake } from './pets/known/refresh-on-wake.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
+import { guardKeys } from './ui/guard-keys.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element #root')
@@ -29,6 +30,7 @@ const root = createRoot(element, {
 async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   const { settings, keptView, categoryNames, lastLists, firstList } = await unwrap(answer)
   const queryClient = createQueryClient()
+  guardKeys()
   listenForFocus()
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   giveCategoryNames(categoryNames)

@@ -14,7 +14,7 @@ import {
   serviceFields,
 } from '../support/clerk/clerk.ts'
 import { deliveryCell, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
-import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -212,7 +212,7 @@ test('a delivery that is opened from the menu takes the place of the panel that 
 
 test('adding a pet from the header returns the focus to the header', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
-  await window.keyboard.type('Rex')
+  await typeByHand(window, 'Rex')
   await window.keyboard.press('Enter')
   await window.keyboard.type('3')
   await window.keyboard.press('ControlOrMeta+Enter')
@@ -504,7 +504,7 @@ test('a command takes the place of a question, which is answered with no', async
 
 test('“View” moves the focus to the pet', async ({ practiceApp: { window } }) => {
   const sheet = await openAddSheet(window, 'practice')
-  await window.keyboard.type('Rex')
+  await typeByHand(window, 'Rex')
   await window.keyboard.press('Enter')
   await window.keyboard.type('3')
   await window.keyboard.press('ControlOrMeta+Enter')

@@ -5,7 +5,7 @@ import { german } from '../../src-shared/words/german.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openSettings, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { pressKeys } from '../support/clerk/keyboard.ts'
+import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
@@ -67,7 +67,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   // Add: the button in the header, the form, and the way to the added pet.
   await pressKeys(app, 'CmdOrCtrl+N')
   await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
-  await window.keyboard.type('Rex')
+  await typeByHand(window, 'Rex')
   await window.keyboard.press('Tab')
   await window.keyboard.type('5')
   await expect(window.getByText('Cats', { exact: true })).toBeVisible()
@@ -235,7 +235,7 @@ test('screen readers announce completeness, refreshing, an added pet and a probl
   gate.open()
   await expect(window.getByRole('status').filter({ hasText: 'Refreshing…' })).toHaveCount(0)
   await openAddSheet(window, 'staging')
-  await window.keyboard.type('Rex')
+  await typeByHand(window, 'Rex')
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByRole('alert').filter({ hasText: 'Enter the category' })).toBeVisible()
   await addSheet(window, 'staging').getByLabel('Category number').fill('3')

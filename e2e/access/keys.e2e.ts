@@ -13,7 +13,7 @@ import {
   petRows,
   tryPracticeStore,
 } from '../support/clerk/clerk.ts'
-import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -74,7 +74,7 @@ test('Ctrl+F moves to the search box and selects its text, from the list and fro
   await petButtons(window).first().focus()
   await pressKeys(app, 'CmdOrCtrl+F')
   await expect(search).toBeFocused()
-  await window.keyboard.type('kiwi')
+  await typeByHand(window, 'kiwi')
   await expect(search).toHaveValue('kiwi')
   await pressKeys(app, 'CmdOrCtrl+/')
   await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

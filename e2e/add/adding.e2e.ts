@@ -10,7 +10,7 @@ import {
   openAddSheet,
 } from '../support/clerk/add-sheet.ts'
 import { petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
-import { pressKeys, pressWhileComposing, readClipboard } from '../support/clerk/keyboard.ts'
+import { pressKeys, pressWhileComposing, readClipboard, scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -25,7 +25,7 @@ test('ten pets go in one after another from the keyboard alone, with category an
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = addSheet(window, 'staging')
   await expect(nameField(sheet)).toBeFocused()
-  await window.keyboard.type('Pup 1')
+  await typeByHand(window, 'Pup 1')
   await window.keyboard.press('Enter')
   await expect(categoryField(sheet)).toBeFocused()
   await window.keyboard.type('7')
@@ -48,16 +48,18 @@ test('ten pets go in one after another from the keyboard alone, with category an
   expect(creates).toEqual(pups.map((name) => ({ name, categoryId: 7, status: 'pending' })))
 })
 
-test('Enter, which a barcode scanner presses after each code, moves on and never submits', async ({
+test('Enter moves on and never submits, and a barcode scanner’s Enter does not even move on', async ({
   shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
-  await window.keyboard.type('4006381333931')
+  await scanBarcode(window, '4006381333931')
+  await expect(nameField(sheet)).toBeFocused()
+  await nameField(sheet).click()
   await window.keyboard.press('Enter')
-  await window.keyboard.type('12')
+  await typeByHand(window, '12')
   for (let presses = 0; presses < 5; presses += 1) await window.keyboard.press('Enter')
   await expectDraft(sheet, { name: '4006381333931', categoryId: '12', status: 'Available' })
   await expect(sheet).toBeVisible()

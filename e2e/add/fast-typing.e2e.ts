@@ -7,6 +7,7 @@ import type { ShareApp } from '../support/app/share-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, switchTo } from '../support/clerk/clerk.ts'
+import { typeByHand } from '../support/clerk/keyboard.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
 import { type Interception, makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
@@ -279,7 +280,7 @@ test.describe('the question before the first add to production', () => {
     await fillIn(sheet, { name: 'Bella', categoryId: '3' })
     await window.keyboard.press('ControlOrMeta+Shift+Enter')
     await expect(sheet.getByText(question)).toBeVisible()
-    await window.keyboard.type('Max')
+    await typeByHand(window, 'Max')
     await window.keyboard.press('Enter')
     await expect(categoryField(sheet)).toBeFocused()
     await sheet.getByRole('button', { name: 'Not yet' }).click()

@@ -13,6 +13,7 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/clerk/delivery.ts'
+import { typeByHand } from '../support/clerk/keyboard.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
@@ -50,7 +51,7 @@ test('a delivery under review survives quitting and a kill, in its environment a
     await first.window.getByLabel('Category for all').fill('31')
     await deliveryRow(first.window, 6).getByRole('button', { name: 'Leave out row 6' }).click()
     await deliveryCell(first.window, 4).click()
-    await first.window.keyboard.type('Piccolo')
+    await typeByHand(first.window, 'Piccolo')
     await first.window.keyboard.press('Enter')
     await expectReview(first.window)
     await closeApp(first.app)
@@ -71,7 +72,7 @@ test('a delivery under review survives quitting and a kill, in its environment a
 
   await test.step('a kill loses nothing that was fixed before', async () => {
     await deliveryCell(second.window, 5).click()
-    await second.window.keyboard.type('Belle')
+    await typeByHand(second.window, 'Belle')
     await second.window.keyboard.press('Enter')
     await expect.poll(kept).toContain('Belle')
     await kill(second.app)

@@ -11,7 +11,7 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/clerk/delivery.ts'
-import { pressKeys } from '../support/clerk/keyboard.ts'
+import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
@@ -126,7 +126,7 @@ test('a delivery goes in from the keyboard alone, in the practice store as anywh
   const focused = window.locator(':focus')
   // The first fault.
   await expect(focused).toHaveAccessibleName('Category number of row 3')
-  await window.keyboard.type('7')
+  await typeByHand(window, '7')
   await window.keyboard.press('Enter')
   await expect(focused).toHaveValue('7 · Birds')
   await window.keyboard.press('ArrowDown')

@@ -9,6 +9,7 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/clerk/delivery.ts'
+import { typeByHand } from '../support/clerk/keyboard.ts'
 
 test('a review begins at its first fault, however far down, and without a fault at its heading', async ({
   practiceApp: { app, window },
@@ -77,7 +78,7 @@ test('cells of a review are one field each, before, while and after they are edi
     await window.keyboard.press('Enter')
     await window.keyboard.press('ArrowRight')
     await expect(deliveryCell(window, 3, 'status')).toBeFocused()
-    await window.keyboard.type('Sold')
+    await typeByHand(window, 'Sold')
     await window.keyboard.press('Enter')
     await expect(deliveryRow(window, 3)).toContainText('Ready')
     expect(await heights()).toBe(1)
@@ -91,7 +92,7 @@ test('cells of a review are one field each, before, while and after they are edi
     await name.click()
     await name.click({ position: { x: 4, y: 10 } })
     await window.keyboard.press('Home')
-    await window.keyboard.type('Big ')
+    await typeByHand(window, 'Big ')
     await expect(name).toHaveValue('Big Kiwi')
     await window.keyboard.press('Enter')
     await window.keyboard.press('ArrowDown')
@@ -107,7 +108,7 @@ test('cells of a review are one field each, before, while and after they are edi
     await expect(status).toHaveAttribute('placeholder', 'Available')
     await expect(status).toHaveValue('')
     await status.focus()
-    await window.keyboard.type('pending')
+    await typeByHand(window, 'pending')
     await window.keyboard.press('Enter')
     await expect(status).toHaveValue('Pending')
   })

@@ -15,7 +15,7 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/clerk/delivery.ts'
-import { pressWhileComposing } from '../support/clerk/keyboard.ts'
+import { pressWhileComposing, typeByHand } from '../support/clerk/keyboard.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { holdRequests, refusal } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
@@ -139,7 +139,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
     await category.fill('12')
     await window.keyboard.press('Tab')
     await expect(window.getByLabel('Status of row 7')).toBeFocused()
-    await window.keyboard.type('sold')
+    await typeByHand(window, 'sold')
     await window.keyboard.press('Enter')
     // The row stays in the tab until the clerk goes elsewhere.
     await expect(deliveryRow(window, 7)).toContainText('Ready')
@@ -213,7 +213,7 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
     await pasteRows(window, [['Bird', 'Group', 'Status'], ...birdNames(22).map((name) => [name, '7', ''])])
     await expect(window.getByText('22 rows, tabs')).toBeVisible()
     await deliveryCell(window, 4).click()
-    await window.keyboard.type('Piccolo')
+    await typeByHand(window, 'Piccolo')
     await window.keyboard.press('Enter')
     await expect(deliveryCell(window, 4)).toHaveValue('Piccolo')
   })

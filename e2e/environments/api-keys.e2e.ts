@@ -6,6 +6,7 @@ import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, connectTo, environmentMark, openSettings, petRows, serviceFields } from '../support/clerk/clerk.ts'
+import { typeByHand } from '../support/clerk/keyboard.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { keySaved, storedKeys } from '../support/computer/password-store.ts'
 import { refusal } from '../support/service/answers.ts'
@@ -198,7 +199,7 @@ test('“Replace key” under a notice opens the field itself, and the notice go
   await inForm.getByRole('button', { name: 'Replace key' }).click()
   const fields = serviceFields(window, 'production')
   await expect(fields.getByLabel('API key')).toBeFocused()
-  await window.keyboard.type('sk-new')
+  await typeByHand(window, 'sk-new')
   await window.keyboard.press('Enter')
   await expect(fields.getByText(keySaved)).toBeVisible()
   await closePanel(window)

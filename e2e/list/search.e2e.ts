@@ -4,7 +4,6 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
-import { scanBarcode } from '../support/clerk/keyboard.ts'
 import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
 import { holdRequests, refusal } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
@@ -270,76 +269,4 @@ test('clearing a search by keyboard leads back to the search field', async ({ sh
     await expect(searchBox(window)).toHaveValue('')
     await expect(searchBox(window)).toBeFocused()
   }
-})
-
-test('a scanner opens the pet of its number from anywhere but a text field, sends nothing but the lookup, and presses no button', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: storeOf260() })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(20)
-  const requests = () => service.received.map(({ method, target }) => `${method} ${target}`)
-  const before = requests().length
-
-  await test.step('with a row in focus, which neither moves nor opens', async () => {
-    await petRows(window).nth(3).getByRole('button').focus()
-    await scanBarcode(window, '840')
-    await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
-    await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
-    expect(requests().slice(before)).toEqual(['GET /v1/pets/840'])
-  })
-
-  await test.step('with the Refresh button in focus, which is not pressed', async () => {
-    await window.getByRole('button', { name: 'Refresh' }).focus()
-    await scanBarcode(window, '0007')
-    await expect(petDetails(window).getByRole('heading', { name: 'Rex 7' })).toBeVisible()
-    await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
-    expect(requests().slice(before)).toEqual(['GET /v1/pets/840', 'GET /v1/pets/7'])
-  })
-
-  await test.step('with a message in focus, which stays', async () => {
-    await petDetails(window).getByRole('button', { name: 'Copy ID' }).click()
-    const message = window.getByRole('region', { name: 'Messages' }).getByRole('dialog')
-    await message.getByRole('button', { name: 'Dismiss' }).focus()
-    await scanBarcode(window, '9')
-    await expect(petDetails(window).getByRole('heading', { name: 'Rex 9' })).toBeVisible()
-    await expect(message).toBeVisible()
-  })
-
-  await test.step('digits of a hand open nothing', async () => {
-    await petDetails(window).getByRole('button', { name: 'Close' }).click()
-    await window.getByRole('tab', { name: 'All' }).focus()
-    for (const key of ['8', '4', '0']) {
-      await window.keyboard.press(key)
-      await window.waitForTimeout(80)
-    }
-    await window.keyboard.press('Enter')
-    await expect(petDetails(window)).toBeHidden()
-  })
-
-  await test.step('in the search box it searches and opens like typing; in a sheet it does nothing', async () => {
-    await searchBox(window).focus()
-    await scanBarcode(window, '840')
-    await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
-    await petDetails(window).getByRole('button', { name: 'Close' }).click()
-    await searchBox(window).fill('')
-    const sheet = await openAddSheet(window, 'staging')
-    await sheet.getByRole('button', { name: 'Close', exact: true }).focus()
-    await scanBarcode(window, '12')
-    await window.keyboard.press('Shift')
-    await expect(sheet).toBeVisible()
-    await expect(petDetails(window)).toBeHidden()
-    await sheet.getByRole('button', { name: 'Close', exact: true }).click()
-  })
-
-  await test.step('with the list of the category filter open it does nothing', async () => {
-    const filter = window.getByRole('combobox', { name: 'Category' })
-    await filter.click()
-    await expect(filter.getByRole('option', { name: 'All categories' })).toBeFocused()
-    await scanBarcode(window, '12')
-    await expect(filter).toHaveValue('')
-    await expect(window.locator('select:open')).toHaveCount(1)
-    await expect(petDetails(window)).toBeHidden()
-  })
 })

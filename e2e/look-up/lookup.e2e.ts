@@ -4,6 +4,7 @@ import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
 import { openPalette, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { claim } from '../support/clerk/shown-list.ts'
 import { refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -113,20 +114,46 @@ for (const status of [404, 410]) {
   })
 }
 
-test('a pet missing from an incomplete list may still exist', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(600) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  await openById(window, '9999')
-  const sentence = 'Not among the 300 pets we could load. It may still exist.'
-  await expect(petDetails(window).getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
-  await expect(petDetails(window).getByText('Not found')).toHaveCount(0)
+test('a number that no list has is said in the place of the list: it may still exist, or the store has no such pet', async ({
+  shareApp,
+  startService,
+}) => {
+  for (const [count, sentence] of [
+    [600, 'Not among the 300 pets we could load. It may still exist.'],
+    [30, 'The store has no pet #9999.'],
+  ] as const) {
+    const service = await startService({ pets: makePets(count) })
+    const { window } = await shareApp({ connectedTo: { staging: service } })
+    await openById(window, '9999')
+    const list = window.getByRole('tabpanel')
+    await expect(list.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+    await expect(petDetails(window)).toBeHidden()
+    await expect(claim(window)).toHaveText('')
+    // The search is ready for the next number.
+    await expect(window.getByLabel('Search pets')).toBeFocused()
+    await window.keyboard.type('12')
+    await expect(window.getByLabel('Search pets')).toHaveValue('12')
+    await expect(list.getByText('Open #12', { exact: true })).toBeVisible()
+    await window.keyboard.press('Escape')
+  }
 })
 
-test('a pet is “not found” only if a complete list lacks it', async ({ shareApp, startService }) => {
+test('a number that cannot be looked up now is said in the place of the list, and can be tried again', async ({
+  shareApp,
+  startService,
+}) => {
   const service = await startService({ pets: makePets(30) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  await openById(window, '9999')
-  await expect(petDetails(window).getByRole('alert').getByText('Not found.', { exact: true })).toBeVisible()
+  await expect(petRows(window)).toHaveCount(20)
+  service.intercept((request, next) => (isLookup(request) ? refusal(401) : next()))
+  await openById(window, '25')
+  const failure = window.getByRole('tabpanel').getByRole('alert')
+  await expect(failure).toContainText('The Staging key wasn’t accepted.')
+  await expect(petDetails(window)).toBeHidden()
+  service.intercept(null)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
+  await expect(failure).toBeHidden()
 })
 
 test('if the lookup fails, the list’s copy stays on screen and the lookup can be tried again', async ({

@@ -142,6 +142,8 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
                 ref={field}
                 aria-label={words.palette.title}
                 placeholder={words.palette.placeholder}
+                // A number opens its pet here too.
+                data-takes-scans
                 className="h-13 w-full bg-transparent text-base own-direction outline-none"
               />
             </div>

@@ -15,7 +15,6 @@ import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
 import { ListNotices } from './list-notices.tsx'
 import { useLostFocus } from './parts/use-lost-focus.ts'
-import { useScanner } from './scanner/scanner.ts'
 
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
@@ -27,7 +26,6 @@ const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.ts
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
   const shown = useShownPets(environment)
   const { list, newest, pets, search } = shown
-  useScanner()
   const openPetId = useViewStore((state) => state.openPetId)
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
@@ -60,6 +58,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       <FilterBar
         environment={environment}
         panelId={panelId}
+        newest={newest}
         search={search}
         onEnterList={() => table.current?.focus()}
       />

@@ -33,6 +33,8 @@ interface ViewState extends KeptLook {
   /** The pets of which labels are printed in the panel for it, as they were when it opened, and what they are. */
   readonly labelled: { readonly of: LabelSource; readonly pets: readonly Pet[] }
   readonly openPetId: PetId | null
+  /** The number that was asked for last, where no pet of it could be found; null once something else is asked for. */
+  readonly missing: { readonly environment: EnvironmentId; readonly petId: PetId } | null
   /** What is searched for in each environment; nothing where there is no entry. */
   readonly searches: Readonly<Partial<Record<EnvironmentId, string>>>
   /** Whether the list shows only what changed since the clerk last looked. Another tab shows everything again. */
@@ -62,6 +64,8 @@ interface ViewState extends KeptLook {
   changeUsedLabels(usedLabels: number): void
   /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
+  /** Says in the place of the list that a number leads to no pet, and closes the details. */
+  showMissing(missing: NonNullable<ViewState['missing']>): void
   /** Opens or closes the screen of a delivery; with `isFixingRest` it opens at what is still to be fixed. */
   showDelivery(isDeliveryOpen: boolean, isFixingRest?: boolean): void
   showOverview(isOverviewOpen: boolean): void
@@ -84,6 +88,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   usedLabels: 0,
   labelled: { of: 'list', pets: [] },
   openPetId: null,
+  missing: null,
   searches: {},
   changesOnly: false,
   isDeliveryOpen: false,
@@ -111,10 +116,14 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
   changeUsedLabels: (usedLabels) => set({ usedLabels }),
   openPet: (openPetId) =>
-    set(openPetId === null ? { openPetId } : { openPetId, isDeliveryOpen: false, isOverviewOpen: false }),
+    set(
+      openPetId === null ? { openPetId } : { openPetId, missing: null, isDeliveryOpen: false, isOverviewOpen: false },
+    ),
+  showMissing: (missing) => set({ missing, openPetId: null }),
   showDelivery: (isDeliveryOpen, isFixingRest = false) => set({ isDeliveryOpen, isFixingRest }),
   showOverview: (isOverviewOpen) => set({ isOverviewOpen }),
-  changeSearch: (environment, search) => set(({ searches }) => ({ searches: { ...searches, [environment]: search } })),
+  changeSearch: (environment, search) =>
+    set(({ searches }) => ({ missing: null, searches: { ...searches, [environment]: search } })),
   showChangesOnly: (changesOnly) => set({ changesOnly }),
   showCategory: (environment, categoryId) =>
     set(({ shownCategories: { [environment]: _, ...others } }) => ({

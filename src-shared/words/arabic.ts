@@ -607,6 +607,7 @@ export const arabic: Words = {
     count: (matching, count, mayBeMore) =>
       `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,
     openNumber: (id) => `فتح ${petNumber(id)}`,
+    noSuchPet: (id) => `لا يوجد في المتجر حيوان برقم ${petNumber(id)}.`,
     enter: ltr('Enter ↵'),
   },
 
@@ -827,6 +828,7 @@ export const arabic: Words = {
       },
     },
     review: {
+      scanned: (code) => `تم مسح ${isolated(code)}. لم يتغيّر شيء.`,
       table: 'الشحنة',
       tabs: 'الصفوف المعروضة',
       all: 'الكل',

@@ -469,6 +469,7 @@ export const dutch: Words = {
     nothing: (search) => `Niets gevonden voor “${search}”.`,
     count: (matching, count, mayBeMore) => `${number(matching)} van ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} openen`,
+    noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
     enter: 'Enter ↵',
   },
 
@@ -684,6 +685,7 @@ export const dutch: Words = {
         `Dit zijn ${rows(count)}, en één levering bevat er hoogstens ${number(most)}. Verdeel ze over ${number(Math.ceil(count / most))} leveringen en voeg die na elkaar toe.`,
     },
     review: {
+      scanned: (code) => `${code} gescand. Er is niets gewijzigd.`,
       table: 'Levering',
       tabs: 'Te tonen rijen',
       all: 'Alle',

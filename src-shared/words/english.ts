@@ -421,6 +421,7 @@ export const english = {
     count: (matching: number, count: number, mayBeMore: boolean) =>
       `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id: string) => `Open #${id}`,
+    noSuchPet: (id: string) => `The store has no pet #${id}.`,
     enter: 'Enter ↵',
   },
 
@@ -634,6 +635,7 @@ export const english = {
         `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
     },
     review: {
+      scanned: (code: string) => `Scanned ${code}. Nothing was changed.`,
       table: 'Delivery',
       tabs: 'Rows to show',
       all: 'All',

@@ -500,6 +500,7 @@ export const french: Words = {
     nothing: (search) => `Aucun résultat pour ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Ouvrir #${id}`,
+    noSuchPet: (id) => `Le magasin n’a pas d’animal #${id}.`,
     enter: 'Entrée ↵',
   },
 
@@ -705,6 +706,7 @@ export const french: Words = {
         `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en ${number(Math.ceil(count / most))} livraisons et ajoutez-les l’une après l’autre.`,
     },
     review: {
+      scanned: (code) => `${code} scanné. Rien n’a été modifié.`,
       table: 'Livraison',
       tabs: 'Lignes à afficher',
       all: 'Toutes',

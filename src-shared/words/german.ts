@@ -454,6 +454,7 @@ export const german: Words = {
     nothing: (search) => `Nichts gefunden für „${search}“.`,
     count: (matching, count, mayBeMore) => `${number(matching)} von ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} öffnen`,
+    noSuchPet: (id) => `Im Geschäft gibt es kein Tier #${id}.`,
     enter: 'Eingabe ↵',
   },
 
@@ -671,6 +672,7 @@ export const german: Words = {
         `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie in ${number(Math.ceil(count / most))} Lieferungen auf und fügen Sie eine nach der anderen hinzu.`,
     },
     review: {
+      scanned: (code) => `${code} gescannt. Es wurde nichts geändert.`,
       table: 'Lieferung',
       tabs: 'Angezeigte Zeilen',
       all: 'Alle',

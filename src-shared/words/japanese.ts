@@ -396,6 +396,7 @@ export const japanese: Words = {
     nothing: (search) => `「${search}」は見つかりませんでした。`,
     count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
     openNumber: (id) => `#${id}を開く`,
+    noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
     enter: 'Enter ↵',
   },
 
@@ -601,6 +602,7 @@ export const japanese: Words = {
         `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
     },
     review: {
+      scanned: (code) => `${code}を読み取りました。何も変更していません。`,
       table: '入荷分',
       tabs: '表示する行',
       all: 'すべて',

@@ -487,6 +487,7 @@ export const spanish: Words = {
     nothing: (search) => `No hay resultados para ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} de ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Abrir #${id}`,
+    noSuchPet: (id) => `La tienda no tiene ninguna mascota #${id}.`,
     enter: 'Intro ↵',
   },
 
@@ -703,6 +704,7 @@ export const spanish: Words = {
         `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en ${number(Math.ceil(count / most))} entregas y añádalas una tras otra.`,
     },
     review: {
+      scanned: (code) => `Se ha escaneado ${code}. No se ha cambiado nada.`,
       table: 'Entrega',
       tabs: 'Filas que se muestran',
       all: 'Todas',

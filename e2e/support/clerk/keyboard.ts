@@ -43,32 +43,136 @@ export function possibleCommands(app: ElectronApplication): Promise<readonly str
   )
 }
 
+/** Types as a person does, with more than a tenth of a second for each key and before the next one. */
+export async function typeByHand(window: Page, text: string): Promise<void> {
+  await window.keyboard.type(text, { delay: 130 })
+}
+
+/** The characters that the keys of a scanner write where the computer has another layout than the scanner, key by key. */
+const layouts = {
+  american: {},
+  french: {
+    ...{ '0': 'à', '1': '&', '2': 'é', '3': '"', '4': "'", '5': '(', '6': '-', '7': 'è', '8': '_', '9': 'ç' },
+    ...{ '#': '3', '*': '8', ']': '$', '-': ')', A: 'Q', a: 'q', M: ':', Q: 'A', W: 'Z', Z: 'W' },
+  },
+  german: { '#': '§', '*': '(', ']': '+', '-': 'ß', Y: 'Z', Z: 'Y' },
+  // An input method that writes wide signs and asks nothing.
+  wide: Object.fromEntries([...'0123456789'].map((digit, at) => [digit, String.fromCharCode(0xff10 + at)])),
+} satisfies Record<string, Readonly<Record<string, string>>>
+
+/** What the digits of a keypad do without NumLock. */
+const moves = [
+  ...['Insert', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft'],
+  ...['Clear', 'ArrowRight', 'Home', 'ArrowUp', 'PageUp'],
+] as const
+
+/** How a scanner types; see {@link scanBarcode}. */
+export interface Scanner {
+  /** Milliseconds between two keys; of several, each in its turn, and the last for all further ones. */
+  readonly gap?: number | readonly number[]
+  /** The layout of the computer. The scanner knows the American one. */
+  readonly layout?: keyof typeof layouts
+  readonly keypad?: 'with NumLock' | 'without NumLock'
+  /** What it presses after each code. */
+  readonly suffix?: readonly string[]
+}
+
+interface ScannedKey {
+  readonly key: string
+  readonly code: string
+  readonly text?: string
+  /** As the protocol counts them: 2 is Ctrl, 8 is Shift. */
+  readonly modifiers?: number
+}
+
+const placesOfSigns: Readonly<Record<string, string>> = {
+  '#': 'Digit3',
+  '*': 'Digit8',
+  ']': 'BracketRight',
+  '-': 'Minus',
+  ' ': 'Space',
+}
+
+/** The keys for one character of a code: a control character comes with Ctrl, a capital with Shift. */
+function keysFor(character: string, { layout = 'american', keypad }: Scanner): readonly ScannedKey[] {
+  const characterCode = character.charCodeAt(0)
+  if (characterCode < 32) {
+    const key = String.fromCharCode(characterCode + 96)
+    const code = /[a-z]/.test(key) ? `Key${key.toUpperCase()}` : 'BracketRight'
+    return [
+      { key: 'Control', code: 'ControlLeft', modifiers: 2 },
+      { key: key === '}' ? ']' : key, code, modifiers: 2 },
+    ]
+  }
+  if (/\d/.test(character) && keypad === 'without NumLock') {
+    return [{ key: moves[Number(character)] ?? '', code: `Numpad${character}` }]
+  }
+  const isLetter = /[a-z]/i.test(character)
+  const place = isLetter ? `Key${character.toUpperCase()}` : (placesOfSigns[character] ?? `Digit${character}`)
+  const code = keypad ? place.replace('Digit', 'Numpad') : place
+  const written = (layouts[layout] as Readonly<Record<string, string>>)[character] ?? character
+  const hasShift = /[A-Z#*]/.test(character)
+  const key = { key: written, code, text: written, modifiers: hasShift ? 8 : 0 }
+  return hasShift ? [{ key: 'Shift', code: 'ShiftLeft', modifiers: 8 }, key] : [key]
+}
+
+/** What Chromium does with a key depends on this number too: https://learn.microsoft.com/windows/win32/inputdev/virtual-key-codes */
+function virtualKeyOf({ key, code }: ScannedKey): number {
+  const place = /^(?:Digit|Key)(\w)$/.exec(code)?.[1]
+  if (place !== undefined) return place.charCodeAt(0)
+  const named = ['PageUp', 'PageDown', 'End', 'Home', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].indexOf(key)
+  if (named >= 0) return 33 + named
+  const others: Readonly<Record<string, number>> = { Enter: 13, Tab: 9, Shift: 16, Control: 17, Clear: 12, Insert: 45 }
+  return others[key] ?? (code.startsWith('Numpad') ? 96 + Number(key) : 0)
+}
+
 /**
- * Types as a barcode scanner does: digits, and Enter, each a few milliseconds after the one before as the page sees it, however
- * busy the computer is: https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-dispatchKeyEvent
+ * Types as a barcode scanner does, 5 ms after one another unless {@link Scanner} says otherwise, and Enter at the end. Each key has
+ * its time as the page sees it, however busy the computer is; afterwards the clock has reached the last one. It has no part in what
+ * the application menu hears: https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-dispatchKeyEvent
  */
-export async function scanBarcode(window: Page, digits: string): Promise<void> {
+export async function scanBarcode(window: Page, barcode: string, scanner: Scanner = {}): Promise<void> {
+  const { gap = 5, suffix = ['Enter'] } = scanner
+  const gaps = typeof gap === 'number' ? [gap] : gap
   const session = await window.context().newCDPSession(window)
-  const start = Date.now() / 1000
-  for (const [index, key] of [...digits, 'Enter'].entries()) {
-    const [code, text] = key === 'Enter' ? ['Enter', '\r'] : [`Digit${key}`, key]
-    const pressed = { key, code, windowsVirtualKeyCode: text.charCodeAt(0), timestamp: start + index * 0.005 }
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...pressed })
+  const keys: readonly ScannedKey[] = [
+    ...[...barcode].flatMap((character) => keysFor(character, scanner)),
+    ...suffix.map((key) => ({ key, code: key, ...(key === 'Enter' ? { text: '\r' } : {}) })),
+  ]
+  let at = Date.now()
+  for (const [index, scanned] of keys.entries()) {
+    const { key, code, text, modifiers = 0 } = scanned
+    if (index > 0) at += gaps[index - 1] ?? gaps.at(-1) ?? 0
+    const pressed = { key, code, modifiers, windowsVirtualKeyCode: virtualKeyOf(scanned), timestamp: at / 1000 }
+    const down = text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text }
+    await session.send('Input.dispatchKeyEvent', { ...down, ...pressed })
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })
   }
   await session.detach()
+  await window.waitForTimeout(Math.max(0, at - Date.now()))
 }
 
 /**
  * Writes `composed` with an input method, as one writes Japanese, and presses a key before the word has ended: on a Mac the page
  * hears of such a key too. https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-imeSetComposition
  */
-export async function pressWhileComposing(window: Page, composed: string, key: string): Promise<void> {
+export async function pressWhileComposing(window: Page, composed: string, code: string, key = code): Promise<void> {
   const session = await window.context().newCDPSession(window)
   const end = composed.length
   await session.send('Input.imeSetComposition', { text: composed, selectionStart: end, selectionEnd: end })
   // 229 is what every key of an input method has: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
-  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 })
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, windowsVirtualKeyCode: 229 })
+  await session.detach()
+}
+
+/**
+ * Writes `composed` with an input method, as one writes Japanese, and ends the word with Enter. As on Windows and Linux, the page is
+ * told that the input method took the key: https://www.w3.org/TR/uievents/#keys-IME
+ */
+export async function writeByInputMethod(window: Page, composed: string): Promise<void> {
+  await pressWhileComposing(window, composed, 'Enter', 'Process')
+  const session = await window.context().newCDPSession(window)
+  await session.send('Input.insertText', { text: composed })
   await session.detach()
 }
 

@@ -21,8 +21,8 @@ export interface FormFields {
   readonly categoryId: RefObject<HTMLInputElement | null>
 }
 
-// Enter, which a barcode scanner sends after each code, moves to the next field. On the last field it does nothing. The Enter
-// that ends a word in an input method, as in Japanese, stays in its field.
+// Enter moves to the next field, unless a scanner sends it (`guard-keys.ts`). On the last field it does nothing. The Enter that
+// ends a word in an input method, as in Japanese, stays in its field.
 function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return

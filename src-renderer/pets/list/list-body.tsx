@@ -7,6 +7,7 @@ import { focusLater } from '../../ui/focus/focus-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/clear-search.ts'
 import { EmptyList } from './empty-list.tsx'
+import { MissingPet } from './missing-pet.tsx'
 import type { ShownPets } from './shown/shown-pets.ts'
 import { ListSkeleton } from './table/list-skeleton.tsx'
 import { NumberRow } from './table/number-row.tsx'
@@ -39,6 +40,7 @@ export function ListBody({
   const { changes, isOnlyChanges } = shown.changes
   const { changeFilter, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
 
+  if (shown.missing !== null) return <MissingPet environment={environment} petId={shown.missing} />
   const petId = search?.petId
   // The row that offers to open the number stands for its pet.
   const rows = petId === undefined ? pets : pets.filter(({ id }) => id !== petId)

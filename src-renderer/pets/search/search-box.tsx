@@ -1,34 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle, Search, X } from 'lucide'
-import { type KeyboardEvent, useRef } from 'react'
+import { type CompositionEvent, type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { commands, keysOf } from '../../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isMac } from '../../ui/is-mac.ts'
+import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useSearch, useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from './clear-search.ts'
 import { numberToOpen } from './number-to-open.ts'
+import { openNumber } from './open-number.ts'
+import { askedNumber } from './scanned-number.ts'
+import { useTypeAnywhere } from './type-anywhere.ts'
 
 /**
- * Searches while the clerk types. Enter opens a pet by a number such as `#812`, Arrow Down moves into the list, Escape clears.
- * The `find` command focuses it. A spinner shows that the app looks through more pets, `count` how many were found.
+ * Searches while the clerk types, here or anywhere on the screen. Enter opens a pet by a number such as `#812`, and so does a
+ * scanner. Arrow Down moves into the list, Escape clears. The `find` command focuses it. A spinner shows that the app looks
+ * through more pets, `count` how many were found. `newest` is the newest copy of each known pet.
  */
 export function SearchBox({
   environment,
+  newest,
   isLooking,
   count,
   onEnterList,
 }: {
   environment: EnvironmentId
+  newest: ReadonlyMap<PetId, Pet>
   isLooking: boolean
   count: string
   onEnterList: () => void
 }) {
   const search = useSearch(environment)
-  const { changeSearch, openPet } = useViewStore.getState()
+  const { changeSearch } = useViewStore.getState()
+  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
+  const isWordEnding = useRef(false)
 
   useCommand('find', () => {
     closePanel()
@@ -36,15 +48,41 @@ export function SearchBox({
     input.current?.select()
   })
 
+  function open(petId: PetId) {
+    // What stood around a scanned number goes, and the number stays as a clerk would type it.
+    if (numberToOpen(search) !== petId) flushSync(() => changeSearch(environment, petId))
+    // What is scanned or typed next comes in its place.
+    input.current?.select()
+    void openNumber(queryClient, { environment, petId, isKnown: newest.has(petId) })
+  }
+  useTypeAnywhere(input, open)
+
+  /** Whether the Enter or Tab of this event was one that asks for a number. */
+  function ask({ key, shiftKey, timeStamp }: globalThis.KeyboardEvent): boolean {
+    const { run } = useTypedKeys.getState()
+    const { petId, isScanned } = askedNumber(search, run, timeStamp)
+    // A person leaves the field with Tab, unless the number is all that was typed.
+    if (key === 'Tab' && !isScanned && (shiftKey || run?.typed !== search)) return false
+    if (petId !== undefined) open(petId)
+    else if (isScanned) input.current?.select()
+    return petId !== undefined || isScanned
+  }
+
   function onKeyDown(event: KeyboardEvent) {
+    const { key, nativeEvent } = event
     // A key of an input method, which chooses, ends or cancels a word.
-    if (event.nativeEvent.isComposing) return
-    const petId = numberToOpen(search)
-    if (event.key === 'Enter' && petId !== undefined) openPet(petId)
-    else if (event.key === 'ArrowDown') onEnterList()
-    else if (event.key === 'Escape' && search !== '') changeSearch(environment, '')
-    else return
+    isWordEnding.current = nativeEvent.isComposing && /Enter$/.test(nativeEvent.code)
+    if (nativeEvent.isComposing) return
+    if (key === 'ArrowDown') onEnterList()
+    else if (key === 'Escape' && search !== '') changeSearch(environment, '')
+    else if ((key !== 'Enter' && key !== 'Tab') || !ask(nativeEvent)) return
     event.preventDefault()
+  }
+
+  function onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+    const petId = numberToOpen(event.currentTarget.value)
+    if (isWordEnding.current && petId !== undefined) open(petId)
+    isWordEnding.current = false
   }
 
   return (
@@ -64,6 +102,8 @@ export function SearchBox({
         spellCheck={false}
         onChange={(event) => changeSearch(environment, event.target.value.replace(/\t+/g, ' '))}
         onKeyDown={onKeyDown}
+        onCompositionEnd={onCompositionEnd}
+        data-takes-scans
         className={`${inputLook} h-8.5 w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'} [&::-webkit-search-cancel-button]:hidden`}
       />
       {search === '' ? (

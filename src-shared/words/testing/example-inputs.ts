@@ -113,6 +113,7 @@ export const exampleInputs: Examples<Words> = {
     nothing: () => ['Mochi'],
     count: (count) => [count, count, true],
     openNumber: () => ['812'],
+    noSuchPet: () => ['812'],
   },
   detail: {
     deprecation: () => ['2030-12-05'],
@@ -182,6 +183,7 @@ export const exampleInputs: Examples<Words> = {
       tooManyRows: (count) => [count, 1000],
     },
     review: {
+      scanned: () => ['812'],
       facts: (count) => [count, ';', 'UTF-16LE'],
       rowsAbove: (count) => [count],
       hiddenRows: (count) => [count],

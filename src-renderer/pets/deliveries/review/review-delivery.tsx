@@ -19,6 +19,7 @@ import { NumberQuestion } from '../draft/number-question.tsx'
 import { ReviewCounts } from './review-counts.tsx'
 import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
+import { ScanLine } from './scan-line.tsx'
 import { useStartDelivery } from './start-delivery.ts'
 import { type Review, useReview } from './use-review.ts'
 
@@ -157,6 +158,7 @@ export function ReviewDelivery({
           </Button>
         )}
       </div>
+      <ScanLine />
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
         <ReviewTable
           key={`${tab} ${draft.headerRow}`}

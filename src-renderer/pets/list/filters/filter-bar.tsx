@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { operations } from '../../../../src-shared/operations.ts'
-import type { StatusFilter } from '../../../../src-shared/pet.ts'
+import type { Pet, PetId, StatusFilter } from '../../../../src-shared/pet.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../../ui/stability-badge.tsx'
@@ -31,15 +31,17 @@ function StatusTabs({ environment, panelId }: { environment: EnvironmentId; pane
   )
 }
 
-/** What to list: the status, the search, and how many. `panelId` is the ID of the list's element. */
+/** What to list: the status, the search, and how many. `panelId` is the ID of the list's element, `newest` each known pet. */
 export function FilterBar({
   environment,
   panelId,
+  newest,
   search,
   onEnterList,
 }: {
   environment: EnvironmentId
   panelId: string
+  newest: ReadonlyMap<PetId, Pet>
   search: ShownSearch | null
   onEnterList: () => void
 }) {
@@ -52,6 +54,7 @@ export function FilterBar({
       <CategoryFilter environment={environment} />
       <SearchBox
         environment={environment}
+        newest={newest}
         isLooking={isSearching && search.isLooking}
         count={isSearching ? searchCount(search) : ''}
         onEnterList={onEnterList}

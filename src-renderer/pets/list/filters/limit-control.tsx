@@ -81,6 +81,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
             onFocus={(event) => event.target.select()}
             onBlur={takeOver}
             onKeyDown={onKeyDown}
+            data-refuses-scans
             className={`${inputLook} h-8.5 pe-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
           />
           {isMenuWanted ? (

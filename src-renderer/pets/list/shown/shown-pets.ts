@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { useFilter, useSearch, useShownCategory, useSorting } from '../../../view/view-store.ts'
+import { useFilter, useSearch, useShownCategory, useSorting, useViewStore } from '../../../view/view-store.ts'
 import { categorySentence } from '../../categories/category-sentence.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { useRowsWithChanges } from '../../changes/rows-with-changes.ts'
@@ -40,6 +40,7 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
  * - `list` is the tab as far as the clerk asked for it, `newest` the newest copy of each known pet.
  * - `search` says how far the search is or, with an empty `text`, the look for the pets of a category. Null where there is neither.
  * - `category` is the one that is shown, as a clerk reads it; null for all.
+ * - `missing` is the number that was asked for and leads to no pet, which is then said in the place of all pets; null for none.
  * - `sentence` is what the footer, copies, exports and paper say about what is shown.
  * - `known` is how many pets the whole tab has, where that is certain.
  * - `receivedAt` is when it came, in milliseconds since 1970; undefined if nothing has.
@@ -96,7 +97,11 @@ export function useShownPets(environment: EnvironmentId) {
   }
   const search = isQuestion ? { ...widest, ...state } : null
 
+  const missing = useViewStore((view) => (view.missing?.environment === environment ? view.missing.petId : null))
+
   function sentence(): string {
+    // It would doubt what the lookup has said.
+    if (missing !== null) return ''
     if (changes.isOnlyChanges && changes.counts) return words.changes.only(rows.length, changes.counts.since)
     if (search && category !== null) {
       const named = { id: category, name: categories.names[category] }
@@ -122,9 +127,10 @@ export function useShownPets(environment: EnvironmentId) {
     filter,
     list,
     newest,
-    pets: rows,
+    pets: missing === null ? rows : noPets,
     category: shownCategory,
     search,
+    missing,
     sentence,
     known,
     receivedAt,

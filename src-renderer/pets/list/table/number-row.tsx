@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Hash } from 'lucide'
 import { useId } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { StatusBadge } from '../../parts/status-badge.tsx'
+import { openNumber } from '../../search/open-number.ts'
 import { columnLooks } from './column-looks.ts'
 
 const cell = 'truncate border-b border-line px-4'
@@ -27,11 +28,12 @@ export function NumberRow({
   height: number
 }) {
   const id = useId()
+  const queryClient = useQueryClient()
   const categories = useCategories(environment)
   return (
     <tr
       aria-rowindex={2}
-      onClick={() => useViewStore.getState().openPet(petId)}
+      onClick={() => void openNumber(queryClient, { environment, petId, isKnown: pet !== undefined })}
       style={{ height }}
       className="bg-selected start-bar has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
     >

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice, failureOf, failureSentence } from '../../ui/notices/failure-notice.tsx'
+import { petQueries } from '../known/pet-queries.ts'
+import { clearSearch } from '../search/clear-search.ts'
+import { openNumber } from '../search/open-number.ts'
+import { EmptyList } from './empty-list.tsx'
+
+/** Says in the place of the rows why the number that was asked for opens no pet. */
+export function MissingPet({ environment, petId }: { environment: EnvironmentId; petId: PetId }) {
+  const queryClient = useQueryClient()
+  // Only looks at the answer that came.
+  const { error, errorUpdatedAt } = useQuery({ ...petQueries.detail(environment, petId), enabled: false })
+  if (!error) return null
+  const failure = failureOf(error)
+  if (failure.kind !== 'not-found') {
+    const tryAgain = () => void openNumber(queryClient, { environment, petId, isKnown: false })
+    const button = <Button onClick={tryAgain}>{words.failure.tryAgain}</Button>
+    return <FailureNotice failure={failure} environment={environment} at={errorUpdatedAt} actions={button} />
+  }
+  const text = failure.complete ? words.search.noSuchPet(petId) : failureSentence(failure, environment)
+  return (
+    <div role="alert" className="flex min-h-0 flex-1 flex-col">
+      <EmptyList key={errorUpdatedAt} text={text} action={words.list.clear} onClick={() => clearSearch(environment)} />
+    </div>
+  )
+}

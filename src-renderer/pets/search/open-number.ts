@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
+import { runCommand } from '../../bridge/command-actions.ts'
+import { focusLater } from '../../ui/focus/focus-later.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { petQueries } from '../known/pet-queries.ts'
+
+/**
+ * Opens the pet of a number that the clerk typed or scanned. Where nobody has the number, or nobody knows, the list says so in its
+ * own place, and the search is ready for the next one. `isKnown` is whether there is a copy of the pet to show meanwhile.
+ */
+export async function openNumber(
+  queryClient: QueryClient,
+  { environment, petId, isKnown }: { environment: EnvironmentId; petId: PetId; isKnown: boolean },
+): Promise<void> {
+  const { openPet, showMissing } = useViewStore.getState()
+  openPet(petId)
+  if (isKnown) return
+  try {
+    await queryClient.fetchQuery(petQueries.detail(environment, petId))
+  } catch {
+    // The list says why. By now, the clerk may look at another pet.
+    if (useViewStore.getState().openPetId !== petId) return
+    showMissing({ environment, petId })
+    focusLater(() => {
+      if (document.activeElement === document.body) runCommand('find')
+    })
+  }
+}

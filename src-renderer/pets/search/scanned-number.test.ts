@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { type TypedRun, takeKey } from '../../ui/typed-run.ts'
+import { askedNumber } from './scanned-number.ts'
+
+interface Key {
+  readonly key: string
+  readonly gap: number
+  readonly code?: string
+  readonly hasShift?: boolean
+}
+
+/** What Enter asks for, `gap` milliseconds after these keys, where the field then holds `text`. */
+function askedAfter(keys: readonly Key[], gap: number, text: string) {
+  let run: TypedRun | null = null
+  let at = 10_000
+  for (const pressed of keys) {
+    at += pressed.gap
+    const plain = { code: '', hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
+    run = takeKey(run, { ...plain, ...pressed, at }, 'scan-field').run
+  }
+  at += gap
+  const enter = { key: 'Enter', code: 'Enter', at, hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
+  return askedNumber(text, takeKey(run, enter, 'scan-field').run, at)
+}
+
+const typed = (text: string, gap: number): readonly Key[] => [...text].map((key) => ({ key, gap }))
+
+/** Digits as an American keyboard's places give them in France. */
+const french = (digits: string, gap: number): readonly Key[] =>
+  [...digits].map((digit) => ({ key: 'à&é"\'(-è_ç'[Number(digit)] ?? '', code: `Digit${digit}`, gap }))
+
+describe('a scan', () => {
+  test.each([
+    ['of any speed', typed('812', 120), 120, '812', '812'],
+    ['after a word that stood there', typed('812', 20), 20, 'bella812', '812'],
+    [
+      'half a second after what a person typed',
+      [...typed('m', 20), ...typed('8', 500), ...typed('12', 20)],
+      20,
+      'm812',
+      '812',
+    ],
+    ['with what says of which kind the code is', typed(']C1812', 20), 20, ']C1812', '812'],
+    ['on a French layout', french('601', 20), 20, '-à&', '601'],
+    ['on a French layout, slowly', french('601', 120), 120, '-à&', '601'],
+    ['with a gap of 90', [...typed('8', 20), ...typed('1', 90), ...typed('2', 20)], 20, '812', '812'],
+  ] as const)('%s asks for its number', (_, keys, gap, text, petId) => {
+    expect(askedAfter(keys, gap, text).petId).toBe(petId)
+  })
+
+  test.each([
+    [
+      'soon after a person’s digit, which may as well be its first',
+      [...typed('1', 20), ...typed('8', 200), ...typed('12', 20)],
+      20,
+      '1812',
+    ],
+    ['of which a machine held back a part', [...typed('81', 20), ...typed('2', 200), ...typed('34', 20)], 20, '81234'],
+    ['of something else', typed('CHIP-985112', 20), 20, 'CHIP-985112'],
+    ['of something else on a French layout', [{ key: 'q', code: 'KeyA', gap: 20 }, ...french('601', 20)], 20, 'q-à&'],
+  ] as const)('%s asks for nothing, and is known to be one', (_, keys, gap, text) => {
+    expect(askedAfter(keys, gap, text)).toEqual({ petId: undefined, isScanned: true })
+  })
+})
+
+describe('what a person types', () => {
+  test.each([
+    ['a number', typed('812', 150), '812', '812'],
+    ['a number that was begun before', typed('12', 150), '812', '812'],
+    ['a word', typed('bella', 150), 'bella', undefined],
+    ['a word of letters that stand where others have digits', french('2', 150), 'é', undefined],
+  ] as const)('%s', (_, keys, text, petId) => {
+    expect(askedAfter(keys, 200, text)).toEqual({ petId, isScanned: false })
+  })
+})
+
+test('a text that was pasted is what it says', () => {
+  expect(askedAfter([], 0, '“#812”')).toEqual({ petId: '812', isScanned: false })
+})

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { PetId } from '../../../src-shared/pet.ts'
+import { isTextField } from '../../ui/guard-keys.ts'
+import { useTypedKeys } from '../../ui/typed-run.ts'
+import { useViewStore } from '../../view/view-store.ts'
+import { scannedNumber } from './scanned-number.ts'
+
+/** The page itself, and the messages, which lie over no row. */
+const inFront = '#root, [role=region]'
+
+/** Whether the list has the keyboard: nothing lies over it. */
+function isListInFront(): boolean {
+  const { activeElement: focused } = document
+  if (useViewStore.getState().panel !== null || document.querySelector('[role=alertdialog], [role=menu]')) return false
+  const isInFront = focused === null || focused === document.body || focused.closest(inFront) !== null
+  // An option has the focus in the open list of the category filter.
+  return isInFront && !focused?.matches('option')
+}
+
+/**
+ * Sends what is typed on the screen of the list, while no field has the focus, to the search field, in place of what stood there.
+ * What a scanner types with the keys that move on a keypad cannot arrive there; `onNumber` gets its number.
+ */
+export function useTypeAnywhere(field: RefObject<HTMLInputElement | null>, onNumber: (petId: PetId) => void): void {
+  const onScan = useEffectEvent(onNumber)
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isCharacter = [...event.key].length === 1 && event.key !== ' '
+      const isSign = event.getModifierState('AltGraph')
+      const isCombination = !isSign && (event.ctrlKey || event.altKey || event.metaKey)
+      if (!isCharacter || isCombination || isTextField(event.target) || !isListInFront()) return
+      const { current: input } = field
+      const { run } = useTypedKeys.getState()
+      // The key goes on into the field, which has the focus now.
+      input?.focus()
+      // The focus may have gone to the details of a pet while the next number was typed already.
+      if (run === null || run.typed.length <= 1) input?.select()
+      else input?.setSelectionRange(input.value.length, input.value.length)
+    }
+
+    const stop = useTypedKeys.subscribe(({ scan }, { scan: former }) => {
+      const petId = scan && scan !== former && !scan.isInField ? scannedNumber(scan) : undefined
+      if (petId !== undefined && isListInFront()) onScan(petId)
+    })
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      stop()
+      removeEventListener('keydown', onKeyDown, { capture: true })
+    }
+  }, [field])
+}
