@@ -76,6 +76,8 @@ export default defineConfig({
       outDir: 'out/renderer',
       license,
       minify: true,
+      // The rest of the window is one file on purpose: it is read from the disk, after the first paint.
+      chunkSizeWarningLimit: 600,
       rollupOptions: {
         // Whole, because the server of `npm run dev` would look for it below `root`.
         input: { index: path.resolve('src-renderer/index.html') },

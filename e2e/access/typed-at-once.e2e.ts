@@ -3,7 +3,7 @@ import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows, tryPracticeStore, waitForTheRest } from '../support/clerk/clerk.ts'
-import { pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 
 // From opening something to the first key, in milliseconds: less than the 300 by which React shows lazy components late, and
 // enough for a busy computer. No test here waits for what it types into.
@@ -74,7 +74,8 @@ test('every panel and menu, opened for the first time, takes what is typed at on
   }
 
   await pressKeys(app, 'CmdOrCtrl+K')
-  await typeText(window, words.commands['show-about'].slice(0, 5))
+  // What a machine types would take the keys after it along.
+  await typeByHand(window, words.commands['show-about'].slice(0, 5))
   await pressAll(window, ['Enter'])
   // What About shows is read from the disk; until then, its close button is alone.
   await expect(window.getByRole('button', { name: 'Copy versions' })).toBeVisible()

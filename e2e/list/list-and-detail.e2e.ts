@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { openPalette, petButtons, petDetails, petRows } from '../support/clerk/clerk.ts'
-import { pressKeys } from '../support/clerk/keyboard.ts'
+import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -75,7 +75,7 @@ test('a pet opened from elsewhere takes its row along, and after previous or nex
   async function openFromPalette(name: string): Promise<void> {
     await search.focus()
     await openPalette(app, window)
-    await window.keyboard.type(name)
+    await typeByHand(window, name)
     await expect(window.getByRole('option', { name })).toBeVisible()
     await window.keyboard.press('Enter')
     await expect(petDetails(window).getByRole('heading', { name })).toBeFocused()

@@ -20,7 +20,10 @@ function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
   const id = useId()
 
   async function open(isReady: Promise<boolean>) {
-    if (await isReady) onOpen(environment)
+    if (!(await isReady)) return
+    // The window forgets the key, as it does elsewhere once that is saved.
+    form.fields.resetField('apiKey')
+    onOpen(environment)
   }
 
   return (

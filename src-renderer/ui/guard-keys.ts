@@ -87,7 +87,8 @@ export function guardKeys(): void {
 
   // A closed select chooses by the letters that it gets, and nothing shows that it did.
   addEventListener('keydown', (event) => {
-    const { target, key } = event
+    const { target, key, ctrlKey, altKey, metaKey } = event
+    if (ctrlKey || altKey || metaKey) return
     const isClosed = target instanceof HTMLSelectElement && !target.matches(':open')
     if (isClosed && target === document.activeElement && key.length === 1 && key !== ' ') event.preventDefault()
   })

@@ -108,7 +108,9 @@ describe('a delivery, whatever happens to it', () => {
           const isPutOff = failure?.kind === 'unavailable' && failure.httpStatus === 429
           if (isPutOff && (event.kind === 'answered' || event.kind === 'looked')) {
             const seconds = failure.retryAfterSeconds ?? 30
-            if (seconds <= 15 * 60 && mayGoOn(after)) notBefore = event.at + seconds * 1000
+            // After a longer wait the clerk decides, and an earlier one no longer holds.
+            if (seconds > 15 * 60) notBefore = 0
+            else if (mayGoOn(after)) notBefore = event.at + seconds * 1000
           }
           reach.note('put off', isPutOff)
           if (nextTask(after, event.at).kind === 'send') {

@@ -23,8 +23,8 @@ function isAllThereIs({ list, filter, search, changes }: ShownPets): boolean {
 }
 
 /**
- * Offers to copy, export and print the pets that are shown, if there are any. An export and labels take those that are selected. It shows nothing but the question what to export.
- * Each page says what was listed and searched for, when, and how complete it is.
+ * Offers to copy, export and print the pets that are shown, if there are any. An export and labels take those that are selected.
+ * It shows nothing but the question what to export. Each page says what was listed and searched for, when, and how complete it is.
  */
 export function ListCommands({
   environment,

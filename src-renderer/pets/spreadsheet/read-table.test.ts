@@ -55,6 +55,8 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     )
     fc.assert(
       fc.property(anySheet, ({ header, rows, delimiter, newline, mark, end, quotes }) => {
+        // One column, with separators in its cells, may as well be a table below a title: even a person could not tell.
+        fc.pre(header.length > 1 || !rows.flat().some((cell) => /[,;\t]/.test(cell)))
         const text = mark + unparse([header, ...rows], { delimiter, newline, quotes }) + (end ? newline : '')
         const filled = [header, ...rows].filter((cells) => cells.some((cell) => cell.trim() !== ''))
         expect(readGrid(text).lines).toStrictEqual(filled)
