@@ -55,6 +55,7 @@ export const test = base.extend<{ service: MisbehavingService; connected: Connec
     await attachScreenshots(sharedApp.app, testInfo)
     expect(sharedApp.problems.splice(0)).toEqual([])
     await settleAdditions(sharedApp.window)
+    await forgetTheStore(sharedApp.window)
   },
 })
 
@@ -68,6 +69,20 @@ async function settleAdditions(window: Page): Promise<void> {
       await petStore.settleAddition({ environment: 'staging', id, verdict: { kind: 'not-added' } })
     }
   })
+}
+
+/** Has main forget what the service showed so far, with another key and the same again: most cases contradict each other. */
+async function forgetTheStore(window: Page): Promise<void> {
+  for (const key of ['sk-another', apiKey]) {
+    const saved = await window.evaluate(async (typed) => {
+      const { petStore } = globalThis.window
+      const changed = await petStore.saveApiKey({ environment: 'staging', apiKey: typed, keeping: 'password-store' })
+      // A store is known by the key of its last request.
+      await petStore.getPet({ environment: 'staging', petId: '1' })
+      return changed
+    }, key)
+    expect(saved).toMatchObject({ ok: true })
+  }
 }
 
 /** The notice of a failure above the list. */

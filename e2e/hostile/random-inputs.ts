@@ -56,12 +56,17 @@ const mayBeNull: readonly string[] = [
   'verdict.petId',
   'draft.review',
   'draft.review.source',
+  'draft.review.source.sheet',
   'draft.review.header',
+  'draft.review.headerRow',
   'draft.review.matching.name',
   'draft.review.rows.0.choice',
   'view.drafts.staging.id',
   'view.drafts.staging.replaces',
 ]
+
+/** The fields that an input may lack: without a size, the printer's own paper is taken. */
+const mayBeMissing: readonly string[] = ['paper']
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
@@ -86,8 +91,8 @@ function spoilt(input: unknown): fc.Arbitrary<unknown> {
     .map(([path, name, value]) => copyWith(input, [...path, `x${name}`], () => value))
   if (paths.length === 0) return surplus
   // Further in, fields may be missing.
-  const required = paths.filter(({ length }) => length === 1)
-  const incomplete = fc.constantFrom(...required).map((path) => copyWith(input, path, () => missing))
+  const required = paths.filter((path) => path.length === 1 && !mayBeMissing.includes(path.join('.')))
+  const incomplete = required.map((path) => fc.constant(copyWith(input, path, () => missing)))
   const misfit = fc
     .tuple(fc.constantFrom(...paths), anything)
     .filter(
@@ -97,11 +102,10 @@ function spoilt(input: unknown): fc.Arbitrary<unknown> {
         !(value === null && mayBeNull.includes(path.join('.'))),
     )
     .map(([path, value]) => copyWith(input, path, () => value))
-  return fc.oneof(
-    { weight: 3, arbitrary: surplus },
-    { weight: 1, arbitrary: incomplete },
-    { weight: 6, arbitrary: misfit },
-  )
+  return fc.oneof({ weight: 3, arbitrary: surplus }, ...incomplete.map((arbitrary) => ({ weight: 1, arbitrary })), {
+    weight: 6,
+    arbitrary: misfit,
+  })
 }
 
 // An optional field may be undefined. Main receives a value without fields as an object without fields.

@@ -34,7 +34,7 @@ export function createHands(screen: string): Hands {
 
   return {
     press: (...keys) => act('key', ...keys),
-    type: (text) => act('type', '--delay', 15, text),
+    type: (text) => act('type', '--delay', 130, text),
     click: (place, button = 'left') => act(...at(place), 'click', button === 'left' ? 1 : 3),
     doubleClick: (place) => act(...at(place), 'click', '--repeat', 2, '--delay', 60, 1),
     async drag(from, to, isDone) {

@@ -26,7 +26,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
           encoding: 'UTF-8',
           encodings: [],
           sheets: [],
-          sheet: null,
+          sheet: 'Birds',
           hidden: { rows: 0, sheets: 0 },
         },
         separator: ';',

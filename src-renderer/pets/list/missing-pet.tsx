@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice, failureOf, failureSentence } from '../../ui/notices/failure-notice.tsx'
+import { FailureNotice, failureOf } from '../../ui/notices/failure-notice.tsx'
 import { petQueries } from '../known/pet-queries.ts'
 import { clearSearch } from '../search/clear-search.ts'
 import { openNumber } from '../search/open-number.ts'
@@ -16,12 +16,13 @@ export function MissingPet({ environment, petId }: { environment: EnvironmentId;
   const { error, errorUpdatedAt } = useQuery({ ...petQueries.detail(environment, petId), enabled: false })
   if (!error) return null
   const failure = failureOf(error)
-  if (failure.kind !== 'not-found') {
+  // Where the store may have the pet after all, the service's own words may help.
+  if (failure.kind !== 'not-found' || !failure.complete) {
     const tryAgain = () => void openNumber(queryClient, { environment, petId, isKnown: false })
     const button = <Button onClick={tryAgain}>{words.failure.tryAgain}</Button>
     return <FailureNotice failure={failure} environment={environment} at={errorUpdatedAt} actions={button} />
   }
-  const text = failure.complete ? words.search.noSuchPet(petId) : failureSentence(failure, environment)
+  const text = words.search.noSuchPet(petId)
   return (
     <div role="alert" className="flex min-h-0 flex-1 flex-col">
       <EmptyList key={errorUpdatedAt} text={text} action={words.list.clear} onClick={() => clearSearch(environment)} />
