@@ -2,10 +2,10 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading/fetched-later.ts'
 import { useDraftStore } from './add/draft-store.ts'
 import { useOpenAdditions, useUnderWay } from './known/additions-query.ts'
-import { ListFailure } from './list/list-failure.tsx'
 import type { PetList } from './list/shown/pet-list.ts'
 import type { ShownSearch } from './list/shown/shown-pets.ts'
 
+const ListFailure = fetchedLater(async () => (await import('./list/list-failure.tsx')).ListFailure)
 const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)
 const DeliveryAboveList = fetchedLater(
   async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
@@ -22,8 +22,8 @@ function failureOfSearch(search: ShownSearch | null) {
 }
 
 /**
- * What stands above the list: a delivery that is not at its end, pets that may have been added or are being added, and why the list or the search
- * could not be loaded. `onSettled` is called when the clerk has said what became of a pet.
+ * What stands above the list: a delivery that is not at its end, pets that may have been added or are being added, and why the
+ * list or the search could not be loaded. `onSettled` is called when the clerk has said what became of a pet.
  */
 export function ListNotices({
   environment,

@@ -4,15 +4,17 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { focusLater } from '../../ui/focus/focus-later.ts'
+import { fetchedLater } from '../../ui/loading/fetched-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/clear-search.ts'
 import { EmptyList } from './empty-list.tsx'
-import { MissingPet } from './missing-pet.tsx'
 import type { ShownPets } from './shown/shown-pets.ts'
 import { ListSkeleton } from './table/list-skeleton.tsx'
 import { NumberRow } from './table/number-row.tsx'
 import type { PetMenuRequest } from './table/pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './table/pet-table.tsx'
+
+const MissingPet = fetchedLater(async () => (await import('./missing-pet.tsx')).MissingPet)
 
 /** The rows, or what stands in their place: a skeleton before the first answer, nothing beside an error, or why it is empty. */
 export function ListBody({

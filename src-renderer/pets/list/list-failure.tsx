@@ -1,7 +1,8 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNotice, failureOf } from '../../ui/notices/failure-notice.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { failureOf } from '../../ui/notices/failure-sentence.ts'
 import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
 import { NextTry } from './next-try.tsx'
 

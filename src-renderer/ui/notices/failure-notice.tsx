@@ -1,24 +1,13 @@
 import { CircleAlert, Copy, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type Failure, FailureError } from '../../../src-shared/failure.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { leadOn } from '../focus/lead-on.ts'
 import { Icon } from '../icon.tsx'
 import { copyText } from './copy-text.ts'
-
-/** The sentence for a failure, which names the environment if it is about one. */
-export function failureSentence(failure: Failure, environment: EnvironmentId): string {
-  const sentence = words.failure.sentences[failure.kind] as (failure: Failure, environment: EnvironmentId) => string
-  return sentence(failure, environment)
-}
-
-/** The failure in the error of a query or mutation. Any other error is a bug and is thrown on. */
-export function failureOf(error: Error): Failure {
-  if (error instanceof FailureError) return error.failure
-  throw error
-}
+import { failureSentence } from './failure-sentence.ts'
 
 type Fact = readonly [name: string, value: string]
 

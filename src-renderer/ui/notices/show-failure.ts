@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { failureSentence } from './failure-notice.tsx'
+import { failureSentence } from './failure-sentence.ts'
 import { showToast } from './toast-queue.ts'
 
 /** Says in a message why something failed, until the clerk dismisses it. */

@@ -1,0 +1,16 @@
+// Apart from the notice: what sends and tells needs the sentence at the start, and the notice comes with the rest of the code.
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type Failure, FailureError } from '../../../src-shared/failure.ts'
+import { words } from '../../../src-shared/words/words.ts'
+
+/** The sentence for a failure, which names the environment if it is about one. */
+export function failureSentence(failure: Failure, environment: EnvironmentId): string {
+  const sentence = words.failure.sentences[failure.kind] as (failure: Failure, environment: EnvironmentId) => string
+  return sentence(failure, environment)
+}
+
+/** The failure in the error of a query or mutation. Any other error is a bug and is thrown on. */
+export function failureOf(error: Error): Failure {
+  if (error instanceof FailureError) return error.failure
+  throw error
+}
