@@ -9,7 +9,6 @@ import {
   closePanel,
   connectTo,
   openSettings,
-  petDetails,
   petRows,
   selectEnvironment,
   serviceFields,
@@ -51,7 +50,7 @@ test('the list and one pet', async ({ app, window, picture }) => {
   await picture('empty-search')
   await window.getByLabel('Search pets').fill('#404')
   await window.keyboard.press('Enter')
-  await expect(petDetails(window).getByRole('alert')).toBeVisible()
+  await expect(window.getByText('The store has no pet #404.')).toBeVisible()
   await picture('not-found')
 })
 
