@@ -33,8 +33,8 @@ export function openApp({ profile, environment = {}, colorScheme = 'light', args
 const killedApps = new WeakSet()
 
 /**
- * Closes an app that {@link openApp} opened, and kills it after five seconds: one with an open message box of the system
- * does not close when asked to. Does nothing if the app has ended already.
+ * Closes an app that {@link openApp} opened, and kills it after fifteen seconds: one with an open message box of the system does
+ * not close when asked to, and any other may wait five for a slow disk. Does nothing if the app has ended already.
  *
  * @param {import('@playwright/test').ElectronApplication} app
  */
@@ -42,7 +42,7 @@ export async function closeApp(app) {
   const timer = setTimeout(() => {
     killedApps.add(app)
     app.process().kill('SIGKILL')
-  }, timeLimit(5000))
+  }, timeLimit(15_000))
   await app.close()
   clearTimeout(timer)
 }

@@ -39,7 +39,9 @@ export function PaperLabel({ environment, categories, paper, pet }: LabelLook & 
       }}
     >
       <div className="flex shrink-0 items-baseline justify-between gap-[2mm]">
-        <bdi className="line-clamp-2 min-w-0 text-[3.8mm] leading-[1.2] font-heavy wrap-anywhere">{pet.name}</bdi>
+        <bdi className="-my-[0.1em] line-clamp-2 min-w-0 py-[0.1em] text-[3.8mm] leading-[1.2] font-heavy wrap-anywhere">
+          {pet.name}
+        </bdi>
         <bdi className="line-clamp-1 max-w-[45%] shrink-0 wrap-anywhere">
           {categoryLabel(categories, pet.categoryId)}
         </bdi>
