@@ -5,6 +5,7 @@ import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { failureOf } from '../ui/notices/failure-sentence.ts'
 import { ApiKeyField } from './api-key-field.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
@@ -19,25 +20,27 @@ function mayBeKeptForSession({ error, variables }: ServiceForm['apiKeyChange']):
 }
 
 function BaseUrlField({ form }: { form: ServiceForm }) {
-  const { service, fields, baseUrlChange, connectionTest, noteTyping } = form
+  const { environment, service, fields, baseUrlChange, connectionTest, noteTyping } = form
   const { settings } = words
-  const [failure, testFailure] = [baseUrlChange.error, connectionTest.error].map((error) =>
-    error instanceof FailureError ? error.failure : undefined,
-  )
+  const failure = baseUrlChange.error && failureOf(baseUrlChange.error)
   const problem =
     failure?.kind === 'invalid-input' ? words.sentences(failure.problems.map(({ message }) => message)) : undefined
-  const isWrong = problem !== undefined || (testFailure !== undefined && failedStepOf(testFailure) === 'address')
+  const isWrong =
+    problem !== undefined || (connectionTest.error && failedStepOf(failureOf(connectionTest.error)) === 'address')
   return (
-    <TextField
-      label={settings.baseUrl}
-      placeholder={settings.baseUrlExample}
-      inputMode="url"
-      dir="ltr"
-      readOnly={!service.mayChangeBaseUrl}
-      problem={problem}
-      aria-invalid={isWrong}
-      {...fields.register('baseUrl', { onChange: () => noteTyping('baseUrl') })}
-    />
+    <>
+      <TextField
+        label={settings.baseUrl}
+        placeholder={settings.baseUrlExample}
+        inputMode="url"
+        dir="ltr"
+        readOnly={!service.mayChangeBaseUrl}
+        problem={problem}
+        aria-invalid={isWrong === true}
+        {...fields.register('baseUrl', { onChange: () => noteTyping('baseUrl') })}
+      />
+      {problem === undefined && <ChangeFailure change={baseUrlChange} environment={environment} />}
+    </>
   )
 }
 
@@ -56,9 +59,7 @@ export function ServiceFields({
   onSubmit: (keeping: ApiKeyKeeping) => void
   children: ReactNode
 }) {
-  const { environment, baseUrlChange, apiKeyChange, isKept, isBusy } = form
-  const isBaseUrlRefused =
-    baseUrlChange.error instanceof FailureError && baseUrlChange.error.failure.kind === 'invalid-input'
+  const { environment, apiKeyChange, isKept, isBusy } = form
   return (
     <form
       noValidate
@@ -70,7 +71,6 @@ export function ServiceFields({
       }}
     >
       <BaseUrlField form={form} />
-      {!isBaseUrlRefused && <ChangeFailure change={baseUrlChange} environment={environment} />}
       {isKept ? <KeptApiKey form={form} /> : <ApiKeyField form={form} />}
       {/* Here, because the key may be kept or gone, and its field with it, although the change could not be saved. */}
       <ChangeFailure

@@ -34,8 +34,8 @@ export async function chooseDelivery(environment: EnvironmentId): Promise<string
 }
 
 /**
- * Reads the file under review anew, in another encoding or from another sheet. What was mended is lost, because it was mended in other text; what is
- * set for all rows stays. Gives a sentence that says why that could not be done; null if it was.
+ * Reads the file under review anew, in another encoding or from another sheet. What was fixed is lost, because it was fixed in
+ * other text; what is set for all rows stays. Gives a sentence that says why that could not be done; null if it was.
  */
 export async function readAs(
   environment: EnvironmentId,
