@@ -49,7 +49,7 @@ const fieldsSchema = z.strictObject({
           /** The cells as they came in. */
           cells,
           /** What the clerk put in their place. */
-          mended: z.record(cellKeySchema, z.string()),
+          fixed: z.record(cellKeySchema, z.string()),
           /** Whether the clerk wants it `added` whatever it looks like, or `left-out`; null where the clerk said neither. */
           choice: z.nullable(z.enum(['added', 'left-out'])),
         }),
@@ -61,9 +61,9 @@ const fieldsSchema = z.strictObject({
 const reviewSchema = fieldsSchema.check(
   z.refine(({ columns, matching, rows }) => {
     const used = Object.values(matching).filter((one) => one !== null)
-    const mended = rows.flatMap((row) => Object.keys(row.mended).map(Number))
+    const fixed = rows.flatMap((row) => Object.keys(row.fixed).map(Number))
     // No column is read into two fields, and there is no other column. A field's name is no number, and no column.
-    return new Set(used).size === used.length && ![...used, ...mended].some((one) => one >= columns.length)
+    return new Set(used).size === used.length && ![...used, ...fixed].some((one) => one >= columns.length)
   }),
 )
 

@@ -121,7 +121,7 @@ for (const { language, name, words, pets, category } of shops) {
         .join(''),
     )
     await window.getByLabel(review.categoryForAll).fill('7')
-    await expect(window.getByRole('tab', { name: review.onlyToMend })).toBeVisible()
+    await expect(window.getByRole('tab', { name: review.onlyToFix })).toBeVisible()
     await expect(window.getByText(review.compared(practicePets.length, false))).toBeVisible()
     await takePicture(app, window, `delivery-review-${name}`)
   })

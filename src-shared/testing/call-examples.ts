@@ -36,7 +36,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
         columns: ['Bird'],
         matching: { name: 0, categoryId: null, status: null },
         forAll: { categoryId: '7', status: 'sold' },
-        rows: [{ number: 3, cells: ['Kiwi'], mended: { 0: 'Kiwi II' }, choice: 'added' }],
+        rows: [{ number: 3, cells: ['Kiwi'], fixed: { 0: 'Kiwi II' }, choice: 'added' }],
       },
     },
   },

@@ -832,8 +832,8 @@ export const arabic: Words = {
       table: 'الشحنة',
       tabs: 'الصفوف المعروضة',
       all: 'الكل',
-      toMend: 'للتصحيح',
-      onlyToMend: 'صفوف للتصحيح فقط',
+      toFix: 'للتصحيح',
+      onlyToFix: 'صفوف للتصحيح فقط',
       alike: 'مُدرج سابقًا؟',
       pasted: 'صفوف ملصقة',
       facts: (count, separator, encoding) => {
@@ -891,7 +891,7 @@ export const arabic: Words = {
       leaveOut: (row) => `استبعاد الصف ${row}`,
       addAllToo: 'إضافتها كلها أيضًا',
       leaveAllOut: 'استبعادها كلها',
-      noneToMend: 'لم يبقَ ما يحتاج إلى تصحيح.',
+      noneToFix: 'لم يبقَ ما يحتاج إلى تصحيح.',
       noneAlike: 'لا صف يشبه حيوانًا مُدرجًا سابقًا.',
       readyCount: (count) =>
         plural(count, {
@@ -902,7 +902,7 @@ export const arabic: Words = {
           many: `${number(count)} جاهزًا`,
           other: `${number(count)} جاهز`,
         }),
-      toMendCount: (count) => `${counted(count)} للتصحيح`,
+      toFixCount: (count) => `${counted(count)} للتصحيح`,
       alikeCount: (count) =>
         plural(count, {
           zero: 'لا شيء يشبه حيوانًا مُدرجًا سابقًا',

@@ -689,8 +689,8 @@ export const dutch: Words = {
       table: 'Levering',
       tabs: 'Te tonen rijen',
       all: 'Alle',
-      toMend: 'Te corrigeren',
-      onlyToMend: 'Alleen te corrigeren rijen',
+      toFix: 'Te corrigeren',
+      onlyToFix: 'Alleen te corrigeren rijen',
       alike: 'Al in de lijst?',
       pasted: 'Geplakte rijen',
       facts: (count, separator, encoding) => {
@@ -754,10 +754,10 @@ export const dutch: Words = {
       leaveOut: (row) => `Rij ${row} weglaten`,
       addAllToo: 'Alle opnemen',
       leaveAllOut: 'Alle weglaten',
-      noneToMend: 'Er valt niets meer te corrigeren.',
+      noneToFix: 'Er valt niets meer te corrigeren.',
       noneAlike: 'Geen rij lijkt op een dier dat al in de lijst staat.',
       readyCount: (count) => `${number(count)} gereed`,
-      toMendCount: (count) => `${number(count)} te corrigeren`,
+      toFixCount: (count) => `${number(count)} te corrigeren`,
       alikeCount: (count) =>
         plural(count, {
           one: '1 lijkt op een dier dat al in de lijst staat',

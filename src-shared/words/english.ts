@@ -639,8 +639,8 @@ export const english = {
       table: 'Delivery',
       tabs: 'Rows to show',
       all: 'All',
-      toMend: 'To fix',
-      onlyToMend: 'Only rows to fix',
+      toFix: 'To fix',
+      onlyToFix: 'Only rows to fix',
       alike: 'Already listed?',
       pasted: 'Pasted rows',
       facts: (count: number, separator: ',' | ';' | '\t', encoding: string | null) => {
@@ -702,10 +702,10 @@ export const english = {
       leaveOut: (row: number) => `Leave out row ${row}`,
       addAllToo: 'Add them all too',
       leaveAllOut: 'Leave them all out',
-      noneToMend: 'Nothing left to fix.',
+      noneToFix: 'Nothing left to fix.',
       noneAlike: 'No row looks like a pet that is already listed.',
       readyCount: (count: number) => `${number(count)} ready`,
-      toMendCount: (count: number) => `${number(count)} to fix`,
+      toFixCount: (count: number) => `${number(count)} to fix`,
       alikeCount: (count: number) =>
         count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,
       leftOutCount: (count: number) => `${number(count)} left out`,

@@ -73,8 +73,8 @@ describe.each(languageIds)('in %s', async (id) => {
   })
 
   test('a voice command can say the tab of rows to fix as it is written', () => {
-    const { onlyToMend, toMend } = words.delivery.review
-    expect(onlyToMend.toLowerCase()).toContain(toMend.toLowerCase())
+    const { onlyToFix, toFix } = words.delivery.review
+    expect(onlyToFix.toLowerCase()).toContain(toFix.toLowerCase())
   })
 
   test('no two buttons that stand beside each other have the same name', () => {

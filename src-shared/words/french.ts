@@ -710,8 +710,8 @@ export const french: Words = {
       table: 'Livraison',
       tabs: 'Lignes à afficher',
       all: 'Toutes',
-      toMend: 'À corriger',
-      onlyToMend: 'Lignes à corriger seulement',
+      toFix: 'À corriger',
+      onlyToFix: 'Lignes à corriger seulement',
       alike: 'Déjà dans la liste ?',
       pasted: 'Lignes collées',
       facts: (count, separator, encoding) => {
@@ -786,10 +786,10 @@ export const french: Words = {
       leaveOut: (row) => `Écarter la ligne ${row}`,
       addAllToo: 'Les inclure toutes',
       leaveAllOut: 'Les écarter toutes',
-      noneToMend: 'Il ne reste rien à corriger.',
+      noneToFix: 'Il ne reste rien à corriger.',
       noneAlike: 'Aucune ligne ne ressemble à un animal qui figure déjà dans la liste.',
       readyCount: (count) => counted(count, `${number(count)} prête`, `${number(count)} prêtes`),
-      toMendCount: (count) => `${number(count)} à corriger`,
+      toFixCount: (count) => `${number(count)} à corriger`,
       alikeCount: (count) =>
         counted(
           count,

@@ -676,8 +676,8 @@ export const german: Words = {
       table: 'Lieferung',
       tabs: 'Angezeigte Zeilen',
       all: 'Alle',
-      toMend: 'Zu korrigieren',
-      onlyToMend: 'Nur Zeilen, die zu korrigieren sind',
+      toFix: 'Zu korrigieren',
+      onlyToFix: 'Nur Zeilen, die zu korrigieren sind',
       alike: 'Schon gelistet?',
       pasted: 'Eingefügte Zeilen',
       facts: (count, separator, encoding) => {
@@ -741,10 +741,10 @@ export const german: Words = {
       leaveOut: (row) => `Zeile ${row} auslassen`,
       addAllToo: 'Alle aufnehmen',
       leaveAllOut: 'Alle auslassen',
-      noneToMend: 'Es ist nichts mehr zu korrigieren.',
+      noneToFix: 'Es ist nichts mehr zu korrigieren.',
       noneAlike: 'Keine Zeile sieht aus wie ein bereits gelistetes Tier.',
       readyCount: (count) => `${number(count)} bereit`,
-      toMendCount: (count) => `${number(count)} zu korrigieren`,
+      toFixCount: (count) => `${number(count)} zu korrigieren`,
       alikeCount: (count) =>
         plural(count, {
           one: '1 sieht aus wie ein bereits gelistetes Tier',

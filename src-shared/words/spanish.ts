@@ -708,8 +708,8 @@ export const spanish: Words = {
       table: 'Entrega',
       tabs: 'Filas que se muestran',
       all: 'Todas',
-      toMend: 'Por corregir',
-      onlyToMend: 'Solo filas por corregir',
+      toFix: 'Por corregir',
+      onlyToFix: 'Solo filas por corregir',
       alike: '¿Ya en la lista?',
       pasted: 'Filas pegadas',
       facts: (count, separator, encoding) => {
@@ -774,10 +774,10 @@ export const spanish: Words = {
       leaveOut: (row) => `Excluir la fila ${row}`,
       addAllToo: 'Incluirlas todas',
       leaveAllOut: 'Excluirlas todas',
-      noneToMend: 'No queda nada por corregir.',
+      noneToFix: 'No queda nada por corregir.',
       noneAlike: 'Ninguna fila se parece a una mascota que ya está en la lista.',
       readyCount: (count) => counted(count, `${number(count)} preparada`, `${number(count)} preparadas`),
-      toMendCount: (count) => `${number(count)} por corregir`,
+      toFixCount: (count) => `${number(count)} por corregir`,
       alikeCount: (count) =>
         counted(
           count,

@@ -16,7 +16,7 @@ const draft: KeptDeliveryDraft = {
     columns: ['Bird', 'Group'],
     matching: { name: 0, categoryId: 1, status: null },
     forAll: { categoryId: '', status: 'available' },
-    rows: [{ number: 2, cells: ['Kiwi', 'Parrots'], mended: { 1: '7' }, choice: null }],
+    rows: [{ number: 2, cells: ['Kiwi', 'Parrots'], fixed: { 1: '7' }, choice: null }],
   },
 }
 
@@ -68,7 +68,7 @@ test.each([
     'in which a row lacks its cells',
     JSON.stringify({
       version: 1,
-      staging: { ...draft, review: { ...draft.review, rows: [{ number: 1, mended: {}, choice: null }] } },
+      staging: { ...draft, review: { ...draft.review, rows: [{ number: 1, fixed: {}, choice: null }] } },
     }),
     'damaged',
   ],

@@ -61,7 +61,7 @@ describe('a row is read as the add form reads its fields', () => {
     [';7;reserved', { name: 'Enter a name.', status: 'Status: Available, Pending or Sold' }],
   ])('%j has a sentence for each fault', (row, faults) => {
     const [checked] = check(draftOf(`Name;Category;Status\n${row}`))
-    expect(checked).toMatchObject({ pet: null, faults, verdict: 'to-mend' })
+    expect(checked).toMatchObject({ pet: null, faults, verdict: 'to-fix' })
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('a row is read as the add form reads its fields', () => {
   ])('a row that looks like a total is left out: %j', (row) => {
     const draft = draftOf(`Name;Category;Status\nKiwi;7;\n${row}\n`)
     const [, total] = check(draft, { categoryId: '31', status: 'available' })
-    if (row.startsWith(';')) return expect(total).toMatchObject({ isTotal: false, verdict: 'to-mend' })
+    if (row.startsWith(';')) return expect(total).toMatchObject({ isTotal: false, verdict: 'to-fix' })
     expect(total).toMatchObject({ isTotal: true, verdict: 'left-out', faults: {}, likeness: null })
     const chosen = changeRows(draft, ({ number }) => (number === 3 ? { choice: 'added' } : null))
     const [, added] = check(chosen, { categoryId: '31', status: 'available' })
@@ -132,11 +132,11 @@ describe('a row is read as the add form reads its fields', () => {
     expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
   })
 
-  test('a mended cell counts in place of what came in, and only while its column is the one that is read', () => {
+  test('a fixed cell counts in place of what came in, and only while its column is the one that is read', () => {
     const draft = draftOf('Name;Category;Status\nRio;Parrots;')
-    const mended = changeRows(draft, () => ({ mended: { 1: '7' } }))
-    expect(check(mended)[0]?.pet?.categoryId).toBe('7')
-    expect(check({ ...mended, matching: { ...mended.matching, categoryId: null } })[0]?.verdict).toBe('to-mend')
+    const fixed = changeRows(draft, () => ({ fixed: { 1: '7' } }))
+    expect(check(fixed)[0]?.pet?.categoryId).toBe('7')
+    expect(check({ ...fixed, matching: { ...fixed.matching, categoryId: null } })[0]?.verdict).toBe('to-fix')
   })
 })
 
@@ -205,11 +205,11 @@ test('whatever comes in, the counts add up, and only what the form would accept 
     listed: byNameKey([{ id: '418', name: 'Bella', categoryId: '3' }]),
     open: openByLikeness([additionOf('Kiwi', '7', unknown)]),
   }
-  const reach = createReach('ready', 'to-mend', 'left-out', 'alike', 'alike and added anyway', 'a total')
+  const reach = createReach('ready', 'to-fix', 'left-out', 'alike', 'alike and added anyway', 'a total')
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30, size: 'max' }), anyCategory, (drawn, category) => {
       const matching = { name: 0, categoryId: 1, status: 2 }
-      const rows = drawn.map(({ cells, choice }, place) => ({ number: place + 1, cells, mended: {}, choice }))
+      const rows = drawn.map(({ cells, choice }, place) => ({ number: place + 1, cells, fixed: {}, choice }))
       const read = createRowReader(matching, { categoryId: category, status: '' }, readCategory)
       const checked = checkRows(rows, read, known)
       const counts = countRows(checked)

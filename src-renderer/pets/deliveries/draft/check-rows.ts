@@ -29,7 +29,7 @@ export type Likeness =
   | { readonly kind: 'row'; readonly number: number }
 
 /** What happens to a row when the delivery is sent: only a `ready` one is added. */
-export type RowVerdict = 'ready' | 'to-mend' | 'alike' | 'left-out'
+export type RowVerdict = 'ready' | 'to-fix' | 'alike' | 'left-out'
 
 /** What rows are compared with, each found by what must be equal. */
 export interface Comparison {
@@ -104,7 +104,7 @@ export function createRowReader(
     const pet = isFaulty ? null : (parsed.data ?? null)
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
     // A pet may be called so, but has a status then, or was given something by the clerk.
-    const isTotal = isStatusEmpty && Object.keys(row.mended).length === 0 && saysTotal(first)
+    const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
     return { pet, faults, nameKey: nameKeyOf(name), isTotal }
   }
 
@@ -149,7 +149,7 @@ export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<stri
 
 function verdictOf({ choice }: DraftRow, { pet, isTotal }: ReadRow, likeness: Likeness | null): RowVerdict {
   if (choice === 'left-out' || (isTotal && choice === null)) return 'left-out'
-  if (pet === null) return 'to-mend'
+  if (pet === null) return 'to-fix'
   return likeness && choice !== 'added' ? 'alike' : 'ready'
 }
 
@@ -196,7 +196,7 @@ export function checkRows(
 
 /** Counts the rows by verdict. */
 export function countRows(rows: readonly CheckedRow[]): RowCounts {
-  const counts = { ready: 0, 'to-mend': 0, alike: 0, 'left-out': 0 }
+  const counts = { ready: 0, 'to-fix': 0, alike: 0, 'left-out': 0 }
   for (const { verdict } of rows) counts[verdict] += 1
   return counts
 }

@@ -56,8 +56,8 @@ function read(text: string): DeliveryDraft {
 }
 
 const draft = read('Bird;Group;Cage\nKiwi;Parrots\n"Two\nlines";7;A;left over\nPico;;\n')
-const mended = changeRows(draft, ({ number }) =>
-  number === 2 ? { mended: { 1: '7', status: 'sold' } } : number === 4 ? { choice: 'left-out' } : null,
+const fixed = changeRows(draft, ({ number }) =>
+  number === 2 ? { fixed: { 1: '7', status: 'sold' } } : number === 4 ? { choice: 'left-out' } : null,
 )
 
 describe('the names of the columns', () => {
@@ -103,9 +103,9 @@ describe('a delivery that is prepared is the same after it was kept', () => {
   test.each<[string, DeliveryDraft | null]>([
     ['as text that was not reviewed', null],
     ['as it came in', draft],
-    ['mended, and with a row left out', mended],
-    ['with its first row read as a pet', nameColumnsIn(mended, null)],
-    ['with some rows sent', withRows(mended, ({ number }) => number !== 3, crypto.randomUUID()) ?? draft],
+    ['fixed, and with a row left out', fixed],
+    ['with its first row read as a pet', nameColumnsIn(fixed, null)],
+    ['with some rows sent', withRows(fixed, ({ number }) => number !== 3, crypto.randomUUID()) ?? draft],
   ])('%s', (_, one) => {
     const kept = JSON.parse(JSON.stringify({ text: 'Bird', review: one }))
     expect(keptDeliveryDraftSchema.parse(kept)).toEqual({ text: 'Bird', review: one })

@@ -45,7 +45,7 @@ function layOut(
     columns: table.columns,
     matching: matchColumns(table, hasNames),
     forAll,
-    rows: table.rows.map((cells, place) => ({ number: numberAt(firstRow + place), cells, mended: {}, choice: null })),
+    rows: table.rows.map((cells, place) => ({ number: numberAt(firstRow + place), cells, fixed: {}, choice: null })),
   }
 }
 
@@ -62,7 +62,7 @@ export function readDelivery(text: string, source: DeliveryDraft['source']): Del
   return layOut(grid, headerAt, { source, forAll: { categoryId: '', status: 'available' } })
 }
 
-/** Whether two drafts have the same rows in the same columns, whatever was mended. Each reading lays out columns of its own. */
+/** Whether two drafts have the same rows in the same columns, whatever was fixed. Each reading lays out columns of its own. */
 export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
   return one.columns === other.columns
 }
@@ -92,8 +92,8 @@ export function headerChoices(draft: DeliveryDraft): readonly (number | null)[] 
 }
 
 /**
- * Reads the names of the columns from the row with this number, or from none; the rows above it are left out. What was mended
- * is lost, because it was mended in other columns.
+ * Reads the names of the columns from the row with this number, or from none; the rows above it are left out. What was fixed
+ * is lost, because it was fixed in other columns.
  */
 export function nameColumnsIn(draft: DeliveryDraft, row: number | null): DeliveryDraft {
   const lines = linesOf(draft)
@@ -106,7 +106,7 @@ export function nameColumnsIn(draft: DeliveryDraft, row: number | null): Deliver
   return layOut(grid, at < 0 ? null : at, draft)
 }
 
-/** What a mended cell is kept under: its column, or its field where that is read from none. */
+/** What a fixed cell is kept under: its column, or its field where that is read from none. */
 export function cellKey(matching: ColumnMatching, field: DeliveryField): string {
   return String(matching[field] ?? field)
 }
@@ -120,15 +120,15 @@ function textIn(cell: string, field: DeliveryField): string {
 }
 
 /** What a cell of a row holds: what the clerk put there, or else what came in. Never the cell above. */
-export function cellText({ cells, mended }: DraftRow, matching: ColumnMatching, field: DeliveryField): string {
+export function cellText({ cells, fixed }: DraftRow, matching: ColumnMatching, field: DeliveryField): string {
   const column = matching[field]
-  return mended[cellKey(matching, field)] ?? (column === null ? '' : textIn(cells[column] ?? '', field))
+  return fixed[cellKey(matching, field)] ?? (column === null ? '' : textIn(cells[column] ?? '', field))
 }
 
 /** The draft with some rows changed. The others stay the same objects. */
 export function changeRows(
   draft: DeliveryDraft,
-  changes: (row: DraftRow) => Partial<Pick<DraftRow, 'mended' | 'choice'>> | null,
+  changes: (row: DraftRow) => Partial<Pick<DraftRow, 'fixed' | 'choice'>> | null,
 ): DeliveryDraft {
   return {
     ...draft,
@@ -162,7 +162,7 @@ export function keepUnderstood(
   const keep = (cell: string) => (before(cell) === now(cell) ? cell : before(cell))
   const kept = changeRows(draft, (row) => {
     const cell = cellText(row, matching, 'categoryId')
-    return keep(cell) === cell ? null : { mended: { ...row.mended, [cellKey(matching, 'categoryId')]: keep(cell) } }
+    return keep(cell) === cell ? null : { fixed: { ...row.fixed, [cellKey(matching, 'categoryId')]: keep(cell) } }
   })
   return { ...kept, forAll: { ...forAll, categoryId: keep(forAll.categoryId) } }
 }

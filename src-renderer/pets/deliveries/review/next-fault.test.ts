@@ -4,7 +4,7 @@ import { deliveryFields } from '../../spreadsheet/header-words.ts'
 import { nextFault } from './next-fault.ts'
 
 const anyRow = fc.record({
-  verdict: fc.constantFrom('to-mend' as const, 'left-out' as const),
+  verdict: fc.constantFrom('to-fix' as const, 'left-out' as const),
   faults: fc.constantFrom({}, { name: 'a' }, { categoryId: 'b' }, { name: 'a', status: 'c' }),
 })
 
@@ -12,9 +12,7 @@ test('going on from fault to fault meets each once, in reading order, and none o
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 12 }), (rows) => {
       const expected = rows.flatMap(({ faults, verdict }, position) =>
-        deliveryFields
-          .filter((field) => verdict === 'to-mend' && field in faults)
-          .map((field) => ({ position, field })),
+        deliveryFields.filter((field) => verdict === 'to-fix' && field in faults).map((field) => ({ position, field })),
       )
       const forward = []
       let at = nextFault(rows, { position: 0, cell: 'name' }, 1)
@@ -37,8 +35,8 @@ test('going on from fault to fault meets each once, in reading order, and none o
 
 test('from the buttons of a row, the next fault is in a later row and the one before is in this row', () => {
   const rows = [
-    { verdict: 'to-mend' as const, faults: { status: 'c' } },
-    { verdict: 'to-mend' as const, faults: { name: 'a' } },
+    { verdict: 'to-fix' as const, faults: { status: 'c' } },
+    { verdict: 'to-fix' as const, faults: { name: 'a' } },
   ]
   expect(nextFault(rows, { position: 0, cell: 'choice' }, 1)).toStrictEqual({ position: 1, field: 'name' })
   expect(nextFault(rows, { position: 0, cell: 'choice' }, -1)).toStrictEqual({ position: 0, field: 'status' })

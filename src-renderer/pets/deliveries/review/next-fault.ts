@@ -22,7 +22,7 @@ export function nextFault(
   for (let at = start + step; at >= 0 && at < rows.length * width; at += step) {
     const row = rows[Math.floor(at / width)]
     const name = deliveryFields[at % width]
-    if (row?.verdict === 'to-mend' && name && row.faults[name] !== undefined) {
+    if (row?.verdict === 'to-fix' && name && row.faults[name] !== undefined) {
       return { position: Math.floor(at / width), field: name }
     }
   }

@@ -30,16 +30,16 @@ interface Problem {
   readonly unrecorded: { readonly draft: DeliveryDraft; readonly rows: readonly CheckedRow[] } | null
 }
 
-type ReviewTab = 'all' | 'to-mend' | 'alike'
+type ReviewTab = 'all' | 'to-fix' | 'alike'
 
 /** The most pets that are added without the number being typed. */
 const mostWithoutNumber = 20
 
 function belongs(tab: ReviewTab, { verdict, likeness }: CheckedRow): boolean {
-  return tab === 'all' || (tab === 'to-mend' ? verdict === 'to-mend' : likeness !== null)
+  return tab === 'all' || (tab === 'to-fix' ? verdict === 'to-fix' : likeness !== null)
 }
 
-/** The rows of a tab. One that was mended there stays there until the clerk goes elsewhere, or takes other rows. */
+/** The rows of a tab. One that was fixed there stays there until the clerk goes elsewhere, or takes other rows. */
 function useRowsOf(tab: ReviewTab, draft: DeliveryDraft, rows: readonly CheckedRow[]): readonly CheckedRow[] {
   const [stay, setStay] = useState({ tab, draft, numbers: new Set<number>() })
   const arrived = rows.filter((one) => belongs(tab, one)).map(({ row }) => row.number)
@@ -83,7 +83,7 @@ export function ReviewDelivery({
   const alike = rows.filter(({ likeness }) => likeness !== null)
   const tabs = [
     { value: 'all', label: review.all, count: words.formats.number(rows.length) },
-    { value: 'to-mend', label: review.toMend, name: review.onlyToMend, count: words.formats.number(counts['to-mend']) },
+    { value: 'to-fix', label: review.toFix, name: review.onlyToFix, count: words.formats.number(counts['to-fix']) },
     { value: 'alike', label: review.alike, count: words.formats.number(alike.length) },
   ] as const
 
@@ -166,7 +166,7 @@ export function ReviewDelivery({
           draft={draft}
           rows={shown}
           categories={categories}
-          empty={tab === 'alike' ? review.noneAlike : review.noneToMend}
+          empty={tab === 'alike' ? review.noneAlike : review.noneToFix}
           compared={comparisonSentence(comparison)}
         />
       </div>

@@ -57,7 +57,7 @@ function shownIn(field: DeliveryField, { row, pet, matching, forAll, categories 
 
 const verdictLooks = {
   ready: { icon: Check, text: 'text-soft', drawing: 'text-available' },
-  'to-mend': { icon: CircleAlert, text: 'font-semibold text-error', drawing: '' },
+  'to-fix': { icon: CircleAlert, text: 'font-semibold text-error', drawing: '' },
   alike: {
     icon: Info,
     text: '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending',
@@ -80,14 +80,14 @@ function Faults({ row, faults, current }: Pick<ReviewRowProps, 'row' | 'faults' 
 function Verdict({ row, verdict, likeness, isTotal, faults, current }: ReviewRowProps) {
   const { ready, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
-  const label = { ready, 'to-mend': '', alike: likeness, 'left-out': isTotal ? looksLikeTotal : leftOut }[verdict]
+  const label = { ready, 'to-fix': '', alike: likeness, 'left-out': isTotal ? looksLikeTotal : leftOut }[verdict]
   return (
     <span
       className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}
-      title={verdict === 'to-mend' ? Object.values(faults).join(' ') : (label ?? undefined)}
+      title={verdict === 'to-fix' ? Object.values(faults).join(' ') : (label ?? undefined)}
     >
       <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
-      {verdict === 'to-mend' ? (
+      {verdict === 'to-fix' ? (
         <Faults row={row} faults={faults} current={current} />
       ) : (
         <span className="truncate">{label}</span>
@@ -116,7 +116,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             field={field}
             {...shownIn(field, props)}
             // What is left out is not to be fixed.
-            isFaulty={verdict === 'to-mend' && faults[field] !== undefined}
+            isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
             isCurrent={current === field}
             onEnter={props.onEnter}
             onText={props.onText}

@@ -46,8 +46,8 @@ export function useStartDelivery(environment: EnvironmentId) {
     setPending(false)
     if (!started.ok) return started.failure
     const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
-    const setAside = new Set(rows.filter(({ verdict }) => verdict !== 'to-mend').map(({ row }) => row))
-    // The clerk may meanwhile have mended a row or wanted it added too, which replaced it, have chosen another file, or typed.
+    const setAside = new Set(rows.filter(({ verdict }) => verdict !== 'to-fix').map(({ row }) => row))
+    // The clerk may meanwhile have fixed a row or wanted it added too, which replaced it, have chosen another file, or typed.
     const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
     leavePrepared(environment, (now) => ({
       text: now.text === text ? '' : now.text,

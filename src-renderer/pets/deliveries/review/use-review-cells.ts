@@ -76,7 +76,7 @@ export function useReviewCells({
     (number, field, text) => {
       const key = cellKey(latestMatching.current, field)
       changeDraft(environment, (draft) =>
-        changeRows(draft, (row) => (row.number === number ? { mended: { ...row.mended, [key]: text } } : null)),
+        changeRows(draft, (row) => (row.number === number ? { fixed: { ...row.fixed, [key]: text } } : null)),
       )
     },
     [environment],
