@@ -1,7 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +27,7 @@ import { processesOf } from '../../scripts/computer/processes.mjs'
 import { packageName } from '../../scripts/packages/linux-tree.mjs'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { english as words } from '../../src-shared/words/english.ts'
+import { leaveFilesOf100 } from '../support/app/files-of-1.0.0.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { writeSettings } from '../support/app/prepare-profile.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
@@ -146,6 +157,33 @@ test('an ordinary user sees the pets of a service with a key from the keyring, i
     await endApp(user, app)
     await service.stop()
   }
+})
+
+test('a clerk who used 1.0.0 finds everything where they left it', async () => {
+  const service = await startPetService({ pets: makePets(3), apiKey: 'key-of-1.0.0' })
+  rmSync(profileOf(user), { force: true, recursive: true })
+  const written = await leaveFilesOf100(profileOf(user), service)
+  giveTo(user, path.join(user.home, '.config'))
+
+  const app = startWithKey(user, service)
+  try {
+    // The environment, the base URL, the tab, the limit and the key are those of 1.0.0.
+    await expect.poll(() => service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=50&status=pending'])
+    expect(service.received[0]?.headers.get('authorization')).toBe('Bearer key-of-1.0.0')
+    await expect.poll(() => readFileSync(path.join(profileOf(user), 'last-lists.json'), 'utf8')).toContain('Biscuit 2')
+  } finally {
+    await endApp(user, app)
+    await service.stop()
+  }
+  const view = JSON.parse(readFileSync(path.join(profileOf(user), 'view.json'), 'utf8'))
+  expect(view).toMatchObject({
+    drafts: { staging: { name: 'Figaro', categoryId: '5' }, production: { name: 'Momo', categoryId: '3' } },
+    categories: { staging: { names: { 5: 'Cats' }, recent: ['5', '3'] } },
+  })
+  const names = readdirSync(profileOf(user))
+  expect(names).toEqual(expect.arrayContaining([...written]))
+  // A file that cannot be read is set aside as `view.kept-…`.
+  expect(names.filter((name) => name.includes('.kept-'))).toEqual([])
 })
 
 test('the installed program, started as if it were an app image, downloads a newer version and installs it when it quits', async () => {
