@@ -8,8 +8,8 @@ import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.ts'
-import { useLoadedAdditions } from './pets/known/additions-query.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
+import { useLoadedAdditions } from './pets/queries/additions-query.ts'
 import { FirstRun } from './settings/first-run.tsx'
 import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
@@ -24,7 +24,7 @@ import { useViewStore } from './view/view-store.ts'
 // What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
 const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
-const LabelsSheet = fetchedLater(async () => (await import('./pets/label/labels-sheet.tsx')).LabelsSheet)
+const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)

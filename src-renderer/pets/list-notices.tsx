@@ -1,9 +1,9 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading/fetched-later.ts'
 import { useDraftStore } from './add/draft-store.ts'
-import { useOpenAdditions, useUnderWay } from './known/additions-query.ts'
-import type { PetList } from './list/shown/pet-list.ts'
-import type { ShownSearch } from './list/shown/shown-pets.ts'
+import type { PetList } from './list/content/pet-list.ts'
+import type { ShownSearch } from './list/content/shown-pets.ts'
+import { useOpenAdditions, useUnderWay } from './queries/additions-query.ts'
 
 const ListFailure = fetchedLater(async () => (await import('./list/list-failure.tsx')).ListFailure)
 const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)

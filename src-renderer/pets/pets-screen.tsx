@@ -7,14 +7,14 @@ import { fetchedLater } from '../ui/loading/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { useCategoryCommands } from './categories/category-commands.ts'
+import { useShownPets } from './list/content/shown-pets.ts'
 import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { ListFooter } from './list/list-footer.tsx'
-import { useShownPets } from './list/shown/shown-pets.ts'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
 import { ListNotices } from './list-notices.tsx'
-import { useLostFocus } from './parts/use-lost-focus.ts'
+import { useLostFocus } from './search/use-lost-focus.ts'
 
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)

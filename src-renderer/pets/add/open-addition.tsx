@@ -7,8 +7,8 @@ import { unwrap } from '../../bridge/unwrap.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { failureOf, failureSentence } from '../../ui/notices/failure-sentence.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { StatusBadge } from '../parts/status-badge.tsx'
 import { addAgain, addingAgainKey, settleAddition } from './send-addition.ts'
 
 /** The look of a line that asks what became of pets. */

@@ -17,9 +17,9 @@ import {
   isRow,
   type KnownAdditions,
   underWayAmong,
-} from '../known/additions.ts'
-import { followAdditions } from '../known/additions-query.ts'
-import { petQueries } from '../known/pet-queries.ts'
+} from '../queries/additions.ts'
+import { followAdditions } from '../queries/additions-query.ts'
+import { petQueries } from '../queries/pet-queries.ts'
 import { draftIn, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
 
 /** Says why an addition failed and what became of the pet: "Can’t reach Staging. Waffles was not added." */

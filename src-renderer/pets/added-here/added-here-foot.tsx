@@ -11,7 +11,7 @@ import { copyText } from '../../ui/notices/copy-text.ts'
 import { exportTable } from '../../ui/notices/export-table.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { addedByDelivery, addedIds, addedPets } from '../known/additions.ts'
+import { addedByDelivery, addedIds, addedPets } from '../queries/additions.ts'
 import { additionTable } from './addition-cells.ts'
 
 /** Copies the IDs of all additions that are shown, exports them, prints them and their labels, with buttons and with the menu and its keys. `delivery` is the

@@ -3,7 +3,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { statusLabel } from '../parts/status-badge.tsx'
+import { statusLabel } from '../../ui/status-badge.tsx'
 import { outcomeWords } from './outcome-words.ts'
 
 function cellsOf({ sentAt, pet, outcome }: Addition, { names }: Categories): readonly string[] {

@@ -2,7 +2,7 @@ import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { PrintedTable } from '../parts/printed-table.tsx'
+import { PrintedTable } from '../printing/printed-table.tsx'
 import { additionTable } from './addition-cells.ts'
 
 /** Additions on paper. Each page starts with the environment, what is printed, and when that was known. */

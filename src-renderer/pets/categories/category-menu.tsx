@@ -5,7 +5,7 @@ import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { menuItemLook, PopupMenu } from '../../ui/pop-ups/popup-menu.tsx'
-import { useKnownPets } from '../known/known-pets.ts'
+import { useKnownPets } from '../queries/known-pets.ts'
 import { categoryLabel, useCategories } from './category-store.ts'
 import { knownCategories } from './known-categories.ts'
 

@@ -6,7 +6,7 @@ import type { UnusedCategoryRow } from '../../../src-shared/words/category-count
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
-import { compareIntegers } from '../known/sort-pets.ts'
+import { compareIntegers } from '../queries/sort-pets.ts'
 import { headerRank } from '../spreadsheet/header-words.ts'
 import { readGrid } from '../spreadsheet/read-table.ts'
 

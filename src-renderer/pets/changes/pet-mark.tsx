@@ -1,6 +1,6 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PetChange } from './pet-change.ts'
 
 const markLook = 'shrink-0 text-sm font-semibold text-accent'

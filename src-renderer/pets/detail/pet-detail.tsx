@@ -19,13 +19,13 @@ import { duplicatePet } from '../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useChanges } from '../changes/change-store.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
-import { petQueries } from '../known/pet-queries.ts'
-import { copyPets } from '../parts/copy-pet.ts'
+import { petQueries } from '../queries/pet-queries.ts'
+import { copyPets } from '../spreadsheet/copy-pet.ts'
 import { DeprecationNotice } from './deprecation-notice.tsx'
 import { useDetailFocus } from './detail-focus.ts'
 
 // Only an open pet needs it, and it brings the encoder of the barcode.
-const ShownLabel = fetchedLater(async () => (await import('../label/shown-label.tsx')).ShownLabel)
+const ShownLabel = fetchedLater(async () => (await import('../labels/shown-label.tsx')).ShownLabel)
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { localDate } from '../../../src-shared/local-date.ts'
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { exportTable } from '../../ui/notices/export-table.ts'
-import { tableOf } from '../parts/pet-cells.ts'
+import { tableOf } from '../spreadsheet/pet-cells.ts'
 
 interface ExportedPets {
   readonly pets: readonly Pet[]

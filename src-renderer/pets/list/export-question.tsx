@@ -10,10 +10,10 @@ import { failureOf } from '../../ui/notices/failure-sentence.ts'
 import { Question } from '../../ui/pop-ups/question.tsx'
 import { useSorting } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { petQueries } from '../known/pet-queries.ts'
-import { sortPets } from '../known/sort-pets.ts'
+import { petQueries } from '../queries/pet-queries.ts'
+import { sortPets } from '../queries/sort-pets.ts'
+import { completenessSentence } from './content/completeness.ts'
 import { exportPets } from './export-pets.ts'
-import { completenessSentence } from './shown/completeness.ts'
 
 /** Asks whether to export the `shownCount` pets that are shown, or all of the status that can be loaded, which it then loads. */
 export function ExportQuestion({

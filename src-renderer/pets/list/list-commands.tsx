@@ -9,10 +9,10 @@ import { copyText } from '../../ui/notices/copy-text.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { goneAmong } from '../changes/changed-pets.ts'
-import { tableOf, toText } from '../parts/pet-cells.ts'
-import { PrintedTable } from '../parts/printed-table.tsx'
+import { PrintedTable } from '../printing/printed-table.tsx'
+import { tableOf, toText } from '../spreadsheet/pet-cells.ts'
+import type { ShownPets } from './content/shown-pets.ts'
 import { exportPets } from './export-pets.ts'
-import type { ShownPets } from './shown/shown-pets.ts'
 
 const ExportQuestion = fetchedLater(async () => (await import('./export-question.tsx')).ExportQuestion)
 

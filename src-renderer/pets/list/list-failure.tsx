@@ -3,7 +3,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { failureOf } from '../../ui/notices/failure-sentence.ts'
-import { OpenSettingsButton } from '../parts/open-settings-button.tsx'
+import { OpenSettingsButton } from '../queries/open-settings-button.tsx'
 import { NextTry } from './next-try.tsx'
 
 /**

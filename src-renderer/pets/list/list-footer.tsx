@@ -10,9 +10,9 @@ import { useFirstPainted } from '../../ui/loading/after-first-paint.ts'
 import { fetchedLater } from '../../ui/loading/fetched-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/clear-search.ts'
+import { nextLimit } from './content/completeness.ts'
+import type { ShownPets } from './content/shown-pets.ts'
 import { ListAge } from './list-age.tsx'
-import { nextLimit } from './shown/completeness.ts'
-import type { ShownPets } from './shown/shown-pets.ts'
 
 const ChangesButton = fetchedLater(async () => (await import('../changes/changes-button.tsx')).ChangesButton)
 

@@ -4,7 +4,7 @@ import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../src-shared/
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { isPetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import { petsOfTab } from '../known/tab-pets.ts'
+import { petsOfTab } from '../queries/tab-pets.ts'
 import { countByCategory, countColumns, sortCounts, tabOf } from './category-counts.ts'
 
 const statuses = [...petStatuses, 'on loan', undefined] as const

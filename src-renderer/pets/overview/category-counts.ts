@@ -2,10 +2,10 @@ import type { CategoryId, Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { isPetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import type { KnownAnswers } from '../known/known-answers.ts'
-import type { ReceivedPets } from '../known/newest-copies.ts'
-import { compareIntegers } from '../known/sort-pets.ts'
-import { petsOfTab } from '../known/tab-pets.ts'
+import type { KnownAnswers } from '../queries/known-answers.ts'
+import type { ReceivedPets } from '../queries/newest-copies.ts'
+import { compareIntegers } from '../queries/sort-pets.ts'
+import { petsOfTab } from '../queries/tab-pets.ts'
 
 /** What is counted of a category, in the order of the columns. `other` is every status that is not one of the interface's. */
 export const countColumns = [...petStatuses, 'other', 'all'] as const

@@ -4,7 +4,7 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import { runCommand } from '../../bridge/command-actions.ts'
 import { focusLater } from '../../ui/focus/focus-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { petQueries } from '../known/pet-queries.ts'
+import { petQueries } from '../queries/pet-queries.ts'
 
 /**
  * Opens the pet of a number that the clerk typed or scanned. Where nobody has the number, or nobody knows, the list says so in its

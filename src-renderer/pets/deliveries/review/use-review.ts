@@ -5,9 +5,9 @@ import type { Categories } from '../../../../src-shared/kept-view.ts'
 import type { PetPage } from '../../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
 import { useCategories } from '../../categories/category-store.ts'
-import { useAddedAnswers, useAddedHere } from '../../known/additions-query.ts'
-import { useKnownPets } from '../../known/known-pets.ts'
-import { isOfThisRun, petQueries } from '../../known/pet-queries.ts'
+import { useAddedAnswers, useAddedHere } from '../../queries/additions-query.ts'
+import { useKnownPets } from '../../queries/known-pets.ts'
+import { isOfThisRun, petQueries } from '../../queries/pet-queries.ts'
 import { createCategoryReader } from '../draft/cell-values.ts'
 import {
   byNameKey,

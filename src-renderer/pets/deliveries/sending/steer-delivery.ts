@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Delivery, DeliveryStep } from '../../../../src-shared/delivery.ts'
 import { showFailure } from '../../../ui/notices/show-failure.ts'
-import { deliveryQuery } from '../../known/delivery-query.ts'
+import { deliveryQuery } from '../../queries/delivery-query.ts'
 
 /** Lets the clerk pause, resume, stop or dismiss a delivery, and gives what is left of it; a message says why a step failed. */
 export function useSteering(delivery: Delivery) {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useFilter, useShownCategory, useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { knownCategories } from '../../categories/known-categories.ts'
-import { useKnownPets } from '../../known/known-pets.ts'
+import { useKnownPets } from '../../queries/known-pets.ts'
 import { useWidestList } from '../../search/widest-list.ts'
 
 /**

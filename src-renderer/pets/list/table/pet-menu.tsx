@@ -8,7 +8,7 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { duplicatePet } from '../../add/duplicate-pet.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { isGone } from '../../changes/change-store.ts'
-import { copyPets } from '../../parts/copy-pet.ts'
+import { copyPets } from '../../spreadsheet/copy-pet.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
 export interface PetMenuRequest {

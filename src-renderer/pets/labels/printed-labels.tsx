@@ -1,6 +1,6 @@
 import type { Result } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { PrintedPage } from '../parts/printed-page.tsx'
+import { PrintedPage } from '../printing/printed-page.tsx'
 import { pagesOf, placeOn } from './label-layout.ts'
 import { type LabelLook, PaperLabel } from './paper-label.tsx'
 

@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest'
-import { tableOf, toText, withoutEmptyColumns } from './pet-cells.ts'
+import { tableOf, toText } from './pet-cells.ts'
 
 const pets = [
   { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
   { id: '2', name: 'Dot', categoryId: '5' },
 ]
 
-test('paper leaves out the names of categories where no category has one', () => {
-  const table = tableOf(pets, { names: {}, recent: [] })
-  expect(withoutEmptyColumns(table)).toEqual([
-    ['Name', 'Category number', 'Status', 'ID'],
-    ['Bella', '3', 'Available', '1'],
-    ['Dot', '5', 'Not set', '2'],
-  ])
-})
-
 test('a pet that is gone says so, and what it was', () => {
   const [, ...rows] = tableOf(pets, { names: {}, recent: [] }, new Set(['1']))
   expect(rows.map((cells) => cells[3])).toEqual(['Gone · was Available', 'Not set'])
-})
-
-test('a column with one word in it stays', () => {
-  const table = tableOf(pets, { names: { 3: 'Dogs' }, recent: [] })
-  expect(withoutEmptyColumns(table)).toEqual(table)
 })
 
 test('a name that begins with a quote takes no other cell into its own where a spreadsheet reads a copied row', () => {

@@ -3,7 +3,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { statusLabel } from './status-badge.tsx'
+import { statusLabel } from '../../ui/status-badge.tsx'
 
 /**
  * One pet as the cells of a row: name, category number, the clerk's name for it, status, ID. Of a pet that is gone, the status
@@ -25,12 +25,6 @@ export function tableOf(pets: readonly Pet[], categories: Categories, gone = non
   const { columns } = words.list
   const head = [columns.name, words.add.categoryNumber, columns.categoryId, columns.status, columns.id]
   return [head, ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
-}
-
-/** A table with its head, without the columns that are empty in every row. */
-export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
-  const isUsed = head.map((_, column) => rows.some((cells) => cells[column] !== ''))
-  return [head, ...rows].map((cells) => cells.filter((_, column) => isUsed[column]))
 }
 
 /** A spreadsheet would take the cells after an open quote into its cell, so a cell that begins with one is quoted itself. */

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetPage } from '../../../../src-shared/pet.ts'
 import { useViewStore } from '../../../view/view-store.ts'
-import { answersIn } from '../../known/known-answers.ts'
-import { withNewestCopies } from '../../known/newest-copies.ts'
-import { petQueries } from '../../known/pet-queries.ts'
-import { refreshByHand } from '../../known/refresh-by-hand.ts'
-import { nextRefreshAt, refreshOptions } from '../../known/refresh-by-itself.ts'
-import { standInFor } from '../../known/stand-in.ts'
+import { answersIn } from '../../queries/known-answers.ts'
+import { withNewestCopies } from '../../queries/newest-copies.ts'
+import { petQueries } from '../../queries/pet-queries.ts'
+import { refreshByHand } from '../../queries/refresh-by-hand.ts'
+import { nextRefreshAt, refreshOptions } from '../../queries/refresh-by-itself.ts'
+import { standInFor } from '../../queries/stand-in.ts'
 
 /** How long a list request may take before it is called slow, in milliseconds. */
 const slowAfter = 8_000

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { withoutEmptyColumns } from './pet-cells.ts'
 import { PrintedPage } from './printed-page.tsx'
+
+/** A table with its head, without the columns that are empty in every row. */
+export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
+  const isUsed = head.map((_, column) => rows.some((cells) => cells[column] !== ''))
+  return [head, ...rows].map((cells) => cells.filter((_, column) => isUsed[column]))
+}
 
 /**
  * Rows on paper, the first of which names the columns; empty columns are left out. Each page starts with the environment and

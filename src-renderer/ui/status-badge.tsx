@@ -1,8 +1,8 @@
 import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide'
-import { petStatuses } from '../../../src-shared/pet-status.ts'
-import { statusName } from '../../../src-shared/words/status-name.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { petStatuses } from '../../src-shared/pet-status.ts'
+import { statusName } from '../../src-shared/words/status-name.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { Icon } from './icon.tsx'
 
 const looks = {
   available: { icon: Tag, className: 'bg-available-ground text-available' },
