@@ -13,6 +13,19 @@ test.each(['', 'Bella', '-7', '12', 'a=b', ' Rex'])('%j stays as it is', (cell) 
   expect(defuseFormula(cell)).toBe(cell)
 })
 
+// https://github.com/JnLlnd/ObjCSV/issues/10
+test.each([
+  ['="007"', '007'],
+  ['="Rex"', 'Rex'],
+  ['="The ""boss"""', 'The "boss"'],
+  ['="9223372036854775807"', '9223372036854775807'],
+  ['=""', ''],
+  ['="a"&B1', '="a"&B1'],
+  ['="a","b"', '="a","b"'],
+])('%s, as programs write text that Excel shall not change, reads as %s', (cell, text) => {
+  expect(withoutGuard(cell)).toBe(text)
+})
+
 test('no cell begins with the sign of a formula, unless it is a negative number', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n1aＺ＝'), maxLength: 4 }), (cell) => {

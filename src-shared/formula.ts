@@ -12,17 +12,20 @@ export function defuseFormula(cell: string): string {
 
 /** A whole number that spreadsheet programs would round: they keep 15 digits. */
 const roundedNumber = /^[+-]?\d{16,}$/
-/** Such a number as a formula that gives its text, the one way in which Excel takes all digits from a CSV file. */
-const keptNumber = /^="([+-]?\d{16,})"$/
+/** Text as a formula that gives it, the one way in which Excel takes all digits of a number, or its zeros, from a CSV file. */
+const keptText = /^="((?:[^"]|"")*)"$/
 
 /** A cell for a file that a spreadsheet program opens: no formula runs, see {@link defuseFormula}, and no number is rounded. */
 export function guardCell(cell: string): string {
   return roundedNumber.test(cell) ? `="${cell}"` : defuseFormula(cell)
 }
 
-/** A cell as it was before {@link guardCell}: without an apostrophe in front of a formula, and a long number by itself. */
+/**
+ * A cell as it was before {@link guardCell}, or before another program guarded it: without an apostrophe in front of a formula,
+ * and the text of a formula that is nothing but text.
+ */
 export function withoutGuard(cell: string): string {
-  const [, number] = keptNumber.exec(cell) ?? []
-  if (number !== undefined) return number
+  const [, text] = keptText.exec(cell) ?? []
+  if (text !== undefined) return text.replaceAll('""', '"')
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }

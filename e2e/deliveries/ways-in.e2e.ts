@@ -317,7 +317,7 @@ test('the encoding of a file is chosen in the review, and its rows are read anew
 
   await test.step('a page in which some bytes mean nothing puts only their rows at fault', async () => {
     await encoding.selectOption('UTF-8')
-    await expect(deliveryTable(window)).toContainText('Some characters could not be read. Type it anew.')
+    await expect(deliveryTable(window)).toContainText('This could not be read. Type it again.')
     await encoding.selectOption('Windows-1250 (Polish)')
     await expect(window.getByText('2 ready')).toBeVisible()
   })

@@ -791,7 +791,7 @@ export const arabic: Words = {
     totals: ['المجموع', 'مجموع', 'الاجمالي', 'اجمالي', 'المجموع الكلي', 'المجموع الفرعي', 'المجموع العام'],
     unnamedColumn: (column) => `العمود ${column}`,
     categoryProblem: 'الفئة: أدخل عددًا صحيحًا',
-    unreadable: 'تعذّرت قراءة بعض الأحرف. اكتب النص من جديد.',
+    unreadable: 'تعذّرت قراءة هذا. اكتبه من جديد.',
     categoryAmbiguous: (text, digits) => `هل «${isolated(text)}» هو الرقم ${ltr(digits)}؟ اكتبه بلا نقاط أو فواصل.`,
     categoryShortened: 'اختصر برنامج جداول البيانات هذا الرقم. اكتب كل أرقامه.',
     statusProblem: 'الحالة: متاح أو معلّق أو مباع',

@@ -658,7 +658,7 @@ export const dutch: Words = {
     totals: ['totaal', 'totalen', 'subtotaal', 'eindtotaal', 'som', 'totaal dieren', 'totaal aantal'],
     unnamedColumn: (column) => `Kolom ${column}`,
     categoryProblem: 'Categorie: een geheel getal',
-    unreadable: 'Sommige tekens konden niet worden gelezen. Typ de tekst opnieuw.',
+    unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',
     categoryAmbiguous: (text, digits) => `Is ‘${text}’ het getal ${digits}? Typ het zonder punten en komma’s.`,
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
     statusProblem: 'Status: Beschikbaar, In afwachting of Verkocht',

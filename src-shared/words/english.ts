@@ -607,7 +607,7 @@ export const english = {
     ],
     unnamedColumn: (number: number) => `Column ${number}`,
     categoryProblem: 'Category: enter a whole number',
-    unreadable: 'Some characters could not be read. Type it anew.',
+    unreadable: 'This could not be read. Type it again.',
     categoryAmbiguous: (text: string, digits: string) =>
       `Is “${text}” the number ${digits}? Type it without points and commas.`,
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',

@@ -678,7 +678,7 @@ export const french: Words = {
     totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
     unnamedColumn: (column) => `Colonne ${column}`,
     categoryProblem: 'Catégorie : un nombre entier',
-    unreadable: 'Certains caractères n’ont pas pu être lus. Saisissez de nouveau le texte.',
+    unreadable: 'Lecture impossible. Saisissez-le de nouveau.',
     categoryAmbiguous: (text, digits) =>
       `«\u00a0${text}\u00a0» est-il le nombre ${digits}\u202f? Saisissez-le sans point ni virgule.`,
     categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',

@@ -644,7 +644,7 @@ export const german: Words = {
     ],
     unnamedColumn: (column) => `Spalte ${column}`,
     categoryProblem: 'Kategorie: ganze Zahl eingeben',
-    unreadable: 'Einige Zeichen waren nicht lesbar. Geben Sie den Text neu ein.',
+    unreadable: 'Das war nicht lesbar. Geben Sie es neu ein.',
     categoryAmbiguous: (text, digits) =>
       `Ist mit „${text}“ die Zahl ${digits} gemeint? Geben Sie sie ohne Punkt und Komma ein.`,
     categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',

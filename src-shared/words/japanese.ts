@@ -575,7 +575,7 @@ export const japanese: Words = {
     totals: headers('合計', '総計', '小計', '総合計', '計', '合計数'),
     unnamedColumn: (column) => `列${column}`,
     categoryProblem: 'カテゴリ：整数を入力してください',
-    unreadable: '読み取れない文字があります。入力し直してください。',
+    unreadable: '読み取れません。入力し直してください。',
     categoryAmbiguous: (text, digits) => `「${text}」は${digits}ですか。ピリオドやコンマを付けずに入力してください。`,
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
     statusProblem: 'ステータス：販売中、保留中、販売済みのいずれか',

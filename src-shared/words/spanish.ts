@@ -677,7 +677,7 @@ export const spanish: Words = {
     totals: ['total', 'totales', 'subtotal', 'sub total', 'suma', 'total general', 'total mascotas', 'total animales'],
     unnamedColumn: (column) => `Columna ${column}`,
     categoryProblem: 'Categoría: un número entero',
-    unreadable: 'No se han podido leer algunos caracteres. Escriba el texto de nuevo.',
+    unreadable: 'No se ha podido leer. Escríbalo de nuevo.',
     categoryAmbiguous: (text, digits) => `¿Es «${text}» el número ${digits}? Escríbalo sin puntos ni comas.`,
     categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
     statusProblem: 'Estado: Disponible, Pendiente o Vendida',

@@ -15,13 +15,15 @@ export function readOds(read: ReadPart): Workbook {
   const filled: { sheet: Sheet; isHidden: boolean }[] = []
   let sheet = createSheet('')
   let merges: Merge[] = []
-  let [style, styleOfTable, row, rowRepeated, column, depth, aside] = ['', '', 1, 1, 0, 0, 0]
+  let [style, styleOfTable, row, rowRepeated, column] = ['', '', 1, 1, 0]
+  /** The elements that are open, and how many there were when a paragraph of a cell began; 0 outside of one. */
+  const path: string[] = []
+  let paragraph = 0
   let cell = { type: '', value: '', repeated: 1, height: 1, paragraphs: [] as string[] }
   readXml(content, {
     open(tag, attributes) {
-      // A note on a cell, and what a change was before, are no part of it.
-      if (tag === 'annotation' || tag === 'tracked-changes') aside += 1
-      if (aside > 0) return
+      const parent = path.at(-1)
+      path.push(tag)
       if (tag === 'style') style = attributes()['name'] ?? ''
       else if (tag === 'table-properties' && attributes()['display'] === 'false') hiddenStyles.add(style)
       else if (tag === 'table') {
@@ -44,21 +46,20 @@ export function readOds(read: ReadPart): Workbook {
           height: Number(all['number-rows-spanned'] ?? 1) || 1,
           paragraphs: [],
         }
-        depth = 0
-      } else if (tag === 'p') {
-        depth += 1
+      } else if (tag === 'p' && parent === 'table-cell') {
+        // Those of a note or a drawing on a cell are no part of it.
+        paragraph = path.length
         cell.paragraphs.push('')
-      } else if (depth > 0 && (tag === 's' || tag === 'tab' || tag === 'line-break')) {
+      } else if (paragraph > 0 && (tag === 's' || tag === 'tab' || tag === 'line-break')) {
         const count = tag === 's' ? Math.min(Number(attributes()['c'] ?? 1) || 1, 100) : 1
         add(tag === 'line-break' ? '\n' : ' '.repeat(count))
       }
     },
     text: (part) => add(part),
     close(tag) {
-      if (tag === 'annotation' || tag === 'tracked-changes') aside -= 1
-      if (aside > 0) return
-      if (tag === 'p') depth -= 1
-      else if (tag === 'table-cell') {
+      if (path.length === paragraph) paragraph = 0
+      path.pop()
+      if (tag === 'table-cell') {
         const text = textOfCell()
         const most = text === '' ? 0 : Math.min(cell.repeated, mostRepeated)
         for (let down = 0; down < Math.min(rowRepeated, most && mostRepeated); down += 1) {
@@ -73,7 +74,7 @@ export function readOds(read: ReadPart): Workbook {
   })
 
   function add(part: string): void {
-    if (aside > 0 || depth === 0) return
+    if (paragraph === 0) return
     const last = cell.paragraphs.length - 1
     cell.paragraphs[last] = (cell.paragraphs[last] ?? '') + part
   }

@@ -36,14 +36,15 @@ function archive(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   return Buffer.concat([...files, ...directory, end])
 }
 
-/** A workbook as few programs write it: with one sheet of these rows, and these shared strings. */
-function xlsx(rows: string, strings = ''): Buffer {
+/** A workbook as few programs write it: with one sheet of these rows, these shared strings, and these other parts. */
+function xlsx(rows: string, strings = '', others: Readonly<Record<string, string>> = {}): Buffer {
   return archive({
     'xl/workbook.xml': '<workbook><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="/xl/one.xml"/><Relationship Id="r2" Type="x/sharedStrings" Target="strings.xml"/></Relationships>',
     'xl/strings.xml': `<sst>${strings}</sst>`,
     'xl/one.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...others,
   })
 }
 
@@ -82,6 +83,68 @@ test('text with parts of its own looks, without what tells how to pronounce it',
   const cells =
     '<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>&lt;b&gt;</t></is></c><c t="b"><v>1</v></c>'
   expect(rowsOf(xlsx(`<row>${cells}</row>`, strings))).toEqual([[1, ['東京都', 'a\rb', '<b>', 'TRUE']]])
+})
+
+describe('what other programs than Excel write', () => {
+  const relationsTo = (sheet: string, strings: string) => ({
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="x/worksheet" Target="${sheet}"/><Relationship Id="r2" Type="x/sharedStrings" Target="${strings}"/></Relationships>`,
+  })
+
+  // https://github.com/SheetJS/sheetjs/issues/439
+  test.each([
+    ['in another case', 'One.xml', 'STRINGS.xml'],
+    ['from the folder', './one.xml', './strings.xml'],
+    ['from the root', '/xl/one.xml', '/xl/strings.xml'],
+    ['by a way up', '../xl/one.xml', '../xl/strings.xml'],
+    ['with backslashes', '.\\one.xml', '\\xl\\strings.xml'],
+  ])('the names of its parts, %s', (_, sheet, strings) => {
+    const bytes = xlsx('<row><c t="s"><v>0</v></c></row>', '<si><t>Kiwi</t></si>', relationsTo(sheet, strings))
+    expect(rowsOf(bytes)).toEqual([[1, ['Kiwi']]])
+  })
+
+  // https://github.com/NaturalIntelligence/fast-xml-parser/issues/725
+  test('emoji as numbers, and numbers that are no characters', () => {
+    const text = 'R&amp;B &#233;&#x1F436;&#128054;&#55357;&#56374; &#38;lt; &#x110000;'
+    const [[, [read = '']] = [0, []]] = rowsOf(xlsx(`<row><c t="str"><v>${text}</v></c></row>`))
+    expect(read.startsWith('R&B é🐶🐶🐶 &lt; ')).toBe(true)
+  })
+})
+
+// https://github.com/exceljs/exceljs/issues/2182
+test.each([
+  ['1.1000000000000001', '1.1'],
+  ['6.9999999999999991', '7'],
+  ['124599.99999999999', '124600'],
+  ['7E0', '7'],
+  ['999999999999999', '999999999999999'],
+  ['-7', '-7'],
+])('the number %s is what the spreadsheet shows: %s', (value, shown) => {
+  expect(rowsOf(xlsx(`<row><c><v>${value}</v></c></row>`))).toEqual([[1, [shown]]])
+})
+
+// https://github.com/nacnudus/tidyxl/issues/24
+test.each([
+  ['#,##0_M_M', '7'],
+  ['#,##0.00\\ _D_M', '7'],
+  ['_s* #,##0_-', '7'],
+  ['[Red]0 "days"', '7'],
+  ['DD.MM.YYYY', '1900-01-06'],
+])('a number in the format %s reads as %s', (format, text) => {
+  const bytes = xlsx('<row><c s="0"><v>7</v></c></row>', '', {
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="one.xml"/><Relationship Id="r2" Type="x/styles" Target="styles.xml"/></Relationships>',
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
+  })
+  expect(rowsOf(bytes)).toEqual([[1, [text]]])
+})
+
+test('what is drawn or noted on a cell of an .ods is no part of its text', () => {
+  const drawn =
+    '<draw:frame><draw:text-box><text:p>See <text:s/>below</text:p></draw:text-box></draw:frame><draw:custom-shape><text:p>→</text:p></draw:custom-shape><office:annotation><dc:date>2026</dc:date><text:p>Shy</text:p></office:annotation>'
+  const cell = (content: string) => `<table:table-cell office:value-type="string">${content}</table:table-cell>`
+  const rows = `<table:table-row>${cell(`${drawn}<text:p>Ki<text:span>wi</text:span></text:p>${drawn}`)}${cell(drawn)}</table:table-row>`
+  const bytes = archive({ 'content.xml': `<x><table:table table:name="A">${rows}</table:table></x>` })
+  expect(rowsOf(bytes)).toEqual([[1, ['Kiwi']]])
 })
 
 describe('a file that is hostile or of another kind is refused', () => {

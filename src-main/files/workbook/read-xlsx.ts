@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { readXml } from './read-xml.ts'
 import { createSheet, type Merge, numberText, type Sheet, type Workbook } from './sheet.ts'
 import type { ReadPart } from './zip-parts.ts'
@@ -13,7 +14,8 @@ function relationsOf(read: ReadPart, part: string): ReadonlyMap<string, string> 
     open(name, attributes) {
       if (name !== 'Relationship') return
       const { Id = '', Type = '', Target = '' } = attributes()
-      const target = Target.startsWith('/') ? Target.slice(1) : folder + Target
+      const path = Target.replaceAll('\\', '/')
+      const target = posix.join('/', path.startsWith('/') ? '' : folder, path).slice(1)
       targets.set(Id, target)
       targets.set(`type ${Type.slice(Type.lastIndexOf('/') + 1)}`, target)
     },
@@ -58,8 +60,8 @@ function dateStyles(xml: string | null): readonly boolean[] {
       if (name === 'cellXfs') isInCells = true
       if (name === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = attributes()
-        // What stands in quotes, in brackets or after a backslash is shown as it is.
-        if (/[dmyhs]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) ownDates.add(numFmtId)
+        // What stands in quotes, in brackets or after a backslash is shown as it is; `_M` is a gap as wide as an M, `*-` fills with dashes.
+        if (/[dmyhs]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''))) ownDates.add(numFmtId)
       }
       if (name === 'xf' && isInCells) {
         const { numFmtId = '' } = attributes()

@@ -11,6 +11,16 @@ export interface XmlEvents {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
+const reference = /&#(?:x([\da-f]+)|(\d+));/gi
+
+/** Emoji and rare Chinese characters, where they are written as numbers: saxen takes them for other characters. */
+function decodeAstral(text: string): string {
+  return text.replace(reference, (written: string, hexadecimal?: string, decimal?: string) => {
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : written
+  })
+}
+
 /** Reads XML. Entities that a document defines by itself are never followed. Throws where it is damaged. */
 export function readXml(xml: string, { open, close, text }: XmlEvents): void {
   const parser = new Parser()
@@ -19,11 +29,11 @@ export function readXml(xml: string, { open, close, text }: XmlEvents): void {
   })
   parser.on('openTag', (name, attributes, decode) => {
     open?.(local(name), () =>
-      Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [local(key), decode(value)])),
+      Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [local(key), decode(decodeAstral(value))])),
     )
   })
   parser.on('closeTag', (name) => close?.(local(name)))
-  parser.on('text', (value, decode) => text?.(decode(value)))
+  parser.on('text', (value, decode) => text?.(decode(decodeAstral(value))))
   parser.on('cdata', (value) => text?.(value))
   parser.parse(xml)
 }

@@ -50,10 +50,14 @@ export function createSheet(name: string) {
   }
 }
 
-/** Of a number of which a spreadsheet keeps 15 digits: what it was cannot be known, so it is written as shortened. */
+/**
+ * A number as the spreadsheet shows it, with 15 digits: the file has 1.1 as 1.1000000000000001, and what should be 7 as
+ * 6.9999999999999991. What a larger number was cannot be known, so it is written as shortened.
+ */
 export function numberText(value: string): string {
   const number = Number(value)
-  return Math.abs(number) >= 1e15 && Number.isFinite(number) ? number.toExponential(14).replace('e', 'E') : value
+  if (value.trim() === '' || !Number.isFinite(number)) return value
+  return Math.abs(number) >= 1e15 ? number.toExponential(14).replace('e', 'E') : String(Number(number.toPrecision(15)))
 }
 
 /** A sheet as text that reads back as its cells, row for row: tabs between them, and an empty line for each row that is not shown. */

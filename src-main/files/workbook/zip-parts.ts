@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Reads a part of an archive as text by its name; null if it has none. Throws where the part is damaged or too large. */
+/** Reads a part of an archive as text by its name, in any case (ECMA-376, part 2, 6.2.2.3); null if it has none. Throws where the part is damaged or too large. */
 export type ReadPart = (name: string) => string | null
 
 /** The most bytes that the parts of one archive may have, all together: a sheet of 1,000 rows has less than one million. */
@@ -14,7 +14,7 @@ export function openArchive(bytes: Buffer): ReadPart {
   const places = placesOf(bytes)
   let left = largestContent
   return (name) => {
-    const place = places.get(name)
+    const place = places.get(name.toLowerCase())
     if (place === undefined) return null
     const start = place.header + 30 + bytes.readUInt16LE(place.header + 26) + bytes.readUInt16LE(place.header + 28)
     const packed = bytes.subarray(start, start + place.size)
@@ -43,7 +43,7 @@ function placesOf(bytes: Buffer): ReadonlyMap<string, Place> {
     if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('The directory of the archive is damaged.')
     const nameLength = bytes.readUInt16LE(at + 28)
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
-    places.set(name.replaceAll('\\', '/'), {
+    places.set(name.replaceAll('\\', '/').toLowerCase(), {
       method: bytes.readUInt16LE(at + 10),
       size: bytes.readUInt32LE(at + 20),
       header: bytes.readUInt32LE(at + 42),

@@ -138,6 +138,15 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     expect(readGrid('Name\n;\n\\\t\n').lines).toStrictEqual([['Name'], [';'], ['\\\t']])
   })
 
+  // https://github.com/mholt/PapaParse/issues/941
+  test('spaces before and after quotes', () => {
+    expect(readGrid('Name, "Group" ,Cage\n7,  "Rex, Jr.",A\nMia "the cat" , 8,   \n').lines).toStrictEqual([
+      ['Name', 'Group', 'Cage'],
+      ['7', 'Rex, Jr.', 'A'],
+      ['Mia "the cat" ', ' 8', '   '],
+    ])
+  })
+
   test('the line with which Excel names the separator is no row', () => {
     expect(readGrid('\uFEFFsep=,\r\nName,Group; shelf\r\n"a;b","c;d"').lines).toStrictEqual([
       ['Name', 'Group; shelf'],

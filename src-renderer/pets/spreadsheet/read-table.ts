@@ -34,20 +34,21 @@ interface ReadLines extends Pick<Grid, 'lines' | 'numbers'> {
 
 /**
  * Writes cells that begin with a quote, and line breaks between rows, in the one way that PapaParse reads without a doubt. A
- * quote that does not end with its cell would take the rows after it into the cell: it is a part of the text.
+ * quote that does not end with its cell would take the rows after it into the cell: it is a part of the text. Spaces around
+ * quotes are none.
  */
 function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): { text: string; isDamaged: boolean } {
   let isDamaged = false
   const end = String.raw`(?=[${separator}\r\n]|$)`
   const quotedLooseOrBreak = new RegExp(
-    String.raw`(?<=^|[${separator}\r\n])(?:("(?:[^"]|"")*" *)${end}|("[^${separator}\r\n]*))|\r\n?`,
+    String.raw`(?<=^|[${separator}\r\n])(?: *("(?:[^"]|"")*") *${end}|("[^${separator}\r\n]*))|\r\n?`,
     'g',
   )
-  const clear = text.replace(quotedLooseOrBreak, (_, quoted?: string, loose?: string) => {
+  const clear = text.replace(quotedLooseOrBreak, (written, quoted?: string, loose?: string) => {
     // On the clipboard, only cells that would look like several are quoted, and by this app those that begin with a quote.
     const isCopied =
       origin === 'clipboard' && separator === '\t' && quoted !== undefined && !/[\t\r\n]|^"""/.test(quoted)
-    const plain = isCopied ? quoted : loose
+    const plain = isCopied ? written : loose
     if (plain === undefined) return quoted ?? '\n'
     if (!isCopied) isDamaged = true
     return `"${plain.replaceAll('"', '""')}"`

@@ -55,7 +55,11 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;1.234;', { categoryId: 'Is “1.234” the number 1234? Type it without points and commas.' }],
     ['Kiwi;1,007;', { categoryId: 'Is “1,007” the number 1007? Type it without points and commas.' }],
     ['Kiwi;9.0072E+15;', { categoryId: 'The spreadsheet cut this number short. Type all its digits.' }],
-    ['K\ufffdthe;7;', { name: 'Some characters could not be read. Type it anew.' }],
+    ['K\ufffdthe;7;', { name: 'This could not be read. Type it again.' }],
+    // A formula has failed: https://github.com/SpartnerNL/Laravel-Excel/issues/1234
+    ['#N/A;7;', { name: 'This could not be read. Type it again.' }],
+    ['Kiwi;#NAME?;', { categoryId: 'This could not be read. Type it again.' }],
+    ['#¡VALOR!;7;', { name: 'This could not be read. Type it again.' }],
     // Two categories have that name.
     ['Kiwi;Dogs;', { categoryId: 'Category: enter a whole number' }],
     [';7;reserved', { name: 'Enter a name.', status: 'Status: Available, Pending or Sold' }],

@@ -57,6 +57,14 @@ function nameKeyOf(name: string): string {
 }
 
 /** Says what is wrong with a cell that is no category. */
+/** What a spreadsheet shows where a formula has failed: `#N/A`, `#REF!`, in German `#NV`, in Spanish `#¡VALOR!`. */
+const formulaError = /^\s*#(?:N\/[A-Z]|NV|[¡¿]?[\p{Lu}/0]+[!?])\s*$/u
+
+/** Whether a cell has what stands for bytes that mean nothing in the encoding of the file, or the error of a formula. */
+function isUnreadable(cell: string): boolean {
+  return cell.includes('\ufffd') || formulaError.test(cell)
+}
+
 function categoryProblem(cell: string): string {
   const { delivery } = words
   const number = readWholeNumber(cell)
@@ -95,8 +103,7 @@ export function createRowReader(
       if (field) faults[field] ??= field === 'categoryId' ? categoryProblem(category) : message
     }
     for (const [field, text] of Object.entries({ name, categoryId: category, status: typed.status })) {
-      // What stands for bytes that mean nothing in the encoding of the file.
-      if (isDeliveryField(field) && text.includes('\ufffd')) faults[field] = words.delivery.unreadable
+      if (isDeliveryField(field) && isUnreadable(text)) faults[field] = words.delivery.unreadable
     }
     // The form offers statuses to choose from, so its schema needs no sentence for other words.
     if (status === undefined) faults.status = words.delivery.statusProblem
