@@ -28,7 +28,7 @@ export const additionFailureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unexpected-response'),
     ...answer,
-    reason: z.enum(['status', 'redirect', 'not-json', 'web-page', 'wrong-shape', 'too-large']),
+    reason: z.enum(['status', 'redirect', 'not-json', 'wrong-shape', 'too-large']),
   }),
 ])
 

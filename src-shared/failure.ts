@@ -24,7 +24,7 @@ export interface FailedAnswer {
 export type UnreachableCause = 'offline' | 'dns' | 'refused' | 'tls' | 'proxy' | 'timeout' | 'reset' | 'other'
 
 /** What was wrong with an answer that docs/service.md does not describe. */
-export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'web-page' | 'wrong-shape' | 'too-large'
+export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'wrong-shape' | 'too-large'
 
 /** Why a file could not be written. */
 export type WriteProblem = 'disk-full' | 'read-only' | 'other'

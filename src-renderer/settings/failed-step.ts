@@ -20,7 +20,6 @@ const unexpectedSteps: Record<UnexpectedReason, ConnectionStep> = {
   redirect: 'address',
   status: 'format',
   'not-json': 'format',
-  'web-page': 'address',
   'wrong-shape': 'format',
   'too-large': 'format',
 }

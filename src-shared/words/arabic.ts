@@ -207,7 +207,7 @@ const unreachable: Record<UnreachableCause, string> = {
   other: 'فشل الاتصال.',
 }
 
-const unexpected: Record<UnexpectedReason, string> = {
+const unexpected: Record<UnexpectedReason | 'web-page', string> = {
   status: 'كان في الردّ رمز HTTP لا يرسله متجر حيوانات.',
   redirect: 'أحالتنا الخدمة إلى عنوان URL آخر، ولم نتبعه.',
   'not-json': 'لم يكن الردّ بصيغة\u00a0JSON.',

@@ -126,7 +126,7 @@ const unreachable: Record<UnreachableCause, string> = {
   other: 'De verbinding is mislukt.',
 }
 
-const unexpected: Record<UnexpectedReason, string> = {
+const unexpected: Record<UnexpectedReason | 'web-page', string> = {
   status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
   redirect: 'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd.',
   'not-json': 'Het antwoord was geen JSON.',

@@ -60,7 +60,7 @@ const unreachable: Record<UnreachableCause, string> = {
   other: 'The connection failed.',
 }
 
-const unexpected: Record<UnexpectedReason, string> = {
+const unexpected: Record<UnexpectedReason | 'web-page', string> = {
   status: 'The answer had an HTTP status that a pet store doesn’t send.',
   redirect: 'The service sent us to another URL, which we did not follow.',
   'not-json': 'The answer was not JSON.',

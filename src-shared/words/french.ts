@@ -110,7 +110,7 @@ const unreachable: Record<UnreachableCause, string> = {
   other: 'La connexion a échoué.',
 }
 
-const unexpected: Record<UnexpectedReason, string> = {
+const unexpected: Record<UnexpectedReason | 'web-page', string> = {
   status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
   redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi.',
   'not-json': 'La réponse n’était pas du JSON.',

@@ -101,7 +101,7 @@ const unreachable: Record<UnreachableCause, string> = {
   other: 'Die Verbindung ist fehlgeschlagen.',
 }
 
-const unexpected: Record<UnexpectedReason, string> = {
+const unexpected: Record<UnexpectedReason | 'web-page', string> = {
   status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
   redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Wir sind nicht gefolgt.',
   'not-json': 'Die Antwort war kein JSON.',

@@ -64,7 +64,7 @@ const unreachable: Record<UnreachableCause, string> = {
   other: '接続できませんでした。',
 }
 
-const unexpected: Record<UnexpectedReason, string> = {
+const unexpected: Record<UnexpectedReason | 'web-page', string> = {
   status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
   redirect: 'サービスから別のURLへ転送されましたが、転送先には接続していません。',
   'not-json': '応答はJSONではありませんでした。',

@@ -102,7 +102,7 @@ const unreachable: Record<UnreachableCause, string> = {
   other: 'La conexión ha fallado.',
 }
 
-const unexpected: Record<UnexpectedReason, string> = {
+const unexpected: Record<UnexpectedReason | 'web-page', string> = {
   status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
   redirect: 'El servicio nos ha remitido a otra URL, que no hemos seguido.',
   'not-json': 'La respuesta no era JSON.',

@@ -703,6 +703,18 @@ test('what changed since a revision is given once, and a row that was not sent a
 
   const third = changes(0)
   const delivery = crypto.randomUUID()
+  const rows = [{ cells: ['Kiwi'], pet: { ...bella, name: 'Kiwi' }, again: false }]
+  const content = { name: 'birds.csv', columns: ['Bird'], rows }
+  const { baseUrl } = counter.connection
+  const at = counter.time
+  counter.additions.ledger.record(environment, {
+    kind: 'delivery-begun',
+    delivery,
+    environment,
+    baseUrl,
+    at,
+    content,
+  })
   counter.answer = async () => new Response('', { status: 429 })
   const opened = await counter.catalogue.openStore(environment)
   const rowTo = opened.ok ? opened.value.access : {}

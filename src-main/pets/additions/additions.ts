@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { ArrivedList } from '../lists/pet-catalogue.ts'
 import { type Adding, type AddingParts, createAdding } from './adding.ts'
-import { isUnsentRow } from './delivery-outcome.ts'
+import { isShownByDeliveryAlone, listedState } from './delivery-outcome.ts'
 import { isOpen, type Ledger, type LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import { createLedgerStore, type LedgerStore, type LedgerStoreParts } from './ledger-store.ts'
@@ -55,7 +55,7 @@ export function createAdditions(parts: AdditionParts): Additions {
   let firstLooks = 0
 
   function outcomeOf(addition: LedgerAddition): AdditionOutcome {
-    const { state } = addition
+    const state = listedState(addition)
     if (state.kind === 'waiting' || state.kind === 'sending') return { kind: 'sending' }
     if (state.kind === 'unknown') return { ...state, ...looking.sightingOf(addition) }
     return state
@@ -99,10 +99,11 @@ export function createAdditions(parts: AdditionParts): Additions {
 
     list({ environment, since }) {
       const changed = ledger.inCurrentStore(environment).filter(({ id }) => ledger.hasChanged(id, since))
+      const isHidden = (each: LedgerAddition) => isShownByDeliveryAlone(ledger.current(), each)
       return {
         revision: ledger.revision(),
-        additions: changed.filter((each) => !isUnsentRow(each)).map(show),
-        gone: since === 0 ? [] : changed.filter(isUnsentRow).map(({ id }) => id),
+        additions: changed.filter((each) => !isHidden(each)).map(show),
+        gone: since === 0 ? [] : changed.filter(isHidden).map(({ id }) => id),
       }
     },
 

@@ -4,8 +4,10 @@ import type { Ledger, LedgerAddition, LedgerDelivery } from './ledger.ts'
 
 const waiting: DeliveryOutcome = { kind: 'waiting' }
 
-// The service has not looked at the pet: the key was wrong, or there were too many requests.
-const putOff: readonly (number | undefined)[] = [401, 429]
+/** Whether the service refused a row without looking at the pet: the key was wrong, or there were too many requests. */
+function isPutOff(state: LedgerAddition['state']): boolean {
+  return state.kind === 'not-added' && (state.httpStatus === 401 || state.httpStatus === 429)
+}
 
 // An addition in the ledger never changes, and of a thousand rows each answer replaces one.
 const known = new WeakMap<LedgerAddition, DeliveryOutcome>()
@@ -24,11 +26,22 @@ function remember(addition: LedgerAddition): DeliveryOutcome {
   return outcome
 }
 
-/** Whether an addition is a row that was not sent, or waits as before. Only its delivery shows that row. */
-export function isUnsentRow(addition: LedgerAddition): boolean {
-  if (deliveryPlaceOf(addition.id) === undefined) return false
+/**
+ * Whether an addition is a row that only its delivery shows: it was never sent, or waits as before. Once the delivery is dismissed,
+ * one that was tried is listed like any other.
+ */
+export function isShownByDeliveryAlone({ deliveries }: Ledger, addition: LedgerAddition): boolean {
+  const place = deliveryPlaceOf(addition.id)
+  if (place === undefined) return false
   const { kind } = outcomeOf(addition)
-  return kind === 'waiting' || kind === 'already-there' || kind === 'may-be-there'
+  if (kind === 'waiting') return addition.known === null || deliveries.has(place.id)
+  return kind === 'already-there' || kind === 'may-be-there'
+}
+
+/** What is listed of a row's state: one that was put off ended without being sent. */
+export function listedState({ id, state }: LedgerAddition): LedgerAddition['state'] {
+  if (state.kind !== 'not-added' || !isPutOff(state) || deliveryPlaceOf(id) === undefined) return state
+  return { kind: 'not-added', reason: 'not-sent', message: null, at: state.at }
 }
 
 function outcomeOf({ state }: LedgerAddition): DeliveryOutcome {
@@ -45,7 +58,7 @@ function outcomeOf({ state }: LedgerAddition): DeliveryOutcome {
       if (alike !== undefined) return { kind: 'already-there', petId: alike }
       if (failure?.kind === 'addition-open') return { kind: 'may-be-there', additionId: failure.additionId }
       if (reason === 'clerk' && httpStatus === undefined) return { kind: 'not-added' }
-      return httpStatus === undefined || putOff.includes(httpStatus) ? waiting : { kind: 'refused', message }
+      return httpStatus === undefined || isPutOff(state) ? waiting : { kind: 'refused', message }
     }
   }
 }

@@ -1,8 +1,10 @@
 import {
   appendFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -159,14 +161,14 @@ describe("a ledger's file", () => {
     expect(await eventsIn(file)).toEqual([sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])])
   })
 
-  test('whose end was lost to the power goes on in a new line', async () => {
+  test('whose end was lost while the app runs gets it back', async () => {
     const file = newFile()
     const ledger = await openLedgerFile({ folder: dirname(file), now })
     await ledger.write([sending(ids[0])])
     await ledger.write([sending(ids[1])])
     truncateSync(file, statSync(file).size - 5)
     await ledger.write([sending(ids[2])])
-    expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[2])])
+    expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[1]), sending(ids[2])])
   })
 
   test('is read while other work goes on', async () => {
@@ -196,7 +198,61 @@ describe("a ledger's file that the disk does not take", () => {
     await ledger.settled()
     rmSync(file)
     await ledger.settled()
-    expect(await eventsIn(file)).toEqual([added(ids[0])])
+    expect(await eventsIn(file)).toEqual([sending(ids[0]), added(ids[0])])
+  })
+})
+
+describe("a ledger's file that somebody removes or replaces while the app runs", () => {
+  const earlier = [begun(deliveryIds[0]), sending(ids[0])]
+  const older = [sending(ids[0]), sending(ids[2])]
+
+  /** A ledger that an earlier run began, and that this one has added to. */
+  async function underWay() {
+    const file = newFile()
+    writeFileSync(file, [ledgerHeader, ...earlier.map(lineOf)].join(''))
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    await ledger.write([sending(ids[1])])
+    return { file, ledger }
+  }
+
+  /** Replaces a file as programs do that keep backups: with another one of its name. */
+  function replace(file: string, events: readonly LedgerEvent[]): void {
+    writeFileSync(`${file}.new`, [ledgerHeader, ...events.map(lineOf)].join(''))
+    renameSync(`${file}.new`, file)
+  }
+
+  test.each<[string, (file: string) => void, readonly LedgerEvent[]]>([
+    ['is removed', (file) => rmSync(file), []],
+    ['is emptied', (file) => truncateSync(file, 0), []],
+    ['becomes an older copy', (file) => replace(file, earlier.slice(0, 1)), []],
+    ['becomes the copy of another computer', (file) => replace(file, older), older.slice(1)],
+    ['becomes the same under another number', (file) => replace(file, [...earlier, sending(ids[1])]), []],
+  ])('has everything in it again with the next event, and when the app quits, if it %s', async (_, change, others) => {
+    const next = await underWay()
+    change(next.file)
+    expect(await next.ledger.write([added(ids[1])])).toMatchObject({ ok: true })
+    expect(await eventsIn(next.file)).toEqual([...earlier, sending(ids[1]), ...others, added(ids[1])])
+    await next.ledger.write([added(ids[0])])
+    expect((await eventsIn(next.file)).at(-1)).toEqual(added(ids[0]))
+
+    const quit = await underWay()
+    change(quit.file)
+    await quit.ledger.settled()
+    expect(await eventsIn(quit.file)).toEqual([...earlier, sending(ids[1]), ...others])
+    const again = await openLedgerFile({ folder: dirname(quit.file), now })
+    expect([...again.earlier.deliveries.keys()]).toEqual([deliveryIds[0]])
+    expect(again.earlier.additions.get(ids[0])?.state.kind).toBe('unknown')
+  })
+
+  test('refuses the next event while it can be written nowhere, and has everything once it can', async () => {
+    const { file, ledger } = await underWay()
+    const folder = dirname(file)
+    renameSync(folder, `${folder}.away`)
+    onTestFinished(() => rmSync(`${folder}.away`, { recursive: true, force: true }))
+    expect(await ledger.write([added(ids[1])])).toMatchObject({ failure: { kind: 'not-recorded' } })
+    mkdirSync(folder)
+    expect(await ledger.write([added(ids[1])])).toMatchObject({ ok: true })
+    expect(await eventsIn(file)).toEqual([...earlier, sending(ids[1]), added(ids[1])])
   })
 })
 

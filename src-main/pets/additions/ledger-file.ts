@@ -1,12 +1,12 @@
 import { copyFileSync } from 'node:fs'
-import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
+import { createAppendedFile } from '../../files/appended-file.ts'
 import type { KeptFilePlace } from '../../files/kept-file.ts'
 import { setAside } from '../../files/set-aside.ts'
-import { writeWhole } from '../../files/whole-file.ts'
-import { codeOf, isWithoutFlush, writeProblemOf } from '../../files/write-problem.ts'
+import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import { emptyText, type LedgerText, ledgerHeader, lineOf, readLedgerText } from './ledger-text.ts'
@@ -15,6 +15,8 @@ import { emptyText, type LedgerText, ledgerHeader, lineOf, readLedgerText } from
 export interface LedgerFile {
   /** The ledger as earlier runs left it. Empty as long as the file cannot be read. */
   readonly earlier: Ledger
+  /** Whether the ledger of earlier runs is still to come, because the file could not be read or kept; see `onLateReading`. */
+  mayComeLate(): boolean
   /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
   /** Writes events; they are on the disk when this succeeds, and not in the file when it fails with `not-recorded`. */
@@ -34,39 +36,19 @@ export interface LedgerFileParts extends KeptFilePlace {
 const name = 'additions.jsonl'
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
+interface FoundFile {
+  readonly bytes: Buffer
+  readonly text: LedgerText
+}
+
 /** Gives what the file holds: nothing where there is no file, and null if it cannot be read now. */
-async function read(file: string): Promise<LedgerText | null> {
+async function read(file: string): Promise<FoundFile | null> {
   try {
-    return await readLedgerText(await readFile(file))
+    const bytes = await readFile(file)
+    return { bytes, text: await readLedgerText(bytes) }
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? emptyText : null
+    return codeOf(error) === 'ENOENT' ? { bytes: Buffer.alloc(0), text: emptyText } : null
   }
-}
-
-/** Makes the name of a new file as durable as its content. Windows cannot open a folder, and does not need this. */
-async function flushFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
-  } catch {
-    // The file itself is flushed anyway.
-  }
-}
-
-/** Room for the longest line that can be unfinished: a delivery with the most rows and long cells. */
-const mostBytes = 16 * 1024 * 1024
-
-/** Cuts off a last line without a line break, which a crash left, and no whole line. Gives the size of what is left. */
-async function cutUnfinishedLine(file: string, handle: FileHandle): Promise<number> {
-  const { size } = await handle.stat()
-  const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-  if (bytesRead === 0 || buffer[0] === 0x0a) return size
-  const from = Math.max(0, size - mostBytes)
-  const tail = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
-  const end = from + tail.buffer.subarray(0, tail.bytesRead).lastIndexOf('\n') + 1
-  // By its name: Windows cuts nothing off a file that was opened to be appended to.
-  await truncate(file, end)
-  return end
 }
 
 /**
@@ -97,7 +79,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   const { folder, now, mayWrite = true, onLateReading } = parts
   const file = join(folder, name)
   const found = await read(file)
-  const text = found ?? emptyText
+  const appended = createAppendedFile(file, ledgerHeader, async (bytes) => (await readLedgerText(bytes)).lines)
   let isKnown = found !== null
   let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
   /** Lines that are not on disk yet. */
@@ -112,11 +94,11 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
 
   /** If it fails, the file stays as it is, and the next start tries again. */
   function rewriteSoon(lines: readonly string[]): void {
-    if (!mayWrite) return
-    inTurn(() => writeWhole(file, [ledgerHeader, ...lines].join(''), 'this-user')).catch(() => undefined)
+    if (mayWrite) inTurn(() => appended.rewrite(lines)).catch(() => undefined)
   }
 
-  function begin(): Ledger {
+  function begin({ bytes, text }: FoundFile): Ledger {
+    appended.take(bytes, text.lines)
     const damage: LedgerEvent[] = text.problem === 'damaged' ? [{ kind: 'damaged', at: now() }] : []
     const ledger = afterEvents(emptyLedger, [...text.events, ...damage, { kind: 'started', at: now() }])
     if (text.problem !== null) {
@@ -135,33 +117,18 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   /** Reads a file that could not be read at the start. Throws if it still cannot. */
   async function readLate(): Promise<void> {
     const late = await read(file)
-    if (late === null || late.problem !== null) throw new Error('The record cannot be read, so it must not be written.')
+    if (late === null || late.text.problem !== null) {
+      throw new Error('The record cannot be read, so it must not be written.')
+    }
     isKnown = true
-    onLateReading?.(afterEvents(emptyLedger, [...late.events, { kind: 'started', at: now() }]))
+    appended.take(late.bytes, late.text.lines)
+    onLateReading?.(afterEvents(emptyLedger, [...late.text.events, { kind: 'started', at: now() }]))
   }
 
   async function append(lines: readonly string[]): Promise<void> {
     if (!mayWrite) throw Object.assign(new Error('Another app may write the record.'), { code: 'EROFS' })
     if (!isKnown) await readLate()
-    const handle = await open(file, 'a+', 0o600)
-    let size: number
-    try {
-      size = await cutUnfinishedLine(file, handle)
-      const added = [...(size === 0 ? [ledgerHeader] : []), ...lines].join('')
-      try {
-        await handle.writeFile(added)
-        await handle.datasync().catch((error) => {
-          if (!isWithoutFlush(error)) throw error
-        })
-      } catch (error) {
-        // If even this fails, the next append cuts off the unfinished line.
-        await truncate(file, size).catch(() => undefined)
-        throw error
-      }
-    } finally {
-      await handle.close()
-    }
-    if (size === 0) await flushFolder(folder)
+    await appended.append(lines)
   }
 
   async function appendBacklog(more: readonly string[]): Promise<void> {
@@ -172,7 +139,8 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   }
 
   return {
-    earlier: begin(),
+    earlier: found === null ? emptyLedger : begin(found),
+    mayComeLate: () => mayWrite && !isKnown,
     notice: () => notice,
     write: (events) =>
       inTurn(async () => {
@@ -190,6 +158,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     },
     async settled() {
       await inTurn(() => appendBacklog([])).catch(() => undefined)
+      if (mayWrite && isKnown) await inTurn(appended.restore).catch(() => undefined)
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { AdditionId } from '../../../src-shared/addition.ts'
+import { type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
+import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
 import { afterEvent, afterEvents, type Ledger, type LedgerAddition } from './ledger.ts'
@@ -7,7 +8,7 @@ import type { LedgerFile } from './ledger-file.ts'
 
 /** What the store depends on. */
 export interface LedgerStoreParts {
-  readonly file: Pick<LedgerFile, 'earlier' | 'write' | 'record'>
+  readonly file: Pick<LedgerFile, 'earlier' | 'mayComeLate' | 'write' | 'record'>
   /** The base URL that an environment has now; null if it has none, and for the practice store. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   /** Called with an environment whose additions have changed. */
@@ -53,17 +54,26 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
   let revision = 1
   const changedAt = new Map<AdditionId, number>()
   const announced = new Map<AdditionId, LedgerEvent>()
-  /** What happened in this run. */
-  const events: LedgerEvent[] = []
+  /** What happened in this run, as long as the ledger of earlier ones may still have to be put before it. */
+  let events: LedgerEvent[] = []
 
   function apply(environment: EnvironmentId, event: LedgerEvent): void {
     const before = ledger
     ledger = afterEvent(before, event)
-    events.push(event)
+    if (file.mayComeLate()) events.push(event)
     revision += 1
     const ids = 'id' in event ? [event.id, ledger.additions.get(event.id)?.replaces ?? ''] : []
     for (const id of ids) if (before.additions.get(id) !== ledger.additions.get(id)) changedAt.set(id, revision)
-    if (ids.length > 0) onChange(environment)
+    // Until now the delivery showed them.
+    const rows = event.kind === 'delivery-dismissed' ? rowsNotAdded(event.delivery) : []
+    for (const id of rows) changedAt.set(id, revision)
+    if (ids.length > 0 || rows.length > 0) onChange(environment)
+  }
+
+  /** The rows of a delivery that were not added. */
+  function rowsNotAdded(delivery: DeliveryId): AdditionId[] {
+    const rows = [...ledger.additions.values()].filter(({ id }) => deliveryPlaceOf(id)?.id === delivery)
+    return rows.filter(({ state }) => state.kind === 'not-added').map(({ id }) => id)
   }
 
   /** The events to write for this one: what was announced of the same addition comes before it. */
@@ -114,6 +124,7 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
     },
     takeEarlier(earlier) {
       ledger = afterEvents(earlier, events)
+      events = []
       revision += 1
       for (const id of ledger.additions.keys()) changedAt.set(id, revision)
       for (const environment of environmentIds) onChange(environment)

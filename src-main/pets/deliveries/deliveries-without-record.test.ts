@@ -65,7 +65,8 @@ describe('a ledger that cannot be written', () => {
     expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
   })
 
-  test('asks anew each time that the clerk resumes', async () => {
+  /** A delivery that the clerk lets go on without a record, and pauses once its first row was added. */
+  async function pausedWithoutRecord() {
     const { counter, goOn } = await begunOnly('Kiwi', 'Mango')
     const giveBack = withhold(counter)
     goOn()
@@ -78,14 +79,27 @@ describe('a ledger that cannot be written', () => {
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added', 'waiting'])
     counter.answer = (request, pass) => pass(request)
-    steer(counter, 'resume')
-    await rest(counter)
-    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
-    expect(posts(counter)).toBe(1)
-    giveBack()
+    return { counter, giveBack }
+  }
+
+  test('asks once for a delivery, which the clerk may pause and resume then', async () => {
+    const { counter, giveBack } = await pausedWithoutRecord()
     steer(counter, 'resume')
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added', 'added'])
+    giveBack()
+  })
+
+  test('asks again after a restart', async () => {
+    const { counter, giveBack } = await pausedWithoutRecord()
+    giveBack()
+    const again = await counter.restart()
+    const giveBackAgain = withhold(again)
+    steer(again, 'resume')
+    await rest(again)
+    expect(state(again)).toMatchObject({ kind: 'held-up', failure: notWritten })
+    expect(posts(again)).toBe(0)
+    giveBackAgain()
   })
 
   test('shows no delivery that is not kept: until the disk has taken it, the one before is there', async () => {
@@ -145,7 +159,7 @@ describe('a ledger that cannot be read', () => {
     expect((await namesIn(counter)).toSorted()).toStrictEqual([...names, 'Rex'].toSorted())
   })
 
-  test('starts and resumes a delivery once the clerk says yes to each', async () => {
+  test('starts a delivery once the clerk says yes, and resumes it without asking again', async () => {
     const { counter, giveBack } = await startedBlind()
     const polly = { environment, delivery: birds('Polly', 'Coco') } as const
     expect(await counter.deliveries.start(polly)).toMatchObject({ failure: notWritten })
@@ -156,9 +170,6 @@ describe('a ledger that cannot be read', () => {
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'rejected-api-key' } })
     counter.answer = (request, pass) => pass(request)
     steer(counter, 'resume')
-    await rest(counter)
-    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
-    steer(counter, 'resume', { withoutRecord: true })
     await rest(counter)
     expect([state(counter), outcomes(counter)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
     giveBack()

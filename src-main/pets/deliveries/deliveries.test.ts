@@ -19,7 +19,7 @@ import {
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { counterAt, petsOf, posts } from '../testing/counter.ts'
+import { type Counter, counterAt, petsOf, posts } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -170,6 +170,38 @@ describe('the clerk', () => {
     expect((await again.restart()).deliveries.get(environment)).toBeNull()
     expect(posts(counter) + posts(again)).toBe(0)
   })
+
+  test.each([401, 429])(
+    'dismisses it, and a row that the service put off with %i is then listed as not sent',
+    async (status) => {
+      const counter = await counterAt([])
+      counter.answer = async (request, pass) => {
+        if (request.method === 'POST' && (await nameIn(request)) === 'Mango') {
+          steer(counter, 'stop')
+          return refuse(status)()
+        }
+        return pass(request)
+      }
+      await start(counter, birds('Kiwi', 'Mango', 'Pico'))
+      await rest(counter)
+      expect(outcomes(counter)).toStrictEqual(['added', 'waiting', 'waiting'])
+      const listed = (app: Counter) => app.listed().map(({ pet, outcome }) => [pet.name, outcome])
+      // The delivery shows it.
+      expect(listed(counter)).toMatchObject([['Kiwi', { kind: 'added' }]])
+      const { revision } = counter.additions.list({ environment, since: 0 })
+      counter.changes.length = 0
+      steer(counter, 'dismiss')
+      expect(counter.changes).toStrictEqual([environment])
+      const changed = counter.additions.list({ environment, since: revision })
+      expect(changed.additions.map(({ pet }) => pet.name)).toStrictEqual(['Mango'])
+      for (const app of [counter, await counter.restart()]) {
+        expect(listed(app)).toMatchObject([
+          ['Kiwi', { kind: 'added' }],
+          ['Mango', { kind: 'not-added', reason: 'not-sent', message: null }],
+        ])
+      }
+    },
+  )
 
   test('stops it while a row is under way, and loses nothing of that row', async () => {
     const counter = await counterAt([])

@@ -124,7 +124,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     const begun = ledger.current().deliveries.get(id)
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
-    runner.consent(withoutRecord)
+    if (withoutRecord) runner.agreeWithoutRecord()
     // While this was written, the settings may have changed, or the clerk may have quit.
     noteSettings()
     runner.handle({ kind: hasEnded ? 'interrupted' : 'waited', at: now() })
@@ -172,7 +172,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
         return succeed(null)
       }
       if (step === 'resume' && hasEnded) return succeed(runner.show())
-      if (step === 'resume') runner.consent(withoutRecord)
+      if (step === 'resume' && withoutRecord) runner.agreeWithoutRecord()
       runner.handle({ kind: eventOfStep[step], at: now() })
       const steered = runner.show()
       if (step === 'stop' && steered.state.kind === 'stopped') {

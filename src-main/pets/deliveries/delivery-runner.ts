@@ -31,8 +31,8 @@ export interface DeliveryRunner {
   handle(event: DeliveryEvent): void
   /** Reads again what became of the rows. */
   noteOutcomes(): void
-  /** Whether to send rows, from now on, although no record of them can be kept. */
-  consent(withoutRecord: boolean): void
+  /** Takes the clerk's yes to sending rows although no record of them can be kept, which holds as long as the app runs. */
+  agreeWithoutRecord(): void
   /** Whether it and each of its rows have ended: the last answer may leave its row to be sent again. */
   isOver(): boolean
   /** Settles when it does nothing more. */
@@ -139,8 +139,8 @@ export function createDeliveryRunner(
       if (work === null && nextTask(progress, now()).kind !== 'none') work = run()
     },
     noteOutcomes: () => apply(null),
-    consent(given) {
-      withoutRecord = given
+    agreeWithoutRecord() {
+      withoutRecord = true
     },
     isOver: () => isAtEnd(progress) && !outcomes.some(({ kind }) => kind === 'sending'),
     rested: () => work ?? Promise.resolve(),

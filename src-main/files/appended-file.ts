@@ -1,0 +1,137 @@
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { writeWhole } from './whole-file.ts'
+import { codeOf, isWithoutFlush } from './write-problem.ts'
+
+/**
+ * A file of lines that is only ever appended to. All its lines are in memory too: one that somebody removed, cut or replaced while
+ * the app runs is written again whole, with the lines of the other one that it lacks.
+ */
+export interface AppendedFile {
+  /** Says what was read from the file: its bytes, and the lines that are to stay, each with its line break. */
+  take(bytes: Buffer, lines: readonly string[]): void
+  /** Appends lines. They are on the disk when this settles, and not in the file when it rejects. */
+  append(lines: readonly string[]): Promise<void>
+  /** Writes the file whole with these lines and no others. Rejects as the file system does; the file then stays as it is. */
+  rewrite(lines: readonly string[]): Promise<void>
+  /** Writes the file again if it no longer holds what this run knows of it. */
+  restore(): Promise<void>
+}
+
+/** Room for the longest line that can be unfinished: a delivery with the most rows and long cells. */
+const mostBytes = 16 * 1024 * 1024
+
+/** Where the last line ends that this run knows of, and that line. */
+interface KnownEnd {
+  readonly end: number
+  readonly last: Buffer
+}
+
+function endOf(bytes: Buffer): KnownEnd {
+  const end = bytes.lastIndexOf('\n') + 1
+  const start = end < 2 ? 0 : bytes.lastIndexOf('\n', end - 2) + 1
+  return { end, last: Buffer.from(bytes.subarray(start, end)) }
+}
+
+/** Makes the name of a new file as durable as its content. Windows cannot open a folder, and does not need this. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch {
+    // The file itself is flushed anyway.
+  }
+}
+
+/** Cuts off a last line without a line break, which a crash left, and no whole line. Gives the size of what is left. */
+async function cutUnfinishedLine(file: string, handle: FileHandle): Promise<number> {
+  const { size } = await handle.stat()
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
+  if (bytesRead === 0 || buffer[0] === 0x0a) return size
+  const from = Math.max(0, size - mostBytes)
+  const tail = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
+  const end = from + tail.buffer.subarray(0, tail.bytesRead).lastIndexOf('\n') + 1
+  // By its name: Windows cuts nothing off a file that was opened to be appended to.
+  await truncate(file, end)
+  return end
+}
+
+/** Whether a file holds a line at its place. False where there is no file; rejects if it cannot be read. */
+async function holds(file: string, { end, last }: KnownEnd): Promise<boolean> {
+  try {
+    const handle = await open(file, 'r')
+    const read = await handle
+      .read(Buffer.alloc(last.length), 0, last.length, end - last.length)
+      .finally(() => handle.close())
+    return read.bytesRead === last.length && read.buffer.equals(last)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Makes one that knows nothing of its file yet. `readLines` gives the whole lines in bytes that somebody else wrote. */
+export function createAppendedFile(
+  file: string,
+  header: string,
+  readLines: (bytes: Buffer) => Promise<readonly string[]>,
+): AppendedFile {
+  let lines: string[] = []
+  let known: KnownEnd | null = null
+
+  async function rewrite(next: readonly string[]): Promise<void> {
+    const bytes = Buffer.from([header, ...next].join(''))
+    await writeWhole(file, bytes, 'this-user')
+    known = endOf(bytes)
+    lines = [...next]
+  }
+
+  /** Writes all of this run's lines, those of a file that came in their place, and more. */
+  async function restoreWith(more: readonly string[]): Promise<void> {
+    const others = await readFile(file).then(readLines, (error) => {
+      if (codeOf(error) === 'ENOENT') return []
+      throw error
+    })
+    const own = new Set(lines)
+    await rewrite([...lines, ...others.filter((line) => !own.has(line)), ...more])
+  }
+
+  async function isReplaced(): Promise<boolean> {
+    return known !== null && lines.length > 0 && !(await holds(file, known))
+  }
+
+  async function appendTo(handle: FileHandle, more: readonly string[]): Promise<void> {
+    const size = await cutUnfinishedLine(file, handle)
+    const added = Buffer.from([...(size === 0 ? [header] : []), ...more].join(''))
+    try {
+      await handle.writeFile(added)
+      await handle.datasync().catch((error) => {
+        if (!isWithoutFlush(error)) throw error
+      })
+    } catch (error) {
+      // If even this fails, the next append cuts off the unfinished line.
+      await truncate(file, size).catch(() => undefined)
+      throw error
+    }
+    const { end, last } = endOf(added)
+    known = { end: size + end, last }
+    lines.push(...more)
+    if (size === 0) await flushFolder(dirname(file))
+  }
+
+  return {
+    take(bytes, read) {
+      known = endOf(bytes)
+      lines = [...read]
+    },
+    async append(more) {
+      if (await isReplaced()) return restoreWith(more)
+      const handle = await open(file, 'a+', 0o600)
+      return appendTo(handle, more).finally(() => handle.close())
+    },
+    rewrite,
+    async restore() {
+      if (await isReplaced()) await restoreWith([])
+    },
+  }
+}
