@@ -88,10 +88,10 @@ export interface AdditionChanges {
   readonly gone: readonly AdditionId[]
 }
 
-/** What the clerk has agreed to before a pet is sent. */
+/** What the clerk has agreed to before a pet is sent. A yes covers what they were asked about, and holds as long as the app runs. */
 export interface AddingConsents {
-  /** Add it although a pet of the same name and category may have been added already, or is being added. */
-  readonly again?: true | undefined
+  /** Add it although these pets and additions look like it: their IDs. */
+  readonly despite?: readonly (PetId | AdditionId)[] | undefined
   /** Add it although no record of it can be kept. */
   readonly withoutRecord?: true | undefined
   /** Try again: the clerk saw that it was not added. */

@@ -32,7 +32,7 @@ const calls = {
    * Adds a pet (section 4.2), and gives the addition once it was added, was not added, or its answer was lost and the app looked
    * for it once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the
    * clerk says `retry`. Nothing is sent to an environment that is not the selected one. `addition-open` asks for the consent
-   * `again`, and `not-recorded` for `withoutRecord`. `replaces` is an addition in whose place this one comes: it is
+   * `despite`, and `not-recorded` for `withoutRecord`. `replaces` is an addition in whose place this one comes: it is
    * dismissed if it was not added, and settled as not added once this one is added if its outcome is unknown.
    */
   createPet: call<

@@ -16,7 +16,7 @@ export interface DeliveryRow {
   readonly cells: readonly string[]
   /** The pet that the clerk made of them. */
   readonly pet: NewPet
-  /** Whether to add the pet although a listed one looks like it: the clerk saw that in the review, and said so. */
+  /** Whether to add the pet although it looks like others of this delivery, or of {@link NewDelivery.askedAbout}: the clerk said so. */
   readonly again: boolean
   /** The row of the file, counted from 1. Absent in a delivery that an earlier version began. See {@link numberOfRow}. */
   readonly number?: number | undefined
@@ -34,6 +34,8 @@ export interface NewDelivery {
   /** The names of the columns as they came in, each of which is a cell of the rows; empty where a column has none. */
   readonly columns: readonly string[]
   readonly rows: readonly DeliveryRow[]
+  /** The IDs of the pets and additions that rows look like which say `again`. Absent if there are none. */
+  readonly askedAbout?: readonly (PetId | AdditionId)[] | undefined
   /** What separated the cells in the file; absent where there was none. */
   readonly separator?: Separator | undefined
 }
@@ -48,9 +50,9 @@ export type DeliveryOutcome =
   | { readonly kind: 'added'; readonly petId: PetId | null; readonly confirmedBy: 'answer' | 'list' | 'clerk' }
   /** The service refused it, with these words; null if it gave none. */
   | { readonly kind: 'refused'; readonly message: string | null }
-  /** Never sent, because the store holds a pet that looks like it, and the row does not say `again`. */
+  /** Never sent, because the store holds a pet that looks like it, and the clerk was not asked about that one. */
   | { readonly kind: 'already-there'; readonly petId: PetId }
-  /** Never sent, because the outcome of an addition that looks like it is unknown, and the row does not say `again`. */
+  /** Never sent, because the outcome of an addition that looks like it is unknown, and the clerk was not asked about that one. */
   | { readonly kind: 'may-be-there'; readonly additionId: AdditionId }
   /** The answer was lost. The app looks for the pet by itself and never sends it again by itself. */
   | { readonly kind: 'unknown' }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { mostDeliveryRows, separators, textEncodings } from './delivery.ts'
 import { type DeliveryId, deliveryIdSchema } from './delivery-place.ts'
+import { additionIdSchema } from './identifier-schemas.ts'
+import { petIdSchema } from './pet.ts'
 
 const cells = z.readonly(z.array(z.string()))
 const column = z.nullable(z.int().check(z.nonnegative()))
@@ -40,6 +42,8 @@ const fieldsSchema = z.strictObject({
   matching: z.strictObject({ name: column, categoryId: column, status: column }),
   /** What fills the empty cells of all rows: a category as typed, and a status or `''` for the store's own. */
   forAll: z.strictObject({ categoryId: z.string(), status: z.string() }),
+  /** The IDs of the pets and additions that rows looked like when the clerk chose to add those rows too. */
+  askedAbout: z._default(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))), []),
   rows: z.readonly(
     z
       .array(

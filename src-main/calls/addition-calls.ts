@@ -13,7 +13,11 @@ export interface AdditionCallParts {
 const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
 
 const consent = z.optional(z.literal(true))
-const consentsSchema = z.strictObject({ again: consent, withoutRecord: consent, retry: consent })
+const consentsSchema = z.strictObject({
+  despite: z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema])))),
+  withoutRecord: consent,
+  retry: consent,
+})
 
 const verdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('added'), petId: z.nullable(petIdSchema) }),

@@ -56,18 +56,10 @@ async function cutUnfinishedLine(file: string, handle: FileHandle): Promise<numb
   return end
 }
 
-/** Whether a file holds a line at its place. False where there is no file; rejects if it cannot be read. */
-async function holds(file: string, { end, last }: KnownEnd): Promise<boolean> {
-  try {
-    const handle = await open(file, 'r')
-    const read = await handle
-      .read(Buffer.alloc(last.length), 0, last.length, end - last.length)
-      .finally(() => handle.close())
-    return read.bytesRead === last.length && read.buffer.equals(last)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw error
-  }
+/** Whether a file holds a line at its place. */
+async function holds(handle: FileHandle, { end, last }: KnownEnd): Promise<boolean> {
+  const read = await handle.read(Buffer.alloc(last.length), 0, last.length, end - last.length)
+  return read.bytesRead === last.length && read.buffer.equals(last)
 }
 
 /** Makes one that knows nothing of its file yet. `readLines` gives the whole lines in bytes that somebody else wrote. */
@@ -96,8 +88,19 @@ export function createAppendedFile(
     await rewrite([...lines, ...others.filter((line) => !own.has(line)), ...more])
   }
 
-  async function isReplaced(): Promise<boolean> {
-    return known !== null && lines.length > 0 && !(await holds(file, known))
+  async function isReplaced(handle: FileHandle): Promise<boolean> {
+    return known !== null && lines.length > 0 && !(await holds(handle, known))
+  }
+
+  /** Whether somebody removed the file or put another in its place. Rejects if it cannot be read. */
+  async function isLost(): Promise<boolean> {
+    try {
+      const handle = await open(file, 'r')
+      return await isReplaced(handle).finally(() => handle.close())
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return lines.length > 0
+      throw error
+    }
   }
 
   async function appendTo(handle: FileHandle, more: readonly string[]): Promise<void> {
@@ -125,13 +128,18 @@ export function createAppendedFile(
       lines = [...read]
     },
     async append(more) {
-      if (await isReplaced()) return restoreWith(more)
+      // Looked at through the same handle: the file may be removed at any moment, and opening it makes a new one.
       const handle = await open(file, 'a+', 0o600)
-      return appendTo(handle, more).finally(() => handle.close())
+      try {
+        if (!(await isReplaced(handle))) return await appendTo(handle, more)
+      } finally {
+        await handle.close()
+      }
+      return restoreWith(more)
     },
     rewrite,
     async restore() {
-      if (await isReplaced()) await restoreWith([])
+      if (await isLost()) await restoreWith([])
     },
   }
 }

@@ -1,13 +1,14 @@
-import type { AddingConsents, AdditionId } from '../../../src-shared/addition.ts'
+import { type AddingConsents, type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { type AdditionFailure, additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure, Result } from '../../../src-shared/failure.ts'
 import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Now } from '../../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
+import type { KnownBefore } from '../lists/known-before.ts'
 import type { OpenedStore, PetCatalogue } from '../lists/pet-catalogue.ts'
 import { likenessOf } from '../lists/same-pet.ts'
-import { isOpen, isUnderWay, type LedgerAddition, mayBeSent } from './ledger.ts'
+import { idsOf, isOpen, isUnderWay, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import type { LedgerStore } from './ledger-store.ts'
 
@@ -38,9 +39,10 @@ export interface Adding {
    * quits. A pet that the ledger knows is sent again only if it was not added and the clerk says `retry`. What became of it is
    * in the ledger.
    *
-   * Asks by failing: with `addition-open` for `again`, and with `not-recorded` for `withoutRecord`. Refuses any environment but the
-   * selected one. Of the rows of deliveries it refuses those with other `access` and, unless `again`, those that look like a listed
-   * pet.
+   * Asks by failing: with `addition-open` for `despite`, and with `not-recorded` for `withoutRecord`. A yes holds for that pet as long
+   * as the app runs. Refuses any environment but the selected one. Of the rows of deliveries it refuses those with other `access`, and
+   * those that look like a listed pet, unless the clerk was asked about that one. A row that comes with `despite` may look like others
+   * of its delivery.
    */
   add(wish: Wish, consents: AddingConsents): Promise<Failure | null>
   /** Whether anything is waiting or under way. */
@@ -54,6 +56,8 @@ export function createAdding(parts: AddingParts): Adding {
   const { catalogue, ledger, file, baseUrlOf, selectedEnvironment, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   const lastInQueue = new Map<EnvironmentId, Promise<unknown>>()
+  /** What the clerk said yes to, until the pet is added. */
+  const agreed = new Map<AdditionId, AddingConsents>()
   let hasEnded = false
 
   /** The fields of an event that begins an addition. `at` is when Add was pressed. */
@@ -77,31 +81,55 @@ export function createAdding(parts: AddingParts): Adding {
     return null
   }
 
-  /** An addition that is under way, or whose outcome is unknown, and that could be the same pet. */
-  function findOpenAlike({ id, environment, pet }: Wish): LedgerAddition | undefined {
+  function agree(id: AdditionId, consents: AddingConsents): void {
+    const former = agreed.get(id)
+    const despite = [...(former?.despite ?? []), ...(consents.despite ?? [])]
+    const isFirst = former?.despite === undefined
+    agreed.set(id, { ...former, ...consents, despite: isFirst ? consents.despite : despite })
+  }
+
+  /** The other additions to the same store that could be the same pet. */
+  function alikeTo({ id, environment, pet }: Wish): readonly LedgerAddition[] {
     const likeness = likenessOf(pet)
-    return ledger
-      .inCurrentStore(environment)
-      .find((each) => each.id !== id && isOpen(each) && likenessOf(each.pet) === likeness)
+    return ledger.inCurrentStore(environment).filter((each) => each.id !== id && likenessOf(each.pet) === likeness)
+  }
+
+  /** Whether the clerk has said yes to adding a pet although another addition could be the same. */
+  function isAgreed({ id }: Wish, alike: LedgerAddition): boolean {
+    const despite = agreed.get(id)?.despite
+    if (despite === undefined) return false
+    const delivery = deliveryPlaceOf(id)?.id
+    return despite.includes(alike.id) || (delivery !== undefined && deliveryPlaceOf(alike.id)?.id === delivery)
+  }
+
+  /** An addition that is under way, or whose outcome is unknown, that could be the same pet, and that the clerk was not asked about. */
+  function findOpenAlike(wish: Wish): LedgerAddition | undefined {
+    return alikeTo(wish).find((each) => isOpen(each) && !isAgreed(wish, each))
+  }
+
+  /** A listed pet that could be the same as a row, and that the clerk was not asked about. */
+  function findListedAlike(wish: Wish, { lookalikes }: KnownBefore): PetId | undefined {
+    if (wish.rowTo === undefined || lookalikes.length === 0) return undefined
+    const { despite = [] } = agreed.get(wish.id) ?? {}
+    const ofAgreed = idsOf(alikeTo(wish).filter((each) => isAgreed(wish, each)))
+    return lookalikes.find((petId) => !despite.includes(petId) && !ofAgreed.has(petId))
   }
 
   /** Sends a pet whose turn has come. */
-  async function sendNow(wish: Wish, store: OpenedStore, consents: AddingConsents): Promise<Failure | null> {
+  async function sendNow(wish: Wish, store: OpenedStore): Promise<Failure | null> {
     const { id, environment, pet, rowTo } = wish
     if (hasEnded) return interrupt(wish)
     if (rowTo !== undefined && rowTo !== store.access) return leaveUnsent(wish, { kind: 'store-changed' })
     const known = store.knownBefore(pet)
-    const [alike] = known.lookalikes
-    if (rowTo !== undefined && consents.again !== true && alike !== undefined) {
-      return leaveUnsent(wish, { kind: 'already-listed', petId: alike }, alike)
-    }
+    const alike = findListedAlike(wish, known)
+    if (alike !== undefined) return leaveUnsent(wish, { kind: 'already-listed', petId: alike }, alike)
     const event = {
       kind: 'sending',
       ...wishEvent(wish, store.baseUrl, ledger.find(id)?.sentAt ?? now()),
       known,
     } as const
     const written = await ledger.write(environment, event)
-    if (!written.ok && consents.withoutRecord !== true) return leaveUnsent(wish, written.failure)
+    if (!written.ok && agreed.get(id)?.withoutRecord !== true) return leaveUnsent(wish, written.failure)
     if (!written.ok) ledger.record(environment, event)
     // Checked again: the clerk may have quit while the line was written.
     if (hasEnded) return interrupt(wish)
@@ -130,10 +158,10 @@ export function createAdding(parts: AddingParts): Adding {
     }
   }
 
-  async function send(wish: Wish, consents: AddingConsents): Promise<Failure | null> {
+  async function send(wish: Wish): Promise<Failure | null> {
     const { environment } = wish
     const mustWait = ledger.inCurrentStore(environment).some((each) => each.id !== wish.id && isUnderWay(each))
-    const alike = consents.again === true ? undefined : findOpenAlike(wish)
+    const alike = findOpenAlike(wish)
     const waiting = { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '', now()) } as const
     if (mustWait) ledger.record(environment, waiting)
     else ledger.announce(environment, waiting)
@@ -144,7 +172,7 @@ export function createAdding(parts: AddingParts): Adding {
     opening.catch(() => undefined)
     const sent = (lastInQueue.get(environment) ?? Promise.resolve()).then(async () => {
       const opened = await opening
-      return opened.ok ? sendNow(wish, opened.value, consents) : leaveUnsent(wish, opened.failure)
+      return opened.ok ? sendNow(wish, opened.value) : leaveUnsent(wish, opened.failure)
     })
     lastInQueue.set(
       environment,
@@ -161,7 +189,11 @@ export function createAdding(parts: AddingParts): Adding {
       const known = ledger.find(id)
       if (known !== undefined && !(mayBeSent(known) && consents.retry === true))
         return Promise.resolve(failureOf(known))
-      const sent = send(wish, consents).finally(() => underWay.delete(id))
+      agree(id, consents)
+      const sent = send(wish).finally(() => {
+        underWay.delete(id)
+        if (ledger.find(id)?.state.kind === 'added') agreed.delete(id)
+      })
       underWay.set(id, sent)
       return sent
     },

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AddingConsents } from '../../../src-shared/addition.ts'
+import type { AddingConsents, Addition } from '../../../src-shared/addition.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from '../testing/counter.ts'
@@ -447,7 +447,7 @@ describe('an answer lost by a reset', () => {
           if (each === 'add, answer lost') counter.answer = carriedOut
           if (each === 'add, lost on the way') counter.answer = dropped
           const before = new Set(counter.listed(environment).map(({ id }) => id))
-          const result = await counter.add(pet, { environment, consents: { again: true } })
+          const result = await counter.add(pet, { environment, consents: { despite: [...before] } })
           if (each !== 'add, lost on the way') ids += 1
           if (each === 'add') expect(result.outcome).toMatchObject({ confirmedBy: 'answer' })
           const mine = counter.listed(environment).find(({ id }) => !before.has(id))
@@ -489,8 +489,8 @@ describe('what the clerk learns of an open addition', () => {
   test('is which listed pets it could be, without those that others are', async () => {
     const counter = await counterAt([])
     counter.answer = carriedOut
-    await create(counter)
-    await create(counter, { again: true })
+    const { id } = await create(counter)
+    await create(counter, { despite: [id] })
     // The second cannot be the pet that was listed before it was sent.
     expect(outcomes(counter)).toMatchObject([
       { kind: 'unknown', candidates: [{ id: '1' }, { id: '2' }] },
@@ -512,15 +512,31 @@ describe('a second pet of the same name and category', () => {
     expect(await create(counter)).toMatchObject({
       outcome: { failure: { kind: 'addition-open', additionId: expect.any(String) } },
     })
-    expect(await create(counter, { again: true })).toMatchObject(added)
+    const [{ id } = { id: '' }] = counter.listed()
+    expect(await create(counter, { despite: [id] })).toMatchObject(added)
     expect(await first).toMatchObject(added)
     expect(posts(counter)).toBe(2)
+  })
+
+  test('is not sent after a yes about the first, if a third is lost meanwhile, until the clerk says yes to that as well', async () => {
+    const counter = await counterAt([])
+    counter.answer = dropped
+    const first = await create(counter)
+    const third = await create(counter, { despite: [first.id] })
+    counter.answer = (request, pass) => pass(request)
+    const about = (open: Addition) => ({ outcome: { failure: { kind: 'addition-open', additionId: open.id } } })
+    const { id } = await create(counter, { despite: [first.id] })
+    expect(counter.listed().find((each) => each.id === id)).toMatchObject(about(third))
+    expect(posts(counter)).toBe(2)
+    // The first yes still counts.
+    const consents = { retry: true, despite: [third.id] } as const
+    expect(await counter.add(bella, { id, consents })).toMatchObject(added)
   })
 
   test('is not sent unasked while the outcome of the first is unknown, also after a restart', async () => {
     const before = await counterAt([])
     before.answer = dropped
-    await create(before)
+    const { id } = await create(before)
     expect(await create(before)).toMatchObject({ outcome: { failure: { kind: 'addition-open' } } })
     const after = await before.restart()
     const spelt = { ...bella, name: ' BELLA', status: 'sold' } as const
@@ -529,7 +545,7 @@ describe('a second pet of the same name and category', () => {
     })
     expect(posts(before) + posts(after)).toBe(1)
     expect(await after.add({ ...bella, categoryId: '4' }, { environment })).toMatchObject(added)
-    expect(await create(after, { again: true })).toMatchObject(added)
+    expect(await create(after, { despite: [id] })).toMatchObject(added)
   })
 
   test('is sent like any other once the first is settled', async () => {
@@ -596,6 +612,22 @@ describe('a ledger that cannot be written', () => {
     expect(outcomes(counter)).toMatchObject([back, { kind: 'added', petId: '1' }])
     rmSync(counter.ledgerFile)
     expect(outcomes(await counter.restart())).toMatchObject([back, { kind: 'added', petId: '1' }])
+  })
+
+  test('asks about a similar pet and about the record once each, and both answers hold', async () => {
+    const counter = await counterAt([])
+    counter.answer = dropped
+    const { id: open } = await create(counter)
+    const { id } = await create(counter)
+    renameSync(counter.ledgerFile, `${counter.ledgerFile}.held`)
+    symlinkSync('additions.jsonl', counter.ledgerFile)
+    const retry = (consents: AddingConsents) => counter.add(bella, { id, consents: { ...consents, retry: true } })
+    expect(await retry({ despite: [open] })).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
+    counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
+    expect(await retry({ withoutRecord: true })).toMatchObject({ outcome: { failure: { kind: 'unreachable' } } })
+    counter.answer = (request, pass) => pass(request)
+    expect(await retry({})).toMatchObject(added)
+    renameSync(`${counter.ledgerFile}.held`, counter.ledgerFile)
   })
 
   test('does not stop the practice store, which has none', async () => {
@@ -730,7 +762,7 @@ describe('the same ID a second time', () => {
     const [first, second] = await Promise.all([before.add(bella, { id }), before.add(bella, { id })])
     expect(first).toMatchObject({ id, ...added })
     expect(second).toStrictEqual(first)
-    expect(await before.add(bella, { id, consents: { again: true, retry: true } })).toStrictEqual(first)
+    expect(await before.add(bella, { id, consents: { despite: [], retry: true } })).toStrictEqual(first)
     const after = await before.restart()
     expect(await after.add(bella, { id })).toStrictEqual(first)
     expect(posts(before) + posts(after)).toBe(1)
@@ -740,7 +772,7 @@ describe('the same ID a second time', () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const { id } = await create(counter)
-    const again = await counter.add(bella, { id, consents: { again: true, retry: true, withoutRecord: true } })
+    const again = await counter.add(bella, { id, consents: { despite: [], retry: true, withoutRecord: true } })
     expect(again).toMatchObject({ id, outcome: { kind: 'unknown' } })
     expect(posts(counter)).toBe(1)
   })
@@ -781,11 +813,10 @@ describe('an addition that comes in the place of another', () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const { id: replaces } = await create(counter)
-    const consents = { again: true } as const
-    await counter.add(bella, { replaces, consents })
+    const { id } = await counter.add(bella, { replaces, consents: { despite: [replaces] } })
     expect(outcomes(counter)).toMatchObject([{ kind: 'unknown' }, { kind: 'unknown' }])
     counter.answer = (request, pass) => pass(request)
-    await counter.add(bella, { replaces, consents })
+    await counter.add(bella, { replaces, consents: { despite: [replaces, id] } })
     expect(outcomes(counter)).toMatchObject([{ reason: 'clerk' }, { kind: 'unknown' }, added.outcome])
   })
 })

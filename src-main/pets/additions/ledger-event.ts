@@ -19,6 +19,7 @@ function deliveryOf(pet: z.ZodMiniType<NewPet>) {
     name: z.string().check(z.maxLength(255)),
     columns: cellsSchema,
     rows: z.readonly(z.array(rowSchema).check(z.minLength(1), z.maxLength(mostDeliveryRows))),
+    askedAbout: z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema])))),
     separator: z.optional(z.enum(separators)),
   })
 }

@@ -14,6 +14,7 @@ import {
 import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
@@ -242,6 +243,18 @@ describe("a ledger's file that somebody removes or replaces while the app runs",
     const again = await openLedgerFile({ folder: dirname(quit.file), now })
     expect([...again.earlier.deliveries.keys()]).toEqual([deliveryIds[0]])
     expect(again.earlier.additions.get(ids[0])?.state.kind).toBe('unknown')
+  })
+
+  test('has everything in it again, whenever it was removed while events were written', async () => {
+    for (let turns = 0; turns < 40; turns += 1) {
+      const { file, ledger } = await underWay()
+      const written = ledger.write([added(ids[1])])
+      for (let turn = 0; turn < turns; turn += 1) await setImmediate()
+      rmSync(file, { force: true })
+      await written
+      await ledger.settled()
+      expect(await eventsIn(file)).toEqual([...earlier, sending(ids[1]), added(ids[1])])
+    }
   })
 
   test('refuses the next event while it can be written nowhere, and has everything once it can', async () => {

@@ -129,7 +129,8 @@ describe('a delivery', () => {
   test('leaves out what the store now holds, and adds what the clerk wants once more', async () => {
     const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
     const delivery = birds('Kiwi', 'Kiwi', 'Mango')
-    await start(counter, { ...delivery, rows: delivery.rows.map((row, index) => ({ ...row, again: index === 1 })) })
+    const rows = delivery.rows.map((row, index) => ({ ...row, again: index === 1 }))
+    await start(counter, { ...delivery, rows, askedAbout: ['41'] })
     await rest(counter)
     expect(counter.deliveries.get(environment)?.outcomes).toMatchObject([
       { kind: 'already-there', petId: '41' },
@@ -138,6 +139,47 @@ describe('a delivery', () => {
     ])
     expect(posts(counter)).toBe(2)
     expect(counter.listed().map(({ pet }) => pet.name)).toStrictEqual(['Kiwi', 'Mango'])
+  })
+})
+
+describe('a row that the clerk wants once more', () => {
+  /** A delivery of two Kiwis, both wanted, of which the store has one that the review asked about. */
+  const wanted = { ...birds('Kiwi', 'Kiwi'), askedAbout: ['41'] }
+  const twoKiwis = { ...wanted, rows: wanted.rows.map((row) => ({ ...row, again: true })) }
+  const kiwi = { name: 'kiwi ', categoryId: '7' }
+
+  test('is added beside the pet that the review asked about, and beside the other row', async () => {
+    const counter = await counterAt([{ id: '41', ...kiwi }])
+    await start(counter, twoKiwis)
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added', 'added'])
+  })
+
+  test('is added beside the other row although that one is lost', async () => {
+    const counter = await counterAt([{ id: '41', ...kiwi }])
+    counter.answer = async (request, pass) =>
+      request.method === 'POST' && posts(counter) === 1 ? refuse(502)() : pass(request)
+    await start(counter, twoKiwis)
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['unknown', 'added'])
+  })
+
+  test('is left out where a colleague has added another one since', async () => {
+    const counter = await counterAt([{ id: '41', ...kiwi }])
+    await counter.addElsewhere(kiwi)
+    await start(counter, twoKiwis)
+    await rest(counter)
+    const there = { kind: 'already-there', petId: '42' }
+    expect(counter.deliveries.get(environment)?.outcomes).toStrictEqual([there, there])
+    expect(posts(counter)).toBe(0)
+  })
+
+  test('is added beside a pet that was on its way when the review asked, and that has its number now', async () => {
+    const counter = await counterAt([])
+    const single = await counter.add(kiwi)
+    await start(counter, { ...twoKiwis, askedAbout: [single.id] })
+    await rest(counter)
+    expect(outcomes(counter)).toStrictEqual(['added', 'added'])
   })
 })
 

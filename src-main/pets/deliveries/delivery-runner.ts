@@ -124,7 +124,11 @@ export function createDeliveryRunner(
     return additions.addRow(
       { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: store.access },
       // A row that waits was not added, if it was ever tried.
-      { retry: true, again: next.again || undefined, withoutRecord: withoutRecord || undefined },
+      {
+        retry: true,
+        despite: next.again ? (content.askedAbout ?? []) : undefined,
+        withoutRecord: withoutRecord || undefined,
+      },
     )
   }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { AdditionId } from '../../../src-shared/addition.ts'
+import type { NewDelivery } from '../../../src-shared/delivery.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
@@ -33,6 +34,12 @@ async function withLostKiwi(): Promise<{ counter: Counter; id: AdditionId }> {
   return { counter, id }
 }
 
+/** A delivery of a Kiwi that the clerk wants although an addition is open. */
+function wantedKiwi(open: AdditionId): NewDelivery {
+  const { rows, ...delivery } = birds('Kiwi')
+  return { ...delivery, rows: rows.map((row) => ({ ...row, again: true })), askedAbout: [open] }
+}
+
 describe('a row that looks like an addition whose outcome is open', () => {
   test('is not sent, and says so, also after a restart', async () => {
     const { counter, id } = await withLostKiwi()
@@ -52,12 +59,24 @@ describe('a row that looks like an addition whose outcome is open', () => {
   })
 
   test('is sent if the clerk said in the review to add it nevertheless', async () => {
-    const { counter } = await withLostKiwi()
-    const delivery = birds('Kiwi')
-    await start(counter, { ...delivery, rows: delivery.rows.map((row) => ({ ...row, again: true })) })
+    const { counter, id } = await withLostKiwi()
+    await start(counter, wantedKiwi(id))
     await rest(counter)
     expect(outcomes(counter)).toStrictEqual(['added'])
     expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
+  })
+
+  test('is not sent if another one was lost since the clerk said so', async () => {
+    const { counter, id } = await withLostKiwi()
+    counter.answer = except({ Kiwi: refuse(502) })
+    const later = await counter.add(kiwi, { consents: { despite: [id] } })
+    expect(later.outcome.kind).toBe('unknown')
+    await start(counter, wantedKiwi(id))
+    await rest(counter)
+    expect(counter.deliveries.get(environment)?.outcomes).toStrictEqual([
+      { kind: 'may-be-there', additionId: later.id },
+    ])
+    expect(posts(counter)).toBe(2)
   })
 
   test('is sent once the clerk has said what became of that addition', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AddingConsents, Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Failure, FailureKind } from '../../../src-shared/failure.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
@@ -97,18 +97,18 @@ export function addAgain(queryClient: QueryClient, open: Addition): void {
     return
   }
   const id = crypto.randomUUID()
-  submitAddition(queryClient, { environment, id, pet, replaces, consents: { again: true } })
+  submitAddition(queryClient, { environment, id, pet, replaces, consents: { despite: [replaces] } })
 }
 
-// One question at a time: a clerk who adds a pet without a record was already asked about a similar one.
-const consents: Partial<Record<FailureKind, AddingConsents>> = {
-  'addition-open': { again: true },
-  'not-recorded': { again: true, withoutRecord: true },
+/** What a yes to the question in a failure agrees to; null if the failure is none. Main remembers what it was told before. */
+function consentTo(failure: Failure | undefined): AddingConsents | null {
+  if (failure?.kind === 'addition-open') return { despite: [failure.additionId] }
+  return failure?.kind === 'not-recorded' ? { withoutRecord: true } : null
 }
 
 /** Whether main asks before it sends a pet that came back with this failure. */
 export function isQuestion(failure: Failure | undefined): boolean {
-  return failure !== undefined && failure.kind in consents
+  return consentTo(failure) !== null
 }
 
 /**
@@ -124,7 +124,7 @@ export function tryAgain(queryClient: QueryClient, request: AdditionRequest, des
   submitAddition(queryClient, {
     ...request,
     ...(replaced !== null && { replaces: replaced }),
-    ...(known && { consents: { retry: true, ...(despite && consents[despite.kind]) } }),
+    ...(known && { consents: { retry: true, ...consentTo(despite) } }),
   })
 }
 

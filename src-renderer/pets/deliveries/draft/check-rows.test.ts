@@ -4,7 +4,15 @@ import type { Addition, AdditionOutcome } from '../../../../src-shared/addition.
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { createCategoryReader } from './cell-values.ts'
-import { byNameKey, type Comparison, checkRows, countRows, createRowReader, openByLikeness } from './check-rows.ts'
+import {
+  addToo,
+  byNameKey,
+  type Comparison,
+  checkRows,
+  countRows,
+  createRowReader,
+  openByLikeness,
+} from './check-rows.ts'
 import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood, readDelivery } from './delivery-draft.ts'
 
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
@@ -18,7 +26,8 @@ function draftOf(text: string): DeliveryDraft {
 }
 
 function check(draft: DeliveryDraft, forAll: ForAll = draft.forAll, known: Partial<Comparison> = {}) {
-  return checkRows(draft.rows, createRowReader(draft.matching, forAll, readCategory), { ...nothing, ...known })
+  const read = createRowReader(draft.matching, forAll, readCategory)
+  return checkRows(draft.rows, read, { ...nothing, ...known }, draft.askedAbout)
 }
 
 const unknown: AdditionOutcome = { kind: 'unknown', candidates: [], lookedAt: null, cause: null }
@@ -132,7 +141,7 @@ describe('a row is read as the add form reads its fields', () => {
     const renamed = createCategoryReader('staging', { names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
     const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
     const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
-    const rows = checkRows(kept.rows, createRowReader(kept.matching, kept.forAll, renamed), nothing)
+    const rows = checkRows(kept.rows, createRowReader(kept.matching, kept.forAll, renamed), nothing, [])
     expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
   })
 
@@ -162,10 +171,24 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   })
 
   test('one that is added too is ready, and an earlier row that is left out is looked like no more', () => {
-    const chosen = changeRows(draft, ({ number }) =>
-      number === 2 ? { choice: 'added' } : number === 4 ? { choice: 'left-out' } : null,
+    const added = addToo(
+      draft,
+      looks(draft).filter(({ row }) => row.number === 2),
     )
+    const chosen = changeRows(added, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
+    expect(chosen.askedAbout).toStrictEqual(['418'])
     expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(['ready', 'alike', 'left-out', 'ready', 'ready'])
+  })
+
+  test('one that is added too is asked about again once it looks like something else', () => {
+    const chosen = addToo(draft, looks(draft))
+    expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(Array(5).fill('ready'))
+    const another = { id: '812', name: 'Bella', categoryId: '7' }
+    const addition = additionOf('Kiwi', '7', unknown)
+    const later = { listed: byNameKey([bella, another]), open: openByLikeness([addition]) }
+    const [first, , third] = check(chosen, chosen.forAll, { ...known, ...later })
+    expect(first).toMatchObject({ likeness: { kind: 'listed', pet: another }, verdict: 'alike' })
+    expect(third).toMatchObject({ likeness: { kind: 'open', addition }, verdict: 'alike' })
   })
 
   test.each<AdditionOutcome>([unknown, { kind: 'sending' }])(
@@ -209,13 +232,14 @@ test('whatever comes in, the counts add up, and only what the form would accept 
     listed: byNameKey([{ id: '418', name: 'Bella', categoryId: '3' }]),
     open: openByLikeness([additionOf('Kiwi', '7', unknown)]),
   }
+  const anyAsked = fc.subarray(['418', ...[...known.open.values()].flat().map(({ id }) => id)])
   const reach = createReach('ready', 'to-fix', 'left-out', 'alike', 'alike and added anyway', 'a total')
   fc.assert(
-    fc.property(fc.array(anyRow, { maxLength: 30, size: 'max' }), anyCategory, (drawn, category) => {
+    fc.property(fc.array(anyRow, { maxLength: 30, size: 'max' }), anyCategory, anyAsked, (drawn, category, asked) => {
       const matching = { name: 0, categoryId: 1, status: 2 }
       const rows = drawn.map(({ cells, choice }, place) => ({ number: place + 1, cells, fixed: {}, choice }))
       const read = createRowReader(matching, { categoryId: category, status: '' }, readCategory)
-      const checked = checkRows(rows, read, known)
+      const checked = checkRows(rows, read, known, asked)
       const counts = countRows(checked)
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
       for (const { pet, verdict, faults, likeness, row, isTotal } of checked) {

@@ -7,7 +7,7 @@ import { type DeliveryField, deliveryFields, isDeliveryField, saysTotal } from '
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import { petStatusOf } from './cell-values.ts'
 import type { ColumnMatching } from './column-matching.ts'
-import { cellText, type DraftRow, type ForAll } from './delivery-draft.ts'
+import { cellText, changeRows, type DeliveryDraft, type DraftRow, type ForAll } from './delivery-draft.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
 export interface ReadRow {
@@ -34,17 +34,26 @@ export type RowVerdict = 'ready' | 'to-fix' | 'alike' | 'left-out'
 /** What rows are compared with, each found by what must be equal. */
 export interface Comparison {
   /** The pets of the store, by {@link byNameKey}. */
-  readonly listed: ReadonlyMap<string, Pet>
+  readonly listed: ReadonlyMap<string, readonly Pet[]>
   /** The pets that were added from here, by {@link byNameKey}. */
-  readonly added: ReadonlyMap<string, Pet>
+  readonly added: ReadonlyMap<string, readonly Pet[]>
   /** The additions whose outcome is open, by {@link openByLikeness}. */
-  readonly open: ReadonlyMap<string, Addition>
+  readonly open: ReadonlyMap<string, readonly Addition[]>
+}
+
+/** Everything that a row looks like, apart from other rows. */
+interface Alikes {
+  readonly open: readonly Addition[]
+  readonly listed: readonly Pet[]
+  readonly added: readonly Pet[]
 }
 
 /** A row with all that is known of it. */
 export interface CheckedRow extends ReadRow {
   readonly row: DraftRow
+  /** What it looks like first of all, and about which the clerk was not asked, if there is such. */
   readonly likeness: Likeness | null
+  readonly alikes: Alikes
   readonly verdict: RowVerdict
 }
 
@@ -124,14 +133,21 @@ export function createRowReader(
   }
 }
 
-/** The pets of a store by {@link nameKeyOf}; of several with one name, the first. */
-export function byNameKey(pets: Iterable<Pet>): ReadonlyMap<string, Pet> {
-  const found = new Map<string, Pet>()
-  for (const pet of pets) {
-    const key = nameKeyOf(pet.name)
-    if (!found.has(key)) found.set(key, pet)
+// As `Map.groupBy`, which the Node.js of the unit tests lacks.
+function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
-  return found
+  return groups
+}
+
+/** The pets of a store by {@link nameKeyOf}. */
+export function byNameKey(pets: Iterable<Pet>): ReadonlyMap<string, readonly Pet[]> {
+  return groupBy(pets, ({ name }) => nameKeyOf(name))
 }
 
 /** Equal for pets of the same category whose names have one key. */
@@ -140,49 +156,57 @@ function likenessKey(categoryId: CategoryId, nameKey: string): string {
 }
 
 /**
- * Those of `additions` that are on their way, or whose outcome is unknown, by category and {@link nameKeyOf}; of several that
- * are alike, the first. A row like one of them could be the same pet.
+ * Those of `additions` that are on their way, or whose outcome is unknown, by category and {@link nameKeyOf}. A row like one of
+ * them could be the same pet.
  */
-export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<string, Addition> {
-  const found = new Map<string, Addition>()
-  for (const addition of additions) {
-    const { pet, outcome } = addition
-    if (outcome.kind !== 'sending' && outcome.kind !== 'unknown') continue
-    const key = likenessKey(pet.categoryId, nameKeyOf(pet.name))
-    if (!found.has(key)) found.set(key, addition)
-  }
-  return found
+export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<string, readonly Addition[]> {
+  const open = additions.filter(({ outcome }) => outcome.kind === 'sending' || outcome.kind === 'unknown')
+  return groupBy(open, ({ pet }) => likenessKey(pet.categoryId, nameKeyOf(pet.name)))
 }
 
-function verdictOf({ choice }: DraftRow, { pet, isTotal }: ReadRow, likeness: Likeness | null): RowVerdict {
+const nothing: Alikes = { open: [], listed: [], added: [] }
+
+function firstOf({ open, listed, added }: Alikes, isNew: (id: string) => boolean): Likeness | null {
+  // First: the store may hold two of that name, and a yes to the other one is no yes to this.
+  const addition = open.find(({ id }) => isNew(id))
+  if (addition) return { kind: 'open', addition }
+  const known = listed.find(({ id }) => isNew(id))
+  if (known) return { kind: 'listed', pet: known }
+  const own = added.find(({ id }) => isNew(id))
+  return own ? { kind: 'added', pet: own } : null
+}
+
+function verdictOf({ choice }: DraftRow, { pet, isTotal }: ReadRow, asks: Likeness | null): RowVerdict {
   if (choice === 'left-out' || (isTotal && choice === null)) return 'left-out'
   if (pet === null) return 'to-fix'
-  return likeness && choice !== 'added' ? 'alike' : 'ready'
+  return asks ? 'alike' : 'ready'
 }
 
 /**
  * Checks all rows: which can be sent, and which look like an addition of the same name and category whose outcome is `open`, a
  * pet of the same name that is `listed` or was `added` from here, or an earlier row of the same name and category that is not
- * left out.
+ * left out. A row that the clerk adds too is ready unless it looks like something that they were not `askedAbout`.
  */
 export function checkRows(
   rows: readonly DraftRow[],
   read: (row: DraftRow) => ReadRow,
   { listed, added, open }: Comparison,
+  askedAbout: readonly string[],
 ): readonly CheckedRow[] {
   const earlier = new Map<string, number>()
+  const asked = new Set(askedAbout)
 
-  function likenessOf({ nameKey, pet }: ReadRow): Likeness | null {
-    if (pet === null) return null
-    const key = likenessKey(pet.categoryId, nameKey)
-    // First: the store may hold two of that name, and a yes to the other one is no yes to this.
-    const addition = open.get(key)
-    if (addition) return { kind: 'open', addition }
-    const known = listed.get(nameKey)
-    if (known) return { kind: 'listed', pet: known }
-    const own = added.get(nameKey)
-    if (own) return { kind: 'added', pet: own }
-    const number = earlier.get(key)
+  function alikesOf({ nameKey, pet }: ReadRow): Alikes {
+    if (pet === null) return nothing
+    return {
+      open: open.get(likenessKey(pet.categoryId, nameKey)) ?? nothing.open,
+      listed: listed.get(nameKey) ?? nothing.listed,
+      added: added.get(nameKey) ?? nothing.added,
+    }
+  }
+
+  function earlierRow({ nameKey, pet }: ReadRow): Likeness | null {
+    const number = pet === null ? undefined : earlier.get(likenessKey(pet.categoryId, nameKey))
     return number === undefined ? null : { kind: 'row', number }
   }
 
@@ -191,14 +215,26 @@ export function checkRows(
     // A row that is left out has nothing to fix, and one that was chosen is a pet.
     const isTotal = known.isTotal && row.choice === null
     const answer = { ...known, isTotal, faults: isTotal ? {} : known.faults }
-    const likeness = isTotal ? null : likenessOf(answer)
-    const verdict = verdictOf(row, answer, likeness)
+    const alikes = isTotal ? nothing : alikesOf(answer)
+    const unasked = firstOf(alikes, (id) => row.choice !== 'added' || !asked.has(id))
+    const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer))
+    const verdict = verdictOf(row, answer, row.choice === 'added' ? unasked : likeness)
     if (answer.pet && verdict !== 'left-out') {
       const key = likenessKey(answer.pet.categoryId, answer.nameKey)
       if (!earlier.has(key)) earlier.set(key, row.number)
     }
-    return { ...answer, row, likeness, verdict }
+    return { ...answer, row, likeness, alikes, verdict }
   })
+}
+
+/** The draft with rows added whatever they look like now. */
+export function addToo(draft: DeliveryDraft, chosen: readonly CheckedRow[]): DeliveryDraft {
+  const numbers = new Set(chosen.map(({ row }) => row.number))
+  const alike = chosen.flatMap(({ alikes: { open, listed, added } }) => [...open, ...listed, ...added])
+  return {
+    ...changeRows(draft, ({ number }) => (numbers.has(number) ? { choice: 'added' } : null)),
+    askedAbout: [...new Set([...draft.askedAbout, ...alike.map(({ id }) => id)])],
+  }
 }
 
 /** Counts the rows by verdict. */

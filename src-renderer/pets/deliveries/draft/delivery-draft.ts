@@ -45,6 +45,7 @@ function layOut(
     columns: table.columns,
     matching: matchColumns(table, hasNames),
     forAll,
+    askedAbout: [],
     rows: table.rows.map((cells, place) => ({ number: numberAt(firstRow + place), cells, fixed: {}, choice: null })),
   }
 }

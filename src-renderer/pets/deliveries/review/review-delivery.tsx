@@ -10,7 +10,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { asksFirst, confirmFirstAdd } from '../../../view/first-add.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { leftOf } from '../../queries/delivery-tally.ts'
-import type { CheckedRow } from '../draft/check-rows.ts'
+import { addToo, type CheckedRow } from '../draft/check-rows.ts'
 import { chooseDelivery, readAs } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
@@ -129,16 +129,23 @@ export function ReviewDelivery({
   }
 
   // One that the clerk left out stays so.
-  const choosable = alike.filter(({ verdict }) => verdict !== 'left-out').map(({ row }) => row.number)
-  const chooseForAlike = (choice: 'added' | null) =>
-    changeDraft(environment, (now) => changeRows(now, ({ number }) => (choosable.includes(number) ? { choice } : null)))
+  const choosable = alike.filter(({ verdict }) => verdict !== 'left-out')
+  function leaveOut() {
+    const numbers = choosable.map(({ row }) => row.number)
+    changeDraft(environment, (now) =>
+      changeRows(now, ({ number }) => (numbers.includes(number) ? { choice: null } : null)),
+    )
+  }
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Tabs label={review.tabs} options={tabs} value={tab} panelId={panelId} onChange={setTab} />
         {tab === 'alike' && choosable.length > 0 && (
-          <Button look="link" onClick={() => chooseForAlike(counts.alike > 0 ? 'added' : null)}>
+          <Button
+            look="link"
+            onClick={() => (counts.alike > 0 ? changeDraft(environment, (now) => addToo(now, choosable)) : leaveOut())}
+          >
             {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
           </Button>
         )}

@@ -38,6 +38,7 @@ export function useStartDelivery(environment: EnvironmentId) {
         name,
         columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),
         rows: ready,
+        askedAbout: draft.askedAbout,
         // What was pasted, and a sheet of a workbook, had none of its own.
         separator: draft.source === null || draft.source.sheet !== null ? undefined : draft.separator,
       },

@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { arrowKeysOfPage } from '../../../ui/direction.ts'
 import { positionAfterKey } from '../../../ui/rows/row-keys.ts'
 import type { DeliveryField } from '../../spreadsheet/header-words.ts'
-import type { CheckedRow } from '../draft/check-rows.ts'
+import { addToo, type CheckedRow } from '../draft/check-rows.ts'
 import type { ColumnMatching } from '../draft/column-matching.ts'
 import { cellKey, changeRows, type DraftRow } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
@@ -69,6 +69,8 @@ export function useReviewCells({
   // The handlers stay the same functions, so that a letter renders only the row that it changes.
   const latestMatching = useRef(matching)
   latestMatching.current = matching
+  const latestRows = useRef(rows)
+  latestRows.current = rows
 
   const onEnter = useCallback<CellHandlers['onEnter']>((row, field) => setChosen({ row, cell: field }), [])
 
@@ -85,7 +87,12 @@ export function useReviewCells({
   const onChoice = useCallback<CellHandlers['onChoice']>(
     (number, choice) => {
       setChosen({ row: number, cell: 'choice' })
-      changeDraft(environment, (draft) => changeRows(draft, (row) => (row.number === number ? { choice } : null)))
+      const chosen = latestRows.current.filter(({ row }) => row.number === number)
+      changeDraft(environment, (draft) =>
+        choice === 'added'
+          ? addToo(draft, chosen)
+          : changeRows(draft, (row) => (row.number === number ? { choice } : null)),
+      )
     },
     [environment],
   )

@@ -45,7 +45,7 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
   const answers = useAddedAnswers(environment)
   const additions = useAddedHere(environment)
   const categories = useCategories(environment)
-  const { rows, matching, forAll } = draft
+  const { rows, matching, forAll, askedAbout } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
   const added = useMemo(() => byNameKey(answers.flatMap(({ pets }) => pets)), [answers])
   const read = useMemo(
@@ -53,7 +53,10 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
     [matching, forAll, environment, categories],
   )
   const open = useMemo(() => openByLikeness(additions ?? []), [additions])
-  const checked = useMemo(() => checkRows(rows, read, { listed, added, open }), [rows, read, listed, added, open])
+  const checked = useMemo(
+    () => checkRows(rows, read, { listed, added, open }, askedAbout),
+    [rows, read, listed, added, open, askedAbout],
+  )
   const counts = useMemo(() => countRows(checked), [checked])
   return { rows: checked, counts, categories, comparison: comparisonOf(list) }
 }
