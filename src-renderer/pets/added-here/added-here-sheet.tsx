@@ -1,18 +1,112 @@
+import { Copy, Download, Printer, Tag } from 'lucide'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
+import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { localDate } from '../../../src-shared/local-date.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { copyText } from '../../ui/notices/copy-text.ts'
+import { exportTable } from '../../ui/notices/export-table.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { OpenAddition } from '../add/open-addition.tsx'
+import { useCategories } from '../categories/category-store.ts'
+import { PrintedTable } from '../printing/printed-table.tsx'
+import { addedByDelivery, addedIds, addedPets } from '../queries/additions.ts'
 import { useAddedHere } from '../queries/additions-query.ts'
-import { AddedHereFoot } from './added-here-foot.tsx'
+import { additionTable } from './addition-cells.ts'
 import { AdditionTable } from './addition-table.tsx'
-import { PrintedAdditions } from './printed-additions.tsx'
 
 const none: readonly Addition[] = []
+
+/**
+ * Copies the IDs of the shown additions, exports and prints them, and prints their labels: by button, menu and key. `delivery`
+ * is the only one that is shown; null if all are.
+ */
+function AddedHereFoot({
+  environment,
+  additions,
+  delivery,
+  onPrint,
+}: {
+  environment: EnvironmentId
+  additions: readonly Addition[]
+  delivery: DeliveryId | null
+  onPrint: () => void
+}) {
+  const categories = useCategories(environment)
+  const { addedHere } = words
+  const isEmpty = additions.length === 0
+  // In the place of the list's.
+  useCommand('export', exportRows, !isEmpty)
+  useCommand('print', onPrint, !isEmpty)
+  const labelled = delivery === null ? addedPets(additions) : addedByDelivery(additions, delivery)
+  const printLabels = () => useViewStore.getState().showLabels(delivery ? 'delivery' : 'added-here', labelled)
+  useCommand('print-labels', printLabels, labelled.length > 0)
+
+  function copyIds() {
+    const ids = [...addedIds(additions)]
+    void copyText(ids.join('\n'), addedHere.idsCopied(ids.length))
+  }
+
+  function exportRows() {
+    const fileName = addedHere.exportFileName(environment, localDate(Date.now()))
+    const rows = additionTable(additions, categories)
+    void exportTable(environment, { fileName, rows }, { title: words.exported(additions.length) })
+  }
+
+  return (
+    <footer className="flex min-h-15.75 flex-wrap items-center gap-2 border-t border-line px-5.5 py-3">
+      <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
+      <Button disabled={!additions.some(({ outcome }) => outcome.kind === 'added')} onClick={copyIds}>
+        <Icon icon={Copy} size={15} />
+        {addedHere.copyIds}
+      </Button>
+      <Button disabled={isEmpty} onClick={exportRows}>
+        <Icon icon={Download} size={15} />
+        {addedHere.export}
+      </Button>
+      <Button disabled={labelled.length === 0} onClick={printLabels}>
+        <Icon icon={Tag} size={15} />
+        {words.commands['print-labels']}
+      </Button>
+      <Button disabled={isEmpty} onClick={onPrint}>
+        <Icon icon={Printer} size={15} />
+        {addedHere.print}
+      </Button>
+    </footer>
+  )
+}
+
+/** Additions on paper. Each page starts with the environment, what is printed, and when that was known. */
+function PrintedAdditions({
+  environment,
+  additions,
+  isOneDelivery,
+  onPrinted,
+}: {
+  environment: EnvironmentId
+  additions: readonly Addition[]
+  isOneDelivery: boolean
+  onPrinted: () => void
+}) {
+  const categories = useCategories(environment)
+  const { printed, printedDelivery } = words.addedHere
+  return (
+    <PrintedTable
+      environment={environment}
+      table={additionTable(additions, categories)}
+      rowIds={additions.map(({ id }) => id)}
+      onPrinted={onPrinted}
+    >
+      <p className="mt-1">{(isOneDelivery ? printedDelivery : printed)(additions.length, Date.now())}</p>
+    </PrintedTable>
+  )
+}
 
 /**
  * What this computer added to an environment and what became of it, by day. Limited to one delivery where the panel was opened
@@ -24,7 +118,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
   const known = useAddedHere(environment)
   const [askedId, setAskedId] = useState<AdditionId | null>(null)
   const [isPrinting, setPrinting] = useState(false)
-  const rows = useRef<HTMLTableSectionElement>(null)
+  const rows = useRef<HTMLTableElement>(null)
   const emptiness = useRef<HTMLParagraphElement>(null)
   const additions = useMemo(
     () => (known ?? none).filter((one) => delivery === null || deliveryPlaceOf(one.id)?.id === delivery),

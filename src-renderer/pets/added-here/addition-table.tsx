@@ -1,26 +1,78 @@
-import { Fragment, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { positionAfterKey } from '../../ui/rows/row-keys.ts'
+import { useVirtualRows } from '../../ui/rows/virtual-rows.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { startOfDay } from './addition-days.ts'
-import { linesOf } from './addition-lines.ts'
+import { type Day, daysOf, startOfDay } from './addition-days.ts'
 import { AdditionRow } from './addition-row.tsx'
-import { DayHeading, dayHeight } from './day-heading.tsx'
-import { useLineWindow } from './line-window.ts'
-import { useNarrowPanel } from './narrow-panel.ts'
 
 const minute = 60_000
-const rowHeights = { wide: 32, narrow: 54 }
+/** Height of a row in pixels, headings included. A narrow row has two lines. */
+const rowHeights = { wide: 36, narrow: 54 }
 const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
 const head = `${headLook} text-start`
 
+const narrow = matchMedia('(width < 35rem)')
+
+function subscribeToWidth(onChange: () => void): () => void {
+  narrow.addEventListener('change', onChange)
+  return () => narrow.removeEventListener('change', onChange)
+}
+
+/** The heading above the additions of one day. It stays in view while they are scrolled. `today` is when today began. */
+function DayHeading({
+  day: { start, entries },
+  today,
+  columns,
+}: {
+  day: Day<Addition>
+  today: number
+  columns: number
+}) {
+  const { addedHere } = words
+  const isToday = start === today
+  const isYesterday = start === startOfDay(today, -1)
+  const count = entries.length
+  return (
+    <th
+      scope="rowgroup"
+      colSpan={columns}
+      className="sticky top-8.25 z-1 border-b border-line bg-panel px-5.5 pt-1 text-start font-normal"
+    >
+      <h3 className="inline text-base font-heavy">
+        {isToday && addedHere.today(count)}
+        {isYesterday && addedHere.yesterday(count)}
+        {!isToday && !isYesterday && addedHere.day(start, count)}
+      </h3>{' '}
+      <span className="ms-1 text-sm text-soft">
+        {isToday || isYesterday ? addedHere.date(start) : addedHere.weekday(start)}
+      </span>
+    </th>
+  )
+}
+
+interface Section {
+  readonly day: Day<Addition>
+  /** The position of its heading among all rows, headings included. */
+  readonly first: number
+}
+
+function sectionsOf(additions: readonly Addition[]): readonly Section[] {
+  let first = 0
+  return daysOf(additions).map((day) => {
+    const section = { day, first }
+    first += 1 + day.entries.length
+    return section
+  })
+}
+
 /**
- * Additions, newest first, as a table with a heading for each day. One row is in the tab order; arrows, Home, End, Page Up and
- * Page Down move to another one. Only what is in view is in the document. `table` is set to the element around the rows.
+ * Additions, newest first, as a table with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
+ * Page Down move to another one. Only headings and the rows in view are in the document.
  */
 export function AdditionTable({
   environment,
@@ -30,30 +82,35 @@ export function AdditionTable({
 }: {
   environment: EnvironmentId
   additions: readonly Addition[]
-  table: RefObject<HTMLTableSectionElement | null>
+  table: RefObject<HTMLTableElement | null>
   onOpen: (addition: Addition) => void
 }) {
   const { columns } = words.addedHere
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
-  const isNarrow = useNarrowPanel()
-  // Looked at each minute: a timer until midnight stands still while the computer sleeps.
+  // As at 200 % in a small window: too narrow for all columns side by side.
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow.matches)
+  // Checked each minute: a timer until midnight would stand still while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
-  const lines = useMemo(() => linesOf(additions), [additions])
-  const heights = { day: dayHeight, addition: isNarrow ? rowHeights.narrow : rowHeights.wide }
-  // The first line is a heading.
+  const sections = useMemo(() => sectionsOf(additions), [additions])
+  const headings = sections.map(({ first }) => first)
+  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide
   const current = Math.max(
-    1,
-    lines.findIndex((line) => line.kind === 'addition' && line.addition.id === currentId),
+    0,
+    additions.findIndex(({ id }) => id === currentId),
   )
-  const { drawn, below } = useLineWindow(scroller, lines, { heights, pinned: current })
+  // The newest heading is above the first addition, and so on.
+  const currentRow = current + headings.filter((first, above) => first <= current + above).length
+  const rows = useVirtualRows(scroller, {
+    count: additions.length + sections.length,
+    rowHeight,
+    pinned: [...headings, currentRow],
+  })
 
   function onKeyDown(event: KeyboardEvent) {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.addition) - 3)
-    const line = lines[current]
-    const position = line?.kind === 'addition' ? additions.indexOf(line.addition) : 0
-    const next = positionAfterKey(event, { current: position, count: additions.length, page })
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 3)
+    const next = positionAfterKey(event, { current, count: additions.length, page })
     const addition = next === undefined ? undefined : additions[next]
     if (!addition) return
     event.preventDefault()
@@ -64,11 +121,37 @@ export function AdditionTable({
     row?.scrollIntoView({ block: 'nearest' })
   }
 
+  function row({ day, first }: Section, position: number) {
+    const addition = day.entries[position - first - 1]
+    if (!addition) {
+      return (
+        <tr key="heading" aria-rowindex={position + 2} style={{ height: rowHeight }}>
+          <DayHeading day={day} today={today} columns={isNarrow ? 3 : 5} />
+        </tr>
+      )
+    }
+    return (
+      <AdditionRow
+        key={addition.id}
+        addition={addition}
+        categoryLabel={categoryLabel(categories, addition.pet.categoryId)}
+        rowIndex={position + 2}
+        height={rowHeight}
+        isCurrent={position === currentRow}
+        isNarrow={isNarrow}
+        onFocus={setCurrentId}
+        onOpen={onOpen}
+      />
+    )
+  }
+
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
       <table
+        ref={table}
         aria-label={words.addedHere.title}
-        aria-rowcount={lines.length + 1}
+        aria-rowcount={additions.length + sections.length + 1}
+        onKeyDown={onKeyDown}
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <thead>
@@ -84,32 +167,15 @@ export function AdditionTable({
             <th className={`${headLook} w-36 pe-5.5 text-end`}>{columns.id}</th>
           </tr>
         </thead>
-        <tbody ref={table} onKeyDown={onKeyDown}>
-          {drawn.map(({ place, above }) => {
-            const line = lines[place]
-            if (!line) return null
-            return (
-              <Fragment key={line.kind === 'day' ? line.day.start : line.addition.id}>
-                {above > 0 && <tr aria-hidden style={{ height: above }} />}
-                {line.kind === 'day' ? (
-                  <DayHeading day={line.day} today={today} rowIndex={place + 2} columns={isNarrow ? 3 : 5} />
-                ) : (
-                  <AdditionRow
-                    addition={line.addition}
-                    categoryLabel={categoryLabel(categories, line.addition.pet.categoryId)}
-                    rowIndex={place + 2}
-                    height={heights.addition}
-                    isCurrent={place === current}
-                    isNarrow={isNarrow}
-                    onFocus={setCurrentId}
-                    onOpen={onOpen}
-                  />
-                )}
-              </Fragment>
-            )
-          })}
-          {below > 0 && <tr aria-hidden style={{ height: below }} />}
-        </tbody>
+        {sections.map((section) => (
+          <tbody key={section.day.start}>
+            {rows.draw(
+              (position) => row(section, position),
+              section.first,
+              section.first + 1 + section.day.entries.length,
+            )}
+          </tbody>
+        ))}
       </table>
     </div>
   )

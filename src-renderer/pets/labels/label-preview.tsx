@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { useRowWindow } from '../../ui/rows/row-window.ts'
+import { useVirtualRows } from '../../ui/rows/virtual-rows.tsx'
 import { pagesOf, placeOn, placesOn } from './label-layout.ts'
 import { type LabelLook, PaperLabel } from './paper-label.tsx'
 
@@ -23,7 +23,7 @@ export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: re
   const scale = percent / 100
   const pages = pagesOf(paper, pets, usedUp)
   const height = page.height * pixelsPerMillimetre * scale
-  const drawn = useRowWindow(scroller, { count: pages.length, rowHeight: height + gap, pinned: -1 })
+  const { positions } = useVirtualRows(scroller, { count: pages.length, rowHeight: height + gap })
 
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-ground">
@@ -41,7 +41,7 @@ export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: re
             height: pages.length * (height + gap) + gap,
           }}
         >
-          {drawn.map((number) => (
+          {positions.map((number) => (
             <div
               key={number}
               className={`absolute overflow-hidden bg-panel ${isSheet ? 'inset-ring inset-ring-line shadow-md' : 'rounded-lg'}`}

@@ -1,6 +1,6 @@
-import { Fragment, useRef } from 'react'
+import { useRef } from 'react'
 import { words } from '../../../../src-shared/words/words.ts'
-import { useRowWindow } from '../../../ui/rows/row-window.ts'
+import { useVirtualRows } from '../../../ui/rows/virtual-rows.tsx'
 import type { CheckedRow } from '../draft/check-rows.ts'
 import { ReviewHead, type ReviewHeadProps } from './review-head.tsx'
 import { likenessSentence, ReviewRow } from './review-row.tsx'
@@ -22,36 +22,31 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   const { matching, forAll } = draft
   const body = useRef<HTMLTableSectionElement>(null)
   const cells = useReviewCells({ body, environment, rows, matching })
-  const positions = useRowWindow(body, { count: rows.length, rowHeight, pinned: cells.position })
+  const virtual = useVirtualRows(body, { count: rows.length, rowHeight, pinned: [cells.position] })
 
-  function row(position: number, former: number) {
+  function row(position: number) {
     const checked = rows[position]
     if (!checked) return null
-    const { number } = checked.row
-    const gap = (position - former - 1) * rowHeight
     return (
-      <Fragment key={number}>
-        {gap > 0 && <tr aria-hidden className="block" style={{ height: gap }} />}
-        <ReviewRow
-          position={position}
-          row={checked.row}
-          pet={checked.pet}
-          faults={checked.faults}
-          verdict={checked.verdict}
-          isTotal={checked.isTotal}
-          likeness={likenessSentence(checked.likeness)}
-          matching={matching}
-          forAll={forAll}
-          categories={categories}
-          current={position === cells.position ? cells.cell : null}
-          onEnter={cells.onEnter}
-          onText={cells.onText}
-          onChoice={cells.onChoice}
-        />
-      </Fragment>
+      <ReviewRow
+        key={checked.row.number}
+        position={position}
+        row={checked.row}
+        pet={checked.pet}
+        faults={checked.faults}
+        verdict={checked.verdict}
+        isTotal={checked.isTotal}
+        likeness={likenessSentence(checked.likeness)}
+        matching={matching}
+        forAll={forAll}
+        categories={categories}
+        current={position === cells.position ? cells.cell : null}
+        onEnter={cells.onEnter}
+        onText={cells.onText}
+        onChoice={cells.onChoice}
+      />
     )
   }
-  const below = rows.length - 1 - (positions.at(-1) ?? -1)
 
   return (
     <div className="flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
@@ -72,8 +67,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
               <td>{empty}</td>
             </tr>
           )}
-          {positions.map((position, place) => row(position, positions[place - 1] ?? -1))}
-          {below > 0 && <tr aria-hidden className="block" style={{ height: below * rowHeight }} />}
+          {virtual.draw(row)}
         </tbody>
       </table>
     </div>

@@ -1,7 +1,7 @@
 import { type UIEvent, useEffect, useRef } from 'react'
 import { type Delivery, isAtEnd, numberOfRow } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { useRowWindow } from '../../../ui/rows/row-window.ts'
+import { useVirtualRows } from '../../../ui/rows/virtual-rows.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { SendingRow, sendingColumns } from './sending-row.tsx'
 
@@ -21,7 +21,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
   const ownScroll = useRef<number | null>(null)
   const { columns } = words.delivery.sending
   const isOver = isAtEnd(delivery)
-  const positions = useRowWindow(body, { count: rows.length, rowHeight, pinned: -1 })
+  const virtual = useVirtualRows(body, { count: rows.length, rowHeight })
   const sent = outcomes.findIndex(({ kind }) => kind === 'sending')
   const waiting = outcomes.findIndex(({ kind }) => kind === 'waiting')
   const current = sent >= 0 ? sent : waiting
@@ -43,8 +43,6 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
     if (!isOwn) isFollowing.current = isInView
   }
 
-  const above = positions[0] ?? 0
-  const below = rows.length - 1 - (positions.at(-1) ?? -1)
   return (
     <div className="above-toasts flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
       <table
@@ -75,8 +73,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
           onScroll={onScroll}
           className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
         >
-          {above > 0 && <tr aria-hidden className="block" style={{ height: above * rowHeight }} />}
-          {positions.map((position) => {
+          {virtual.draw((position) => {
             const row = rows[position]
             const outcome = outcomes[position]
             return (
@@ -94,7 +91,6 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
               )
             )
           })}
-          {below > 0 && <tr aria-hidden className="block" style={{ height: below * rowHeight }} />}
         </tbody>
       </table>
     </div>

@@ -1,6 +1,5 @@
 import {
   type ClipboardEvent,
-  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -14,7 +13,7 @@ import type { Appearance } from '../../../../src-shared/settings.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { focusLater } from '../../../ui/focus/focus-later.ts'
 import { positionAfterKey } from '../../../ui/rows/row-keys.ts'
-import { useRowWindow } from '../../../ui/rows/row-window.ts'
+import { useVirtualRows } from '../../../ui/rows/virtual-rows.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { isGone } from '../../changes/change-store.ts'
@@ -88,7 +87,7 @@ export function PetTable(props: PetTableProps) {
   useScrollAnchor({ scroller, body }, { pets, view, rowHeight, current })
   const { selected } = props
   const selection = useRowSelection({ pets, current, selected, onSelect: props.onSelect })
-  const positions = useRowWindow(scroller, { count: pets.length, rowHeight, pinned: current })
+  const rows = useVirtualRows(scroller, { count: pets.length, rowHeight, pinned: [current] })
 
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
@@ -129,35 +128,31 @@ export function PetTable(props: PetTableProps) {
     void copyPets(copied, categories, (id) => isGone(environment, id))
   }
 
-  function row(position: number, former: number) {
+  function row(position: number) {
     const pet = pets[position]
     if (!pet) return null
-    const skipped = position - former - 1
     const change = props.changes.get(pet.id)
     const hasMoved = change?.kind === 'changed' && change.was.categoryId !== pet.categoryId
     return (
-      // Keyed by position, so that switching tabs reuses the rows: an eighth faster than keys by pet.
-      <Fragment key={position}>
-        {skipped > 0 && <tr aria-hidden style={{ height: skipped * rowHeight }} />}
-        <PetRow
-          environment={environment}
-          pet={pet}
-          position={position}
-          rowIndex={position + rowsAbove + 1}
-          height={rowHeight}
-          change={change}
-          categoryLabel={categoryLabel(categories, pet.categoryId)}
-          formerCategory={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
-          isOpen={pet.id === openPetId}
-          isSelected={hasSelection ? selected.has(pet.id) : undefined}
-          isCurrent={position === current}
-          onFocus={onFocus}
-          onMenu={props.onMenu}
-        />
-      </Fragment>
+      <PetRow
+        // By position, so that switching tabs reuses the rows: an eighth faster than keys by pet.
+        key={position}
+        environment={environment}
+        pet={pet}
+        position={position}
+        rowIndex={position + rowsAbove + 1}
+        height={rowHeight}
+        change={change}
+        categoryLabel={categoryLabel(categories, pet.categoryId)}
+        formerCategory={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
+        isOpen={pet.id === openPetId}
+        isSelected={hasSelection ? selected.has(pet.id) : undefined}
+        isCurrent={position === current}
+        onFocus={onFocus}
+        onMenu={props.onMenu}
+      />
     )
   }
-  const below = pets.length - 1 - (positions.at(-1) ?? -1)
 
   return (
     // The frame is around the scroller, because a scrollbar does not follow round corners.
@@ -179,8 +174,7 @@ export function PetTable(props: PetTableProps) {
             onClickCapture={selection.onClickCapture}
             {...listeners}
           >
-            {positions.map((position, index) => row(position, positions[index - 1] ?? -1))}
-            {below > 0 && <tr aria-hidden style={{ height: below * rowHeight }} />}
+            {rows.draw(row)}
           </tbody>
           {props.isLooking && (
             <tbody>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { positionsToDraw } from './row-window.ts'
+import { positionsToDraw } from './virtual-rows.tsx'
 
 const overscan = 4
 const lists = fc
@@ -19,7 +19,7 @@ const lists = fc
 test('the positions ascend, each once, and every one is a row of the list', () => {
   fc.assert(
     fc.property(lists, ({ range, pinned }) => {
-      const positions = positionsToDraw(range, pinned)
+      const positions = positionsToDraw(range, [pinned])
       for (const [index, position] of positions.entries()) {
         expect(position).toBeGreaterThan(positions[index - 1] ?? -1)
         expect(position).toBeLessThan(range.count)
@@ -31,7 +31,7 @@ test('the positions ascend, each once, and every one is a row of the list', () =
 test('every row in view is drawn, and the pinned one wherever it is', () => {
   fc.assert(
     fc.property(lists, ({ range, pinned }) => {
-      const positions = new Set(positionsToDraw(range, pinned))
+      const positions = new Set(positionsToDraw(range, [pinned]))
       for (let position = range.startIndex; position <= range.endIndex; position += 1) {
         expect(positions.has(position)).toBe(true)
       }
@@ -42,10 +42,10 @@ test('every row in view is drawn, and the pinned one wherever it is', () => {
 
 test('a list of 5,000 draws only what is in view and a few rows more', () => {
   const range = { startIndex: 2000, endIndex: 2017, overscan, count: 5000 }
-  expect(positionsToDraw(range, 0)).toHaveLength(18 + overscan + overscan + 1)
+  expect(positionsToDraw(range, [0])).toHaveLength(18 + overscan + overscan + 1)
 })
 
 test('a list of 20 is drawn whole, and one of 21 is not', () => {
-  expect(positionsToDraw({ startIndex: 0, endIndex: 9, overscan, count: 20 }, 0)).toHaveLength(20)
-  expect(positionsToDraw({ startIndex: 0, endIndex: 9, overscan, count: 21 }, 0)).toHaveLength(10 + overscan)
+  expect(positionsToDraw({ startIndex: 0, endIndex: 9, overscan, count: 20 }, [0])).toHaveLength(20)
+  expect(positionsToDraw({ startIndex: 0, endIndex: 9, overscan, count: 21 }, [0])).toHaveLength(10 + overscan)
 })

@@ -1,0 +1,67 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode, RefObject } from 'react'
+
+/** The longest list of which every row is drawn: about as many as are in view at once. */
+const longestWholeList = 20
+/** Rows drawn above and below those in view. */
+const overscan = 4
+
+/**
+ * The positions of the rows to draw, ascending from 0. Of a long list these are the rows in view (`range`), a few above and
+ * below them, and the `pinned` ones: the row that may have the focus, and headings that stay in view.
+ */
+export function positionsToDraw(range: Range, pinned: readonly number[]): number[] {
+  const { count } = range
+  if (count <= longestWholeList) return Array.from({ length: count }, (_, position) => position)
+  const others = pinned.filter((position) => position >= 0 && position < count)
+  return [...new Set([...defaultRangeExtractor(range), ...others])].sort((one, other) => one - other)
+}
+
+/** The rows of a table that are drawn, every row equally high. */
+export interface VirtualRows {
+  /** The positions of the drawn rows, ascending. */
+  readonly positions: readonly number[]
+  /**
+   * Draws the rows from `first` to before `end`, all if not given, with empty space where rows are left out. `row` gives the
+   * element of a position, a `tr` with a key.
+   */
+  draw(row: (position: number) => ReactNode, first?: number, end?: number): ReactNode
+}
+
+/**
+ * Keeps only some rows of a table in the document; see {@link positionsToDraw}. `scroller` is what scrolls, `rowHeight` is in
+ * pixels, and positions count from 0.
+ */
+export function useVirtualRows(
+  scroller: RefObject<HTMLElement | null>,
+  { count, rowHeight, pinned = [] }: { count: number; rowHeight: number; pinned?: readonly number[] },
+): VirtualRows {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    // The first rendering cannot measure the table, which is never higher than the window.
+    initialRect: { width: innerWidth, height: innerHeight },
+    rangeExtractor: (range) => positionsToDraw(range, pinned),
+  })
+  const positions = virtualizer.getVirtualItems().map(({ index }) => index)
+
+  function space(rows: number, key: string): ReactNode {
+    return rows > 0 && <tr key={key} aria-hidden style={{ height: rows * rowHeight }} />
+  }
+
+  return {
+    positions,
+    draw(row, first = 0, end = count) {
+      const drawn = positions.filter((position) => position >= first && position < end)
+      return [
+        ...drawn.flatMap((position, at) => [
+          space(position - (drawn[at - 1] ?? first - 1) - 1, `above ${position}`),
+          row(position),
+        ]),
+        space(end - 1 - (drawn.at(-1) ?? first - 1), 'below'),
+      ]
+    },
+  }
+}
