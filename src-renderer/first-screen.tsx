@@ -14,7 +14,7 @@ import { tellOutcomes } from './pets/add/tell-outcomes.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { followDeliveries } from './pets/queries/delivery-query.ts'
 import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
-import { refreshOnWake } from './pets/queries/refresh-on-wake.ts'
+import { refreshOnWake } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { guardKeys } from './ui/guard-keys.ts'
 

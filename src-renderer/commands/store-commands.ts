@@ -4,7 +4,7 @@ import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { useCommand } from '../bridge/command-actions.ts'
 import { petsKey } from '../bridge/query-keys.ts'
-import { refreshByHand } from '../pets/queries/refresh-by-hand.ts'
+import { refreshByHand } from '../pets/queries/refresh-lists.ts'
 import { closePanel, useViewStore } from '../view/view-store.ts'
 
 /** Offers the commands that work on every screen of this environment. */

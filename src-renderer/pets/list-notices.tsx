@@ -5,7 +5,7 @@ import type { PetList } from './list/content/pet-list.ts'
 import type { ShownSearch } from './list/content/shown-pets.ts'
 import { useOpenAdditions, useUnderWay } from './queries/additions-query.ts'
 
-const ListFailure = fetchedLater(async () => (await import('./list/list-failure.tsx')).ListFailure)
+const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
 const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)
 const DeliveryAboveList = fetchedLater(
   async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
@@ -45,7 +45,7 @@ export function ListNotices({
     <>
       <DeliveryAboveList environment={environment} />
       {isUnsettled && <UnsettledAdditions environment={environment} isInForm={false} onSettled={onSettled} />}
-      {failed && <ListFailure environment={environment} {...failed} />}
+      {failed && <LoadFailure environment={environment} {...failed} />}
     </>
   )
 }

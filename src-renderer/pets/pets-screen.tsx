@@ -58,6 +58,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       <FilterBar
         environment={environment}
         panelId={panelId}
+        counts={shown.counts}
         newest={newest}
         search={search}
         onEnterList={() => table.current?.focus()}

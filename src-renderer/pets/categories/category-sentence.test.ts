@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { StatusGroup } from '../../../src-shared/status-groups.ts'
-import { isOfTab } from '../queries/of-tab.ts'
+import { isOfTab } from '../queries/tab-pets.ts'
 import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
 import { categorySentence, isWidest } from './category-sentence.ts'
 

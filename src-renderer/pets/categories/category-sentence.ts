@@ -4,7 +4,7 @@ import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { NamedCategory, SearchedPets } from '../../../src-shared/words/category-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { isOfTab, missingGroups } from '../queries/of-tab.ts'
+import { isOfTab, missingGroups } from '../queries/tab-pets.ts'
 
 /** Whether no request for the pets of this tab could give more. */
 export function isWidest({ status, limit }: PetFilter): boolean {

@@ -1,7 +1,7 @@
 import type { Pet, PetFilter, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import type { SeenPet } from '../../../src-shared/seen-pets.ts'
 import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/status-groups.ts'
-import type { KnownList } from '../queries/stand-in.ts'
+import type { KnownList } from '../queries/known-pets.ts'
 
 /** A list with what it proves. */
 export interface AnsweredList {

@@ -1,6 +1,6 @@
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
-import { isOfTab } from '../queries/of-tab.ts'
+import { isOfTab } from '../queries/tab-pets.ts'
 import type { PetChanges } from './pet-change.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
 import { groupOf } from '../../../src-shared/status-groups.ts'
-import { hasSameFields } from '../queries/same-fields.ts'
+import { hasSameFields } from '../queries/known-pets.ts'
 import { type Answers, isAbsent } from './answers.ts'
 import type { PetChange, PetChanges } from './pet-change.ts'
 

@@ -1,5 +1,5 @@
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import { hasSameFields } from '../queries/same-fields.ts'
+import { hasSameFields } from '../queries/known-pets.ts'
 
 /**
  * What happened to a pet since the clerk last looked. `since` is when that was, in milliseconds since 1970: it happened after

@@ -10,16 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/export-table.ts'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
-import { failureOf } from '../../ui/notices/failure-sentence.ts'
 import { useFilter, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-table.tsx'
 import { useAddedAnswers } from '../queries/additions-query.ts'
-import { useKnownAnswers } from '../queries/known-answers.ts'
-import { OpenSettingsButton } from '../queries/open-settings-button.tsx'
+import { useKnownAnswers } from '../queries/known-pets.ts'
+import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
-import { refreshOptions } from '../queries/refresh-by-itself.ts'
+import { refreshOptions } from '../queries/refresh-lists.ts'
 import { clearSearch } from '../search/clear-search.ts'
 import { useLostFocus } from '../search/use-lost-focus.ts'
 import { useWidestList } from '../search/widest-list.ts'
@@ -112,19 +110,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
           </Button>
         </div>
       </div>
-      {error && (
-        <FailureNotice
-          failure={failureOf(error)}
-          environment={environment}
-          at={failedAt}
-          actions={
-            <>
-              <OpenSettingsButton failure={failureOf(error)} environment={environment} />
-              <Button onClick={tryAgain}>{words.failure.tryAgain}</Button>
-            </>
-          }
-        />
-      )}
+      {error && <LoadFailure environment={environment} error={error} at={failedAt} tryAgain={tryAgain} />}
       <div className="flex min-h-44 flex-1 flex-col">
         {rows.length > 0 ? (
           <OverviewTable

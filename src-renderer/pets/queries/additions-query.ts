@@ -15,8 +15,8 @@ import {
   underWayAmong,
   withAnswer,
 } from './additions.ts'
-import type { ReceivedPets } from './newest-copies.ts'
-import { hasSameItems } from './same-items.ts'
+import type { ReceivedPets } from './known-pets.ts'
+import { hasSameItems } from './known-pets.ts'
 
 function additionsKey(environment: EnvironmentId) {
   return [...petsKey(environment), 'additions'] as const

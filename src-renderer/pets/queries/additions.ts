@@ -7,7 +7,7 @@ import {
 } from '../../../src-shared/addition.ts'
 import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import type { ReceivedPets } from './newest-copies.ts'
+import type { ReceivedPets } from './known-pets.ts'
 
 /** An addition that has changed, and its outcome before, undefined if it is new. */
 export interface AdditionNews {

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { petsKey } from '../../bridge/query-keys.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { withChange } from './delivery-tally.ts'
+import { withChange } from './delivery-outcomes.ts'
 
 /** The delivery to an environment, until it is dismissed; null if there is none. */
 export function deliveryQuery(environment: EnvironmentId) {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { succeed } from '../../../src-shared/failure.ts'
 import type { Pet, PetFilter, PetLookup, PetPage } from '../../../src-shared/pet.ts'
-import { newestCopies, receivedPet } from './newest-copies.ts'
+import { newestCopies, receivedPet } from './known-pets.ts'
 import { petQueries } from './pet-queries.ts'
 
 const environment = 'staging'

@@ -5,9 +5,9 @@ import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
-import { isOfTab } from './of-tab.ts'
-import type { KnownList } from './stand-in.ts'
+import type { KnownList } from './known-pets.ts'
 import { tabCounts } from './tab-counts.ts'
+import { isOfTab } from './tab-pets.ts'
 
 const tabs = ['all', ...petStatuses] as const
 const widest: PetFilter = { status: 'all', limit: asManyAsPossible }
@@ -23,6 +23,11 @@ function asked(store: readonly Pet[], filter: PetFilter, receivedAt = at): Known
   return { filter, page: listOf(store, filter, receivedAt) }
 }
 
+/** What the tabs count after these answers. */
+function countsOf(lists: readonly KnownList[], lookups: readonly PetLookup[] = []) {
+  return tabCounts({ lists, lookups })
+}
+
 function lookup(pet: Pet, receivedAt: number): PetLookup {
   return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt }
 }
@@ -31,7 +36,7 @@ const smallStore = [...makePets(3, 'available'), ...makePets(2, 'sold', 10)]
 
 describe('the tabs count the pets of the store', () => {
   test('where a list has every pet', () => {
-    expect(tabCounts([asked(smallStore, widest)], [])).toEqual({
+    expect(countsOf([asked(smallStore, widest)])).toEqual({
       all: 5,
       available: 3,
       pending: 0,
@@ -41,18 +46,18 @@ describe('the tabs count the pets of the store', () => {
 
   test('where a list has every pet of one status, for that status alone', () => {
     const sold: PetFilter = { status: 'sold', limit: 20 }
-    expect(tabCounts([asked(smallStore, sold)], [])).toEqual({ sold: 2 })
+    expect(countsOf([asked(smallStore, sold)])).toEqual({ sold: 2 })
   })
 
   test('not where a list is full: there may be more', () => {
     const store = [...makePets(130, 'sold'), ...makePets(20, 'available', 500)]
-    expect(tabCounts([asked(store, widest)], [])).toEqual({ available: 20, pending: 0 })
-    expect(tabCounts([asked(store, { status: 'sold', limit: 20 })], [])).toEqual({})
+    expect(countsOf([asked(store, widest)])).toEqual({ available: 20, pending: 0 })
+    expect(countsOf([asked(store, { status: 'sold', limit: 20 })])).toEqual({})
   })
 
   test('not where a row could not be read: it could be of any status', () => {
     const list = asked(smallStore, widest)
-    expect(tabCounts([{ ...list, page: { ...list.page, skippedRows: 1 } }], [])).toEqual({})
+    expect(countsOf([{ ...list, page: { ...list.page, skippedRows: 1 } }])).toEqual({})
   })
 })
 
@@ -61,22 +66,24 @@ describe('what came after the list', () => {
   const [bella] = makePets(1, 'sold')
 
   test('moves a pet to the tab where it is now', () => {
-    const counts = tabCounts([complete], bella ? [lookup(bella, at + 1)] : [])
+    const counts = countsOf([complete], bella ? [lookup(bella, at + 1)] : [])
     expect([counts.all, counts.available, counts.sold]).toEqual([5, 2, 3])
   })
 
-  test('adds a pet that was added from here or looked up, and nothing for one looked up before', () => {
+  test('leaves no count where it shows a pet that the list lacks, as one that was just added, until the next list', () => {
     const [added] = makePets(1, 'pending', 99)
     const pets = added ? [added] : []
     const after = pets.map((pet) => lookup(pet, at + 1))
-    expect(tabCounts([complete], after).pending).toEqual(1)
+    expect(countsOf([complete], after)).toEqual({ available: 3, sold: 2 })
+    const next = asked([...smallStore, ...pets], widest, at + 2)
+    expect(countsOf([complete, next], after)).toEqual({ all: 6, available: 3, pending: 1, sold: 2 })
     const before = pets.map((pet) => lookup(pet, at - 1))
-    expect(tabCounts([complete], before).pending).toEqual(0)
+    expect(countsOf([complete], before).pending).toBe(0)
   })
 
   test('contradicts it where a list shows a pet that nobody here added', () => {
     const grown = [...makePets(20, 'sold', 200), ...smallStore]
-    const counts = tabCounts([complete, asked(grown, { status: 'sold', limit: 20 }, at + 1)], [])
+    const counts = countsOf([complete, asked(grown, { status: 'sold', limit: 20 }, at + 1)])
     expect(counts).toEqual({
       available: 3,
       pending: 0,
@@ -85,7 +92,7 @@ describe('what came after the list', () => {
 
   test('makes it too old after ten minutes', () => {
     const empty = asked(smallStore, { status: 'pending', limit: 20 }, at + 10 * 60 * 1000 + 1)
-    expect(tabCounts([complete, empty], [])).toEqual({ pending: 0 })
+    expect(countsOf([complete, empty])).toEqual({ pending: 0 })
   })
 })
 
@@ -94,7 +101,7 @@ test('whatever a store holds and whatever was asked, every count is true, and no
   fc.assert(
     fc.property(anyStore, fc.array(anyFilter, { maxLength: 5 }), (store, filters) => {
       const lists = filters.map((filter, position) => asked(store, filter, at + position))
-      const counts = tabCounts(lists, [])
+      const counts = countsOf(lists)
       for (const tab of tabs) {
         const truth = store.filter((pet) => isOfTab(pet, tab)).length
         const count = counts[tab]
@@ -140,7 +147,7 @@ test('with pets that are added and sold from here in between, every exact count 
         store = [...store.filter(({ id }) => id !== pet.id), pet]
         lookups.set(pet.id, lookup(pet, now))
       }
-      const counts = tabCounts(lists, [...lookups.values()])
+      const counts = countsOf(lists, [...lookups.values()])
       for (const tab of tabs) {
         const count = counts[tab]
         reach.note('exact after a change', lookups.size > 0 && count !== undefined)

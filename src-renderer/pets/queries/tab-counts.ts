@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { PetId, PetLookup, StatusFilter } from '../../../src-shared/pet.ts'
+import type { StatusFilter } from '../../../src-shared/pet.ts'
 import { statusTabs } from '../../../src-shared/pet-status.ts'
-import { useKnownAnswers } from './known-answers.ts'
-import { newestCopies, receivedPet } from './newest-copies.ts'
-import { isOfTab } from './of-tab.ts'
+import { type KnownAnswers, newestCopies, receivedPet, useKnownAnswers, withNewestCopies } from './known-pets.ts'
 import { isOfThisRun, petQueries } from './pet-queries.ts'
-import type { KnownList } from './stand-in.ts'
-import { holdsWholeTab } from './tab-pets.ts'
+import { holdsWholeTab, isOfTab } from './tab-pets.ts'
 
 /** How many pets the store has, by tab, where that is certain. A tab that is missing has no count. */
 export type TabCounts = Readonly<Partial<Record<StatusFilter, number>>>
@@ -17,36 +14,25 @@ export type TabCounts = Readonly<Partial<Record<StatusFilter, number>>>
 const longestTrust = 10 * 60 * 1000
 
 /**
- * Counts the pets of the store by tab, not those that a search or a category leaves, where that is certain.
- *
- * The proof is the newest list that has every pet of the tab: of its status or of all, without the tab's group in `mayMiss`
- * (see `PetPage`), and without an unreadable row, which could be of any status. What later answers say of single pets is
- * counted in: a pet that was looked up or added joins its tab, and one that has another status now leaves the tab it was in.
- * A later list that shows a pet of the tab which neither the proof nor a lookup had contradicts the proof: others add pets,
- * and there may be more of theirs. So does an answer that came more than ten minutes later. There is no count then.
+ * Counts the pets of the store by tab, not those that a search or a category leaves: those of the newest complete list of the
+ * tab that belong to it in their newest copies. No count where a later answer has a pet of the tab that this list lacks, since
+ * there may be more of them, or came more than ten minutes after it.
  */
-export function tabCounts(lists: readonly KnownList[], lookups: readonly PetLookup[]): TabCounts {
-  const pages = lists.map(({ page }) => page)
-  const newest = newestCopies([...pages, ...lookups.map(receivedPet)])
-  const latest = Math.max(...[...pages, ...lookups].map(({ receivedAt }) => receivedAt))
+export function tabCounts({ lists, lookups }: KnownAnswers): TabCounts {
+  const answers = [...lists.map(({ page }) => page), ...lookups.map(receivedPet)]
+  const newest = newestCopies(answers)
+  const latest = Math.max(...answers.map(({ receivedAt }) => receivedAt))
 
   function countOf(tab: StatusFilter): number | undefined {
-    const proof = lists
-      .filter((list) => latest - list.page.receivedAt <= longestTrust && holdsWholeTab(list, tab))
-      .toSorted((a, b) => b.page.receivedAt - a.page.receivedAt)[0]?.page
-    if (!proof) return undefined
-    const later = lookups.filter(({ receivedAt }) => receivedAt > proof.receivedAt)
-    const counted = new Set([...proof.pets, ...later.map(({ pet }) => pet)].map(({ id }) => id))
-    const isContradicted = pages.some(
+    const complete = lists.filter((list) => holdsWholeTab(list, tab)).map(({ page }) => page)
+    const [list] = complete.toSorted((one, other) => other.receivedAt - one.receivedAt)
+    if (!list || latest - list.receivedAt > longestTrust) return undefined
+    const held = new Set(list.pets.map(({ id }) => id))
+    const lacksSome = answers.some(
       ({ receivedAt, pets }) =>
-        receivedAt > proof.receivedAt && pets.some((pet) => isOfTab(pet, tab) && !counted.has(pet.id)),
+        receivedAt > list.receivedAt && pets.some((pet) => isOfTab(pet, tab) && !held.has(pet.id)),
     )
-    if (isContradicted) return undefined
-    const isNowOfTab = (id: PetId) => {
-      const pet = newest.get(id)
-      return pet !== undefined && isOfTab(pet, tab)
-    }
-    return [...counted].filter(isNowOfTab).length
+    return lacksSome ? undefined : withNewestCopies(list.pets, newest).filter((pet) => isOfTab(pet, tab)).length
   }
 
   const counted = statusTabs.flatMap((tab) => {
@@ -65,6 +51,6 @@ export function useTabCounts(environment: EnvironmentId): TabCounts {
       const state = queryClient.getQueryState(petQueries.list(environment, filter).queryKey)
       return state !== undefined && isOfThisRun(state)
     })
-    return tabCounts(ofThisRun, lookups)
+    return tabCounts({ lists: ofThisRun, lookups })
   }, [queryClient, environment, lists, lookups])
 }

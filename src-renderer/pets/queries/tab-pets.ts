@@ -1,8 +1,20 @@
-import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
-import type { KnownAnswers } from './known-answers.ts'
-import { type ReceivedPets, receivedPet } from './newest-copies.ts'
-import { isOfTab } from './of-tab.ts'
-import type { KnownList } from './stand-in.ts'
+import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import type { StatusGroup } from '../../../src-shared/status-groups.ts'
+import { type KnownAnswers, type KnownList, type ReceivedPets, receivedPet, withNewestCopies } from './known-pets.ts'
+
+/**
+ * Whether a pet belongs to a tab: any pet to `all`, and else those of its status. A list of one status can hold a pet that a
+ * newer copy says has another one: it stays in its row, but no sentence and no count includes it.
+ */
+export function isOfTab({ status }: Pet, tab: StatusFilter): boolean {
+  return tab === 'all' || status === tab
+}
+
+/** The groups of a tab of which a list that says how complete the tab is may lack pets. It may be a list of all pets. */
+export function missingGroups({ mayMiss }: PetPage, tab: StatusFilter): readonly StatusGroup[] {
+  return tab === 'all' ? mayMiss : mayMiss.filter((group) => group === tab)
+}
 
 /** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */
 const longestListing = 30_000
@@ -44,4 +56,24 @@ export function petsOfTab(
     const pet = known.get(id)?.pet
     return pet && isOfTab(pet, status) ? [pet] : []
   })
+}
+
+/**
+ * The pets of a status that other lists of the same environment already hold, to show until the list itself arrives: no more
+ * than the limit, undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet,
+ * so a pet known to be sold is not shown as available.
+ */
+export function standInFor(
+  { status, limit }: PetFilter,
+  lists: readonly KnownList[],
+  newest: ReadonlyMap<PetId, Pet>,
+): PetPage | undefined {
+  const pages = lists.flatMap(({ filter, page }) => {
+    if (filter.status !== status && filter.status !== 'all') return []
+    const pets = withNewestCopies(page.pets, newest).filter((pet) => status === 'all' || pet.status === status)
+    return pets.length > 0 ? [{ ...page, pets }] : []
+  })
+  const [longest] = pages.toSorted((a, b) => b.pets.length - a.pets.length)
+  if (longest === undefined || limit === asManyAsPossible) return longest
+  return { ...longest, pets: longest.pets.slice(0, limit) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PetFilter } from '../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../src-shared/status-groups.ts'
-import type { KnownList } from '../queries/stand-in.ts'
+import type { KnownList } from '../queries/known-pets.ts'
 import { conclusivePage, freshFor, listToLookThrough } from './conclusion.ts'
 
 const askedAt = 1_000_000

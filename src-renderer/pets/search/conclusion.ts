@@ -2,9 +2,8 @@ import type { PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.t
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { isWidest } from '../categories/category-sentence.ts'
 import { isSameFilter } from '../changes/answers.ts'
-import { isOfTab } from '../queries/of-tab.ts'
-import type { KnownList } from '../queries/stand-in.ts'
-import { holdsWholeTab } from '../queries/tab-pets.ts'
+import type { KnownList } from '../queries/known-pets.ts'
+import { holdsWholeTab, isOfTab } from '../queries/tab-pets.ts'
 
 /** How long a list is as good as a new one, and a failure keeps from asking again, in milliseconds. */
 export const freshFor = 30_000

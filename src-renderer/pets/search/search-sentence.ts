@@ -1,6 +1,6 @@
 import type { PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { missingGroups } from '../queries/of-tab.ts'
+import { missingGroups } from '../queries/tab-pets.ts'
 
 /** A search, as far as one can say something about it. */
 export interface SearchState {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showFailure } from '../../../ui/notices/show-failure.ts'
 import { showToast, type ToastMessage } from '../../../ui/notices/toast-queue.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
-import { leftOf } from '../../queries/delivery-tally.ts'
+import { leftOf } from '../../queries/delivery-outcomes.ts'
 import { cellText, type DeliveryDraft } from './delivery-draft.ts'
 
 /** How many of the pets that were not added a question names. */

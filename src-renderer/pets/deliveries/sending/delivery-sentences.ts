@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/failure-sentence.ts'
-import { unsentOf } from '../../queries/delivery-tally.ts'
+import { unsentOf } from '../../queries/delivery-outcomes.ts'
 
 /** What a delivery does just now, or why it does nothing; null at its end. */
 export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Delivery } from '../../../../src-shared/delivery.ts'
-import { tallyOf } from '../../queries/delivery-tally.ts'
+import { tallyOf } from '../../queries/delivery-outcomes.ts'
 
 const minute = 60_000
 /** After how many rows the time left is shown. */

@@ -3,7 +3,7 @@ import type { PetFilter, PetPage } from '../../../../src-shared/pet.ts'
 import { asManyAsPossible, type PetLimit } from '../../../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { isOfTab } from '../../queries/of-tab.ts'
+import { isOfTab } from '../../queries/tab-pets.ts'
 
 const { maximum } = operations.listPets.limit
 

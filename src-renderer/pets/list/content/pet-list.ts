@@ -3,12 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetPage } from '../../../../src-shared/pet.ts'
 import { useViewStore } from '../../../view/view-store.ts'
-import { answersIn } from '../../queries/known-answers.ts'
-import { withNewestCopies } from '../../queries/newest-copies.ts'
+import { answersIn, withNewestCopies } from '../../queries/known-pets.ts'
 import { petQueries } from '../../queries/pet-queries.ts'
-import { refreshByHand } from '../../queries/refresh-by-hand.ts'
-import { nextRefreshAt, refreshOptions } from '../../queries/refresh-by-itself.ts'
-import { standInFor } from '../../queries/stand-in.ts'
+import { nextRefreshAt, refreshByHand, refreshOptions } from '../../queries/refresh-lists.ts'
+import { standInFor } from '../../queries/tab-pets.ts'
 
 /** How long a list request may take before it is called slow, in milliseconds. */
 const slowAfter = 8_000

@@ -6,11 +6,10 @@ import { useFilter, useSearch, useShownCategory, useSorting, useViewStore } from
 import { categorySentence } from '../../categories/category-sentence.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { useRowsWithChanges } from '../../changes/rows-with-changes.ts'
-import { useKnownPets } from '../../queries/known-pets.ts'
-import { isOfTab } from '../../queries/of-tab.ts'
-import { hasSameItems } from '../../queries/same-items.ts'
+import { hasSameItems, useKnownPets } from '../../queries/known-pets.ts'
 import { sortPets } from '../../queries/sort-pets.ts'
 import { useTabCounts } from '../../queries/tab-counts.ts'
+import { isOfTab } from '../../queries/tab-pets.ts'
 import { numberToOpen } from '../../search/number-to-open.ts'
 import { searchPets } from '../../search/search-pets.ts'
 import { type SearchState, searchSentence } from '../../search/search-sentence.ts'
@@ -42,7 +41,7 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
  * - `category` is the one that is shown, as a clerk reads it; null for all.
  * - `missing` is the number that was asked for and leads to no pet, which is then said in the place of all pets; null for none.
  * - `sentence` is what the footer, copies, exports and paper say about what is shown.
- * - `known` is how many pets the whole tab has, where that is certain.
+ * - `counts` is how many pets each tab has, and `known` the shown one, where that is certain.
  * - `receivedAt` is when it came, in milliseconds since 1970; undefined if nothing has.
  * - `view` is a text that differs with whatever the clerk chose to see.
  * - `changes` says what changed since the clerk last looked; see {@link useRowsWithChanges}.
@@ -59,7 +58,8 @@ export function useShownPets(environment: EnvironmentId) {
   const { status } = filter
   const page = useMemo(() => answered.page && ofTab(answered.page, status), [answered.page, status])
   const list: PetList = { ...answered, page }
-  const known = useTabCounts(environment)[status]
+  const counts = useTabCounts(environment)
+  const known = counts[status]
 
   // What is loaded: as much as the clerk asked for or, to answer a question about the tab, as much of it as possible.
   const isQuestion = text !== '' || category !== null
@@ -132,6 +132,7 @@ export function useShownPets(environment: EnvironmentId) {
     search,
     missing,
     sentence,
+    counts,
     known,
     receivedAt,
     view,

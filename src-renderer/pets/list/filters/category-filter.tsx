@@ -1,24 +1,23 @@
 import { ChevronDown, X } from 'lucide'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFilter, useShownCategory, useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { knownCategories } from '../../categories/known-categories.ts'
-import { useKnownPets } from '../../queries/known-pets.ts'
 import { useWidestList } from '../../search/widest-list.ts'
 
 /**
- * Shows the pets of one category alone. It offers the categories of the pets that are known, and looks through as many as
+ * Shows the pets of one category alone. It offers the categories of `pets`, those that are known, and looks through as many as
  * possible when it opens. Its own × and Escape show every category again.
  *
  * It is the browser's own select: it needs no code on the first screen and is what assistive technology knows best.
  */
-export function CategoryFilter({ environment }: { environment: EnvironmentId }) {
+export function CategoryFilter({ environment, pets }: { environment: EnvironmentId; pets: ReadonlyMap<PetId, Pet> }) {
   const shown = useShownCategory(environment)
   const categories = useCategories(environment)
-  const pets = useKnownPets(environment)
   const { status } = useFilter(environment)
   const select = useRef<HTMLSelectElement>(null)
   const [isUsed, setUsed] = useState(false)

@@ -6,16 +6,23 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../../ui/stability-badge.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useFilter, useViewStore } from '../../../view/view-store.ts'
-import { useTabCounts } from '../../queries/tab-counts.ts'
+import type { TabCounts } from '../../queries/tab-counts.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { searchCount } from '../../search/search-sentence.ts'
 import type { ShownSearch } from '../content/shown-pets.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
 
-function StatusTabs({ environment, panelId }: { environment: EnvironmentId; panelId: string }) {
+function StatusTabs({
+  environment,
+  panelId,
+  counts,
+}: {
+  environment: EnvironmentId
+  panelId: string
+  counts: TabCounts
+}) {
   const { status } = useFilter(environment)
-  const counts = useTabCounts(environment)
   const countOf = (tab: StatusFilter) => {
     const count = counts[tab]
     return count === undefined ? undefined : words.formats.number(count)
@@ -35,12 +42,14 @@ function StatusTabs({ environment, panelId }: { environment: EnvironmentId; pane
 export function FilterBar({
   environment,
   panelId,
+  counts,
   newest,
   search,
   onEnterList,
 }: {
   environment: EnvironmentId
   panelId: string
+  counts: TabCounts
   newest: ReadonlyMap<PetId, Pet>
   search: ShownSearch | null
   onEnterList: () => void
@@ -50,8 +59,8 @@ export function FilterBar({
   const { changeFilter } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      <StatusTabs environment={environment} panelId={panelId} />
-      <CategoryFilter environment={environment} />
+      <StatusTabs environment={environment} panelId={panelId} counts={counts} />
+      <CategoryFilter environment={environment} pets={newest} />
       <SearchBox
         environment={environment}
         newest={newest}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newestCopies, receivedPet, withFormerCopies, withNewestCopies } from './newest-copies.ts'
+import { newestCopies, receivedPet, withFormerCopies, withNewestCopies } from './known-pets.ts'
 
 const pet = fc.record({
   id: fc.constantFrom('1', '2', '3', '9007199254740993'),

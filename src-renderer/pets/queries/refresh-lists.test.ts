@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Failure, FailureError } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
 import { shouldRetry } from '../../bridge/query-client.ts'
-import { refreshByHand } from './refresh-by-hand.ts'
-import { nextRefreshAt, refreshOptions } from './refresh-by-itself.ts'
+import { nextRefreshAt, refreshByHand, refreshOptions } from './refresh-lists.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,0 +1,85 @@
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { failureOf } from '../../ui/notices/failure-sentence.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { type ServiceField, useViewStore } from '../../view/view-store.ts'
+
+const second = 1_000
+
+/**
+ * Counts down to the next try, at a time in milliseconds since 1970: "Trying again in 30 s." The role `timer` keeps a screen
+ * reader from reading out each second (WAI-ARIA 1.2).
+ */
+function NextTry({ at }: { at: number }) {
+  const seconds = Math.ceil((at - useNow(at, second)) / second)
+  return <span role="timer">{seconds > 0 && words.failure.tryingAgainIn(seconds)}</span>
+}
+
+interface WayOut {
+  readonly label: 'enterKey' | 'replaceKey' | 'openSettings'
+  readonly field: ServiceField['field']
+}
+
+const enterKey: WayOut = { label: 'enterKey', field: 'apiKey' }
+
+const waysOut: Partial<Record<Failure['kind'], WayOut>> = {
+  'rejected-api-key': { label: 'replaceKey', field: 'apiKey' },
+  'missing-api-key': enterKey,
+  'api-key-gone': enterKey,
+  'not-set-up': { label: 'openSettings', field: 'baseUrl' },
+}
+
+/** Opens the settings at the field that a failure is about. Nothing if it is about none. */
+export function OpenSettingsButton({ failure, environment }: { failure: Failure; environment: EnvironmentId }) {
+  const wayOut = waysOut[failure.kind]
+  if (!wayOut) return null
+  return (
+    <Button onClick={() => useViewStore.getState().showServiceField({ environment, field: wayOut.field })}>
+      {words.failure[wayOut.label]}
+    </Button>
+  )
+}
+
+/**
+ * Says why pets could not be loaded, what is shown instead, and what to do. `shownFrom` is when the pets on screen were
+ * received, and `retryAt` when the app tries again by itself, both in milliseconds since 1970.
+ */
+export function LoadFailure({
+  error,
+  at,
+  environment,
+  shownFrom,
+  retryAt = null,
+  tryAgain,
+}: {
+  error: Error
+  at: number
+  environment: EnvironmentId
+  shownFrom?: number | undefined
+  retryAt?: number | null
+  tryAgain: () => void
+}) {
+  const failure = failureOf(error)
+  return (
+    <FailureNotice
+      failure={failure}
+      environment={environment}
+      at={at}
+      actions={
+        <>
+          <OpenSettingsButton failure={failure} environment={environment} />
+          <Button onClick={tryAgain}>{words.failure.tryAgain}</Button>
+        </>
+      }
+    >
+      <p>
+        {/* The empty one adds what the language puts between two sentences. */}
+        {shownFrom !== undefined && words.sentences([words.failure.showingFrom(shownFrom), ''])}
+        {retryAt !== null && <NextTry at={retryAt} />}
+      </p>
+    </FailureNotice>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { FailureError, type FailureKind } from '../../../src-shared/failure.ts'
+import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
+
+/** Queries that are being loaded because the clerk asked. */
+const loadedByHand = new WeakSet<object>()
+
+/**
+ * Reloads everything on screen whose key starts with `queryKey`, because the clerk asks for it. It asks for nothing twice, such as
+ * a list that the focus of the same click already asked for. Failures are in the queries.
+ */
+export async function refreshByHand(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const onScreen = queryClient.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'idle' })
+  await Promise.all(
+    onScreen.map(async (query) => {
+      loadedByHand.add(query)
+      await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+      loadedByHand.delete(query)
+    }),
+  )
+}
+
+/** What decides when a query is loaded again; see https://tanstack.com/query/v5/docs/reference/QueryCache */
+type LoadedQuery = Pick<Query, 'state'>
+
+const second = 1_000
+const minute = 60 * second
+
+const rests: Readonly<Record<Exclude<RefreshChoice, 'never'>, number>> = {
+  'every-minute': minute,
+  'every-5-minutes': 5 * minute,
+}
+
+/** Milliseconds from one failure in a row to the next try. */
+const restsAfterFailures = [30 * second, 2 * minute, 5 * minute] as const
+
+/** A service that asks for longer is left to the clerk. A timer of more than 24.8 days would end at once. */
+const longestRest = 24 * 60 * minute
+
+/** A list younger than this is not loaded again when the window gets the focus. In milliseconds. */
+const youngOnFocus = 30 * second
+
+/** Failures that may pass by themselves. Any other needs the clerk, and a locked keychain would ask for its password again. */
+const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'unavailable', 'web-page', 'unexpected-response'])
+
+/** Failures in a row of a query that loads by itself, and all its failures when these were counted. */
+interface Failures {
+  readonly inARow: number
+  readonly counted: number
+}
+
+const failuresOf = new WeakMap<object, Failures>()
+
+function failuresInARow(query: LoadedQuery): number {
+  const { status, errorUpdateCount: counted } = query.state
+  const before = failuresOf.get(query) ?? { inARow: 0, counted: 0 }
+  // A clerk who tries again does not lengthen the wait.
+  const more = loadedByHand.has(query) ? 0 : counted - before.counted
+  const inARow = status === 'success' ? 0 : before.inARow + more
+  failuresOf.set(query, { inARow, counted })
+  return inARow
+}
+
+/** Milliseconds that the service asked to be left alone after a failure; null if only the clerk can help. */
+function askedRest(error: Error): number | null {
+  if (!(error instanceof FailureError) || !passing.has(error.failure.kind)) return null
+  return error.failure.kind === 'unavailable' ? (error.failure.retryAfterSeconds ?? 0) * second : 0
+}
+
+/**
+ * When a list reloads by itself, in milliseconds since 1970: one or five minutes after it came. While the service can't answer,
+ * 30 s after the first failure in a row, 2 minutes after the second and 5 after each later one, without the clerk's own tries,
+ * and never before `Retry-After` (RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the
+ * clerk can help, and if the service asks for more than a day.
+ */
+export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number | null {
+  const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state
+  const failures = failuresInARow(query)
+  if (choice === 'never' || fetchStatus !== 'idle') return null
+  if (error === null) return dataUpdatedAt + rests[choice]
+  const asked = askedRest(error)
+  if (asked === null || asked > longestRest) return null
+  const rest = restsAfterFailures[Math.min(failures, restsAfterFailures.length) - 1] ?? restsAfterFailures[0]
+  return errorUpdatedAt + Math.max(rest, asked)
+}
+
+/** Whether a list reloads if the window gets the focus at `now`, in milliseconds since 1970. */
+function isDueOnFocus(query: LoadedQuery, now: number): boolean {
+  const { error, errorUpdatedAt, dataUpdatedAt } = query.state
+  if (now - Math.max(dataUpdatedAt, errorUpdatedAt) < youngOnFocus) return false
+  if (error === null) return true
+  const asked = askedRest(error)
+  return asked !== null && now >= errorUpdatedAt + asked
+}
+
+/**
+ * Whether a list may reload now without the clerk: if it reloads by itself at all, its last failure may have passed, and
+ * `Retry-After` is over.
+ */
+function mayBeLoadedByItself({ meta, state: { error, errorUpdatedAt } }: Query): boolean {
+  if (meta?.['loadsByItself'] !== true) return false
+  if (error === null) return true
+  const asked = askedRest(error)
+  return asked !== null && Date.now() >= errorUpdatedAt + asked
+}
+
+/**
+ * The options of a query whose list is on screen, so that it reloads by itself: at {@link nextRefreshAt}, and when the window
+ * gets the focus 30 s or more after the last try. Never while the window is hidden.
+ */
+export function refreshOptions(choice: RefreshChoice) {
+  return {
+    meta: { loadsByItself: choice !== 'never' },
+    refetchInterval: (query: LoadedQuery): number | false => {
+      const at = nextRefreshAt(query, choice)
+      if (at === null) return false
+      // Never longer than was planned when the last answer came: the computer's clock may have been set back since.
+      const planned = at - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)
+      return Math.min(Math.max(second, at - Date.now()), planned)
+    },
+    refetchIntervalInBackground: false,
+    // "always": this decides what is old enough, whatever the query's `staleTime`.
+    refetchOnWindowFocus: (query: LoadedQuery): 'always' | false =>
+      choice !== 'never' && isDueOnFocus(query, Date.now()) ? 'always' : false,
+  } as const
+}
+
+// In milliseconds. A system may report a network before it can look up names there.
+const pauses = [1_000, 2_000, 4_000, 8_000]
+
+/**
+ * Reloads a list. While the service can't be reached yet, tries a few times with growing pauses, and shows only the last failure.
+ */
+async function loadQuietly(queryClient: QueryClient, { queryKey, options, state }: Query): Promise<void> {
+  // A request from before the network was back proves nothing by failing.
+  if (state.fetchStatus !== 'idle')
+    await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
+  if (document.hidden) return
+  await queryClient.fetchQuery({
+    ...options,
+    queryKey,
+    staleTime: 0,
+    retry: (failures) => failures < pauses.length && !document.hidden,
+    retryDelay: (failures) => pauses[failures] ?? 0,
+  })
+}
+
+/**
+ * Reloads the lists on screen whenever the computer has woken from sleep and its network is back. Never while the window is
+ * hidden.
+ */
+export function refreshOnWake(queryClient: QueryClient): void {
+  window.petStore.onWoke(() => {
+    if (document.hidden) return
+    const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: mayBeLoadedByItself })
+    // The list shows its own failure.
+    for (const list of shown) void loadQuietly(queryClient, list).catch(() => undefined)
+  })
+}
