@@ -1,12 +1,12 @@
 import { type PetStatus, petStatuses } from './pet-status.ts'
 
-/** The groups of the catalogue, which do not overlap. `other` is pets without a status or with an unknown one. */
+/** The groups of a store's pets, which do not overlap. `other` is pets without a status or with an unknown one. */
 export const statusGroups = [...petStatuses, 'other'] as const
 
-/** A part of the catalogue of which an answer may lack pets; see {@link statusGroups}. */
+/** The pets of a store of which an answer may lack pets; see {@link statusGroups}. */
 export type StatusGroup = (typeof statusGroups)[number]
 
-/** The groups of the catalogue that a filter asks for. */
+/** The groups of pets that a filter asks for. */
 export function groupsOf(status: PetStatus | 'all'): readonly StatusGroup[] {
   return status === 'all' ? statusGroups : [status]
 }

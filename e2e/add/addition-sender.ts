@@ -3,8 +3,8 @@ import { openSmallApp } from './small-app.ts'
 
 const [ledgerFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
 const environment = 'staging'
-const { catalogue, additions } = await openSmallApp(ledgerFile, baseUrl, apiKey)
-await catalogue.listPets({ environment, filter: { status: 'all', limit: 'as-many-as-possible' } })
+const { stores, additions } = await openSmallApp(ledgerFile, baseUrl, apiKey)
+await stores.listPets({ environment, filter: { status: 'all', limit: 'as-many-as-possible' } })
 process.stdout.write('adding\n')
 for (let number = 1; ; number += 1) {
   const pet = { name: `${prefix}-${number}`, categoryId: '3', status: 'available' } as const

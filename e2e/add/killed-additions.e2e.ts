@@ -31,8 +31,8 @@ const rounds: fc.Arbitrary<Round> = fc.record({
 
 /** Starts the app on the ledger that a killed one left, lets it look, and gives what it then says of every addition. */
 async function outcomesAfterRestart(ledgerFile: string, service: PetService): Promise<readonly Addition[]> {
-  const { additions, catalogue, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
-  await catalogue.listPets({ environment, filter: { status: 'available', limit: 'as-many-as-possible' } })
+  const { additions, stores, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
+  await stores.listPets({ environment, filter: { status: 'available', limit: 'as-many-as-possible' } })
   await file.settled()
   return additions.list({ environment, since: 0 }).additions
 }

@@ -34,9 +34,9 @@ function refuse({ name }: Pick<Pet, 'name'>): Response | null {
 
 /** Starts the app on what a killed one left, lets it load the list, and gives the delivery as it then stands. */
 async function deliveryAfterRestart(ledgerFile: string, service: PetService): Promise<Delivery | null> {
-  const { deliveries, catalogue, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
+  const { deliveries, stores, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
-  expect(await catalogue.listPets({ environment, filter })).toMatchObject({ ok: true })
+  expect(await stores.listPets({ environment, filter })).toMatchObject({ ok: true })
   await file.settled()
   return deliveries.get(environment)
 }

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { type Additions, createAdditions } from '../../src-main/pets/additions/additions.ts'
 import { type LedgerFile, openLedgerFile } from '../../src-main/pets/additions/ledger-file.ts'
 import { createDeliveries, type Deliveries } from '../../src-main/pets/deliveries/deliveries.ts'
-import { createPetCatalogue, type PetCatalogue } from '../../src-main/pets/lists/pet-catalogue.ts'
+import { createPetStores, type PetStores } from '../../src-main/pets/store/pet-stores.ts'
 import type { Transport } from '../../src-main/service/transport.ts'
 import { succeed } from '../../src-shared/failure.ts'
 
 /** What of the app adds pets and remembers them, without the rest: no window, no Electron. */
 export interface SmallApp {
-  readonly catalogue: PetCatalogue
+  readonly stores: PetStores
   readonly additions: Additions
   readonly deliveries: Deliveries
   readonly file: LedgerFile
@@ -33,7 +33,7 @@ const transport: Transport = async ({ url, body, ...options }) => {
 /** Starts it on a ledger, connected to a service as staging. */
 export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
   const now = Date.now
-  const catalogue = createPetCatalogue({
+  const stores = createPetStores({
     connect: async () => succeed({ baseUrl, apiKey, transport }),
     now,
     onList: (list) => additions.noteList(list),
@@ -41,7 +41,7 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
   const file = await openLedgerFile({ folder: path.dirname(ledgerFile), now })
   const baseUrlOf = () => baseUrl
   const additions = createAdditions({
-    catalogue,
+    stores,
     file,
     baseUrlOf,
     now,
@@ -50,11 +50,11 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
   })
   const deliveries = createDeliveries({
     additions,
-    catalogue,
+    stores,
     now,
     baseUrlOf,
     selectedEnvironment: () => 'staging',
     onChange: () => undefined,
   })
-  return { catalogue, additions, deliveries, file }
+  return { stores, additions, deliveries, file }
 }

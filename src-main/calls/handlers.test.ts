@@ -7,16 +7,15 @@ import { fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { openLedgerFile } from '../pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
-import { openLastLists } from '../pets/lists/last-lists.ts'
-import { createSeenPets } from '../pets/lists/seen-pets.ts'
 import { createPets } from '../pets/pets.ts'
+import { openLastLists } from '../pets/store/last-lists.ts'
+import { createSeenPets } from '../pets/store/seen-pets.ts'
 import { createPetClient } from '../service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeyStore } from '../settings/api-key-store.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
-import { createBaseUrls } from '../settings/base-urls.ts'
-import { createConnect } from '../settings/connect.ts'
+import { createBaseUrls, createConnect } from '../settings/connect.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { openSettingsStore } from '../settings/settings-store.ts'
@@ -73,7 +72,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     changeLanguage: async () => undefined,
   })
   const now = () => time
-  const { catalogue, lists, openAdditions } = createPets({
+  const { stores, lists, openAdditions } = createPets({
     connect,
     client: createPetClient({ now }),
     openLedger: (onLateReading) => openLedgerFile({ folder, now, onLateReading }),
@@ -85,7 +84,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     onDeliveryChanged: () => undefined,
   })
   const handlers = createHandlers({
-    catalogue,
+    stores,
     openAdditions,
     settings,
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },

@@ -3,20 +3,20 @@ import { succeed } from '../../src-shared/failure.ts'
 import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
-import type { PetCatalogue } from '../pets/lists/pet-catalogue.ts'
-import type { PetLists } from '../pets/lists/pet-lists.ts'
-import type { SeenPetsKeeper } from '../pets/lists/seen-pets.ts'
+import type { PetLists } from '../pets/store/pet-lists.ts'
+import type { PetStores } from '../pets/store/pet-stores.ts'
+import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls that list and find pets are answered with. */
 export interface PetCallParts {
-  readonly catalogue: Pick<PetCatalogue, 'getPet'>
+  readonly stores: Pick<PetStores, 'getPet'>
   readonly lists: Pick<PetLists, 'listPets'>
   readonly seenPets: Pick<SeenPetsKeeper, 'recall' | 'keep'>
 }
 
 /** The handlers of the calls that list and find pets. */
-export function createPetCalls({ catalogue, lists, seenPets }: PetCallParts) {
+export function createPetCalls({ stores, lists, seenPets }: PetCallParts) {
   return {
     listPets: {
       schema: z.strictObject({ environment: environmentIdSchema, filter: petFilterSchema }),
@@ -24,7 +24,7 @@ export function createPetCalls({ catalogue, lists, seenPets }: PetCallParts) {
     },
     getPet: {
       schema: z.strictObject({ environment: environmentIdSchema, petId: petIdSchema }),
-      handle: (input) => catalogue.getPet(input),
+      handle: (input) => stores.getPet(input),
     },
     recallSeen: {
       schema: z.strictObject({ environment: environmentIdSchema }),

@@ -10,9 +10,9 @@ import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createReach } from '../../src-shared/testing/reach.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
-import type { PetCatalogue } from '../pets/lists/pet-catalogue.ts'
-import type { PetLists } from '../pets/lists/pet-lists.ts'
-import type { SeenPetsKeeper } from '../pets/lists/seen-pets.ts'
+import type { PetLists } from '../pets/store/pet-lists.ts'
+import type { PetStores } from '../pets/store/pet-stores.ts'
+import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { Help } from '../support/help.ts'
 import { isWindowAddress, windowAddress } from '../window/window-files.ts'
@@ -34,7 +34,7 @@ function untouchable<Part extends object>(empty: Part): Part {
 }
 
 const realHandlers = createHandlers({
-  catalogue: untouchable<PetCatalogue>(Object.create(null)),
+  stores: untouchable<PetStores>(Object.create(null)),
   settings: untouchable<SettingsService>(Object.create(null)),
   categoryNames: { production: {}, staging: {} },
   keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),

@@ -1,9 +1,9 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import type * as z from 'zod/mini'
 import { type CallInput, type CallName, type CallOutput, callNames, channelOf } from '../../src-shared/contract.ts'
-import { fail, type Result } from '../../src-shared/failure.ts'
+import { fail, type InputProblem, type Result } from '../../src-shared/failure.ts'
+import { words } from '../../src-shared/words/words.ts'
 import type { ReportBug } from '../process/log.ts'
-import { describeProblems } from './input-problems.ts'
 
 /** How main answers one call: a strict schema for the input, and what to do with it. */
 export interface CallHandler<Input, Output> {
@@ -37,6 +37,19 @@ const bugMessage = 'Something went wrong inside Pet Store Inventory.'
 export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => boolean): boolean {
   const frame = event.senderFrame
   return frame !== null && !frame.isDestroyed() && frame.parent === null && isOurPage(frame.url)
+}
+
+/**
+ * Says in plain sentences which fields were refused, each field once. Never repeats the value, which may be an API key. Only a bug,
+ * never a clerk, can send a wrong value in a field that has no sentence.
+ */
+function describeProblems(issues: readonly { readonly path: readonly PropertyKey[] }[]): InputProblem[] {
+  const { fields: sentences, other }: { fields: Readonly<Record<string, string>>; other: string } = words.inputProblems
+  const fields = new Set(issues.map(({ path }) => String(path.at(-1) ?? 'input')))
+  return [...fields].map((field) => ({
+    field,
+    message: Object.hasOwn(sentences, field) ? (sentences[field] ?? other) : other,
+  }))
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { succeed } from '../../src-shared/failure.ts'
 import { environmentIdSchema, serviceEnvironmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { apiKeyKeepingSchema, apiKeySchema, appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
-import type { PetCatalogue } from '../pets/lists/pet-catalogue.ts'
+import type { PetStores } from '../pets/store/pet-stores.ts'
 import type { Now } from '../process/clock.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { CallHandlers } from './register-calls.ts'
@@ -10,12 +10,12 @@ import type { CallHandlers } from './register-calls.ts'
 /** What the calls about settings are answered with. */
 export interface SettingsCallParts {
   readonly settings: SettingsService
-  readonly catalogue: Pick<PetCatalogue, 'listPets'>
+  readonly stores: Pick<PetStores, 'listPets'>
   readonly now: Now
 }
 
 /** The handlers of the calls about settings. */
-export function createSettingsCalls({ settings, catalogue, now }: SettingsCallParts) {
+export function createSettingsCalls({ settings, stores, now }: SettingsCallParts) {
   return {
     getSettings: {
       schema: z.strictObject({}),
@@ -49,7 +49,7 @@ export function createSettingsCalls({ settings, catalogue, now }: SettingsCallPa
       schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
       handle: async ({ environment }) => {
         const startedAt = now()
-        const answer = await catalogue.listPets({ environment, filter: { status: 'all', limit: 1 } })
+        const answer = await stores.listPets({ environment, filter: { status: 'all', limit: 1 } })
         // The question was only whether the service answers.
         return answer.ok ? succeed({ milliseconds: now() - startedAt }) : answer
       },

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { replaceFile } from './replace-file.ts'
-import { isWithoutFlush } from './write-problem.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf, isWithoutFlush } from './write-problem.ts'
 
 // Not one of the libraries for this: the two in common use call `write` once and do not check how much the disk took, so on
 // a nearly full disk the beginning of a file replaces a whole one. `writeFile` writes everything or fails.
@@ -13,6 +13,35 @@ export type Readers = 'as-usual' | 'this-user'
 const modes: Readonly<Record<Readers, number>> = { 'as-usual': 0o666, 'this-user': 0o600 }
 
 const partName = /\.jsonl?\.[0-9a-f-]{36}\.part$/
+
+// In milliseconds, 3.2 s in all.
+const pauses = [10, 20, 50, 120, 300, 700, 2000]
+const heldCodes: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
+
+/** The system that {@link replaceFile} runs on. */
+export interface ReplaceParts {
+  readonly platform?: NodeJS.Platform
+  readonly rename?: (from: string, to: string) => Promise<void>
+  /** Waits so many milliseconds. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>
+}
+
+/**
+ * Renames a file over another. Windows refuses while a virus scanner or an indexer has one of them open for a moment, so there it
+ * tries again for about 3 s. Rejects as the file system does.
+ */
+export async function replaceFile(from: string, to: string, parts: ReplaceParts = {}): Promise<void> {
+  const { platform = process.platform, rename: move = rename, wait: pause = wait } = parts
+  for (const milliseconds of platform === 'win32' ? pauses : []) {
+    try {
+      return await move(from, to)
+    } catch (error) {
+      if (!heldCodes.includes(codeOf(error))) throw error
+      await pause(milliseconds)
+    }
+  }
+  return move(from, to)
+}
 
 /**
  * Writes a file whole or not at all: an earlier one stays until all of the new one is on the disk. A link stays a link.

@@ -5,9 +5,9 @@ import type { PetClient } from '../service/pet-client.ts'
 import { type Additions, createAdditions } from './additions/additions.ts'
 import type { LedgerFile, LedgerFileParts } from './additions/ledger-file.ts'
 import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
-import type { LastLists } from './lists/last-lists.ts'
-import { createPetCatalogue, type PetCatalogue, type PetCatalogueParts } from './lists/pet-catalogue.ts'
-import { createPetLists, type PetLists } from './lists/pet-lists.ts'
+import type { LastLists } from './store/last-lists.ts'
+import { createPetLists, type PetLists } from './store/pet-lists.ts'
+import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
 
 /** What the ledger holds. */
 export interface OpenedAdditions {
@@ -17,7 +17,7 @@ export interface OpenedAdditions {
 
 /** What the app knows of pets. */
 export interface Pets {
-  readonly catalogue: PetCatalogue
+  readonly stores: PetStores
   readonly lists: PetLists
   /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
@@ -33,7 +33,7 @@ export interface Pets {
 
 /** What {@link Pets} needs. */
 export interface PetsParts {
-  readonly connect: PetCatalogueParts['connect']
+  readonly connect: PetStoresParts['connect']
   readonly client: PetClient
   /** Opens the ledger's file; see {@link LedgerFileParts.onLateReading}. */
   readonly openLedger: (onLateReading: NonNullable<LedgerFileParts['onLateReading']>) => Promise<LedgerFile>
@@ -46,11 +46,11 @@ export interface PetsParts {
   readonly onDeliveryChanged: DeliveryParts['onChange']
 }
 
-/** Connects catalogue, additions and lists: each list that arrives may settle an addition. */
+/** Connects stores, additions and lists: each list that arrives may settle an addition. */
 export function createPets(parts: PetsParts): Pets {
   const { connect, client, lastLists, baseUrlOf, selectedEnvironment, now } = parts
   let opened: OpenedAdditions | null = null
-  const catalogue = createPetCatalogue({
+  const stores = createPetStores({
     connect,
     now,
     client,
@@ -64,7 +64,7 @@ export function createPets(parts: PetsParts): Pets {
   const openAdditions = once(async () => {
     const file = await parts.openLedger((earlier) => opened?.additions.noteEarlier(earlier))
     const additions = createAdditions({
-      catalogue,
+      stores,
       file,
       baseUrlOf,
       now,
@@ -75,15 +75,15 @@ export function createPets(parts: PetsParts): Pets {
       },
     })
     const { onDeliveryChanged: onChange } = parts
-    const deliveries = createDeliveries({ additions, catalogue, now, baseUrlOf, selectedEnvironment, onChange })
+    const deliveries = createDeliveries({ additions, stores, now, baseUrlOf, selectedEnvironment, onChange })
     opened = { additions, deliveries }
     additions.lookEverywhere()
     return opened
   })
 
   return {
-    catalogue,
-    lists: createPetLists({ ask: catalogue.listPets, lastLists, baseUrlOf }),
+    stores,
+    lists: createPetLists({ ask: stores.listPets, lastLists, baseUrlOf }),
     openAdditions,
     openedAdditions: () => opened,
     noteSettings() {

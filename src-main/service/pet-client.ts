@@ -4,7 +4,7 @@ import type { NewPet, Pet, PetId, StatusFilter } from '../../src-shared/pet.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { Now } from '../process/clock.ts'
-import { answerFailure } from './answer-failure.ts'
+import { answerFailure, isInPlaceOfService } from './answer-failure.ts'
 import { usualDeadline } from './deadline.ts'
 import { readRetryAfter, readSunset } from './http-date.ts'
 import { redactedStart, redactKey } from './key-redaction.ts'
@@ -13,7 +13,6 @@ import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeN
 import { readRefusalWords } from './refusal-words.ts'
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
 import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
-import { isInPlaceOfService } from './web-page.ts'
 
 /** What reaches one service. */
 export interface Connection {

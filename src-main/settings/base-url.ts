@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Why a base URL is not accepted; `words.baseUrlProblems` has a sentence for each. */
 export type BaseUrlProblem = 'empty' | 'malformed' | 'scheme' | 'insecure' | 'credentials' | 'query' | 'fragment'
 
@@ -27,3 +29,14 @@ export function checkBaseUrl(typed: string): BaseUrlCheck {
   if (url.href.includes('?')) return { ok: false, problem: 'query' }
   return { ok: true, baseUrl: url.href.replace(/\/+$/, '') }
 }
+
+/** Accepts a base URL in a file, with the same check as a typed one, and gives it in its normal form. */
+export const baseUrlSchema = z.pipe(
+  z.string(),
+  z.transform((text: string, context): string => {
+    const check = checkBaseUrl(text)
+    if (check.ok) return check.baseUrl
+    context.issues.push({ code: 'custom', message: check.problem, input: text })
+    return z.NEVER
+  }),
+)

@@ -7,7 +7,7 @@ import type { ManagedFileProblem, SettingsNotice } from '../../src-shared/settin
 import { type LanguageId, languageIds } from '../../src-shared/words/languages.ts'
 import { decodeUnicode } from '../files/unicode-text.ts'
 import { codeOf } from '../files/write-problem.ts'
-import { baseUrlSchema } from './base-url-schema.ts'
+import { baseUrlSchema } from './base-url.ts'
 import { policyKey, readPolicy } from './windows-policy.ts'
 
 const managedCategories = z.optional(categoryNamesSchema)

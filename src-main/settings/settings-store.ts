@@ -4,7 +4,7 @@ import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
 import type { KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import { type KeptFileParts, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'
-import { baseUrlSchema } from './base-url-schema.ts'
+import { baseUrlSchema } from './base-url.ts'
 
 const storedService = z._default(z.object({ baseUrl: z._default(z.nullable(baseUrlSchema), null) }), { baseUrl: null })
 

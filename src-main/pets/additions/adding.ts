@@ -5,16 +5,15 @@ import type { Failure, Result } from '../../../src-shared/failure.ts'
 import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Now } from '../../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
-import type { KnownBefore } from '../lists/known-before.ts'
-import type { OpenedStore, PetCatalogue } from '../lists/pet-catalogue.ts'
-import { likenessOf } from '../lists/same-pet.ts'
-import { idsOf, isOpen, isUnderWay, type LedgerAddition, mayBeSent } from './ledger.ts'
+import { type KnownBefore, likenessOf } from '../store/pet-memory.ts'
+import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
+import { idsOf, isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import type { LedgerStore } from './ledger-store.ts'
 
 /** What adding depends on. */
 export interface AddingParts {
-  readonly catalogue: Pick<PetCatalogue, 'openStore'>
+  readonly stores: Pick<PetStores, 'openStore'>
   readonly ledger: LedgerStore
   readonly file: Pick<LedgerFile, 'settled'>
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
@@ -53,7 +52,7 @@ export interface Adding {
 
 /** Makes the door, with a queue for each environment. */
 export function createAdding(parts: AddingParts): Adding {
-  const { catalogue, ledger, file, baseUrlOf, selectedEnvironment, now } = parts
+  const { stores, ledger, file, baseUrlOf, selectedEnvironment, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   const lastInQueue = new Map<EnvironmentId, Promise<unknown>>()
   /** What the clerk said yes to, until the pet is added. */
@@ -65,13 +64,10 @@ export function createAdding(parts: AddingParts): Adding {
     return { id, environment, baseUrl, pet, at, ...(replaces === undefined ? {} : { replaces }) }
   }
 
-  /** Records that a pet was not sent, and why. Records nothing of a row of a delivery that only waits again. */
-  function leaveUnsent({ id, environment, rowTo }: Wish, failure: Failure, alike?: PetId): Failure {
+  /** Records that a pet was not sent, and why. */
+  function leaveUnsent({ id, environment }: Wish, failure: Failure, alike?: PetId): Failure {
     const event = { kind: 'not-added', id, at: now(), reason: 'not-sent', message: null, alike } as const
-    const whole = { ...event, failure: additionFailureSchema.safeParse(failure).data }
-    const waitsAgain = rowTo !== undefined && failure.kind !== 'addition-open' && alike === undefined
-    if (waitsAgain) ledger.withdraw(environment, whole)
-    else ledger.record(environment, whole)
+    ledger.record(environment, { ...event, failure: additionFailureSchema.safeParse(failure).data })
     return failure
   }
 
@@ -160,15 +156,12 @@ export function createAdding(parts: AddingParts): Adding {
 
   async function send(wish: Wish): Promise<Failure | null> {
     const { environment } = wish
-    const mustWait = ledger.inCurrentStore(environment).some((each) => each.id !== wish.id && isUnderWay(each))
     const alike = findOpenAlike(wish)
-    const waiting = { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '', now()) } as const
-    if (mustWait) ledger.record(environment, waiting)
-    else ledger.announce(environment, waiting)
+    ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '', now()) })
     if (environment !== selectedEnvironment()) return leaveUnsent(wish, { kind: 'environment-not-selected' })
     if (alike !== undefined) return leaveUnsent(wish, { kind: 'addition-open', additionId: alike.id })
     // Opened now, not when its turn comes, so that base URL and key are those of the moment when Add was pressed.
-    const opening = catalogue.openStore(environment)
+    const opening = stores.openStore(environment)
     opening.catch(() => undefined)
     const sent = (lastInQueue.get(environment) ?? Promise.resolve()).then(async () => {
       const opened = await opening

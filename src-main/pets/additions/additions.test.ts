@@ -434,7 +434,7 @@ describe('an answer lost by a reset', () => {
           counter.answer = (request, pass) => pass(request)
           if (each === 'list all') await listAll(counter)
           if (each === 'list some') {
-            await counter.catalogue.listPets({ environment, filter: { status: 'all', limit: 20 } })
+            await counter.stores.listPets({ environment, filter: { status: 'all', limit: 20 } })
           }
           if (each === 'wait') counter.time += 7 * minute
           if (each === 'restart') counter = await counter.restart()
@@ -479,10 +479,10 @@ describe('what the clerk learns of an open addition', () => {
     ] as const
     for (const filter of filters) {
       counter.time += minute
-      await counter.catalogue.listPets({ environment, filter })
+      await counter.stores.listPets({ environment, filter })
       expect(outcomes(counter)).toMatchObject([{ lookedAt }])
     }
-    await counter.catalogue.listPets({ environment, filter: { status: 'available', limit: 4 } })
+    await counter.stores.listPets({ environment, filter: { status: 'available', limit: 4 } })
     expect(outcomes(counter)).toMatchObject([{ lookedAt: counter.time }])
   })
 
@@ -748,7 +748,7 @@ test('what changed since a revision is given once, and a row that was not sent a
     content,
   })
   counter.answer = async () => new Response('', { status: 429 })
-  const opened = await counter.catalogue.openStore(environment)
+  const opened = await counter.stores.openStore(environment)
   const rowTo = opened.ok ? opened.value.access : {}
   await counter.additions.addRow({ id: `${delivery}:0`, environment, pet: { ...bella, name: 'Kiwi' }, rowTo }, {})
   expect(changes(third.revision)).toMatchObject({ names: [], gone: [`${delivery}:0`] })
@@ -863,7 +863,7 @@ describe('looking for a lost pet', () => {
     // One pause ends, and no other.
     const pauses = counter.waits.length
     counter.meanwhile = () => (counter.waits.length === pauses + 1 ? Promise.resolve() : new Promise(() => undefined))
-    await counter.catalogue.listPets({ environment, filter: { status: 'sold', limit: 20 } })
+    await counter.stores.listPets({ environment, filter: { status: 'sold', limit: 20 } })
     await expect.poll(() => counter.requests.slice(asked)).toContain('GET /v1/pets?limit=100&status=available')
     await expect.poll(() => outcomes(counter)).toMatchObject([{ candidates: [{ name: 'Bella' }] }])
   })

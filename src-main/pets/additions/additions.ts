@@ -2,7 +2,7 @@ import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { CallInput, CallOutput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
-import type { ArrivedList } from '../lists/pet-catalogue.ts'
+import type { ArrivedList } from '../store/pet-stores.ts'
 import { type Adding, type AddingParts, createAdding } from './adding.ts'
 import { isShownByDeliveryAlone, listedState } from './delivery-outcome.ts'
 import { isOpen, type Ledger, type LedgerAddition } from './ledger.ts'
@@ -40,7 +40,7 @@ export interface Additions {
 
 /** What additions need. */
 export interface AdditionParts extends Omit<LedgerStoreParts, 'file'>, Omit<AddingParts, 'ledger'>, LookingWait {
-  readonly catalogue: AddingParts['catalogue'] & LookingParts['catalogue']
+  readonly stores: AddingParts['stores'] & LookingParts['stores']
   readonly file: LedgerFile
 }
 

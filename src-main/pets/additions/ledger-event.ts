@@ -4,7 +4,7 @@ import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
 import { deliveryIdSchema } from '../../../src-shared/delivery-place.ts'
 import { additionIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
 import { type NewPet, newPetSchema, petIdSchema, recordedPetSchema } from '../../../src-shared/pet.ts'
-import { knownBeforeSchema } from '../lists/known-before.ts'
+import { knownBeforeSchema } from '../store/pet-memory.ts'
 
 const cellsSchema = z.readonly(z.array(z.string()))
 

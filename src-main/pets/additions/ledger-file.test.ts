@@ -20,8 +20,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
-import { openLedgerFile } from './ledger-file.ts'
-import { ledgerHeader, lineOf, readLedgerText } from './ledger-text.ts'
+import { ledgerHeader, lineOf, openLedgerFile, readLedgerText } from './ledger-file.ts'
 
 const newYear = Date.UTC(2026, 0, 1)
 const day = 24 * 60 * 60 * 1000

@@ -31,13 +31,6 @@ export interface LedgerStore {
   write(environment: EnvironmentId, event: LedgerEvent): Promise<Result<true>>
   /** Applies an event that has already happened, and writes it at the latest when the app quits. */
   record(environment: EnvironmentId, event: LedgerEvent): void
-  /**
-   * Applies an event that begins an addition, and writes it with the next one. If that is `sending`, which includes it, writes only
-   * that: a pet that does not have to wait costs the disk one write before its request.
-   */
-  announce(environment: EnvironmentId, event: LedgerEvent & { readonly id: AdditionId }): void
-  /** Applies an event, and writes neither it nor what was announced: what happened leaves nothing to record. */
-  withdraw(environment: EnvironmentId, event: LedgerEvent & { readonly id: AdditionId }): void
   /** Puts the ledger of earlier runs, if its file could only be read late, before what happened in this run. */
   takeEarlier(earlier: Ledger): void
   /** Counts the changes in this run. */
@@ -53,7 +46,6 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
   let ledger = file.earlier
   let revision = 1
   const changedAt = new Map<AdditionId, number>()
-  const announced = new Map<AdditionId, LedgerEvent>()
   /** What happened in this run, as long as the ledger of earlier ones may still have to be put before it. */
   let events: LedgerEvent[] = []
 
@@ -76,16 +68,6 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
     return rows.filter(({ state }) => state.kind === 'not-added').map(({ id }) => id)
   }
 
-  /** The events to write for this one: what was announced of the same addition comes before it. */
-  function linesOf(event: LedgerEvent): readonly LedgerEvent[] {
-    const former = 'id' in event ? announced.get(event.id) : undefined
-    return former === undefined || event.kind === 'sending' ? [event] : [former, event]
-  }
-
-  function forget(event: LedgerEvent): void {
-    if ('id' in event) announced.delete(event.id)
-  }
-
   function inStore(environment: EnvironmentId, baseUrl: string | null): LedgerAddition[] {
     return [...ledger.additions.values()].filter(
       (each) => each.environment === environment && (environment === 'practice' || each.baseUrl === baseUrl),
@@ -103,23 +85,13 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
     othersOf: ({ id, environment, baseUrl }) => inStore(environment, baseUrl).filter((each) => each.id !== id),
     async write(environment, event) {
       // The practice store and its pets end with the run.
-      const written = environment === 'practice' ? succeed(true as const) : await file.write(linesOf(event))
+      const written = environment === 'practice' ? succeed(true as const) : await file.write([event])
       if (!written.ok) return written
-      forget(event)
       apply(environment, event)
       return written
     },
     record(environment, event) {
-      if (environment !== 'practice') file.record(linesOf(event))
-      forget(event)
-      apply(environment, event)
-    },
-    announce(environment, event) {
-      announced.set(event.id, event)
-      apply(environment, event)
-    },
-    withdraw(environment, event) {
-      forget(event)
+      if (environment !== 'practice') file.record([event])
       apply(environment, event)
     },
     takeEarlier(earlier) {

@@ -3,7 +3,7 @@ import type { NewDelivery } from '../../../src-shared/delivery.ts'
 import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet, PetId } from '../../../src-shared/pet.ts'
-import type { KnownBefore } from '../lists/known-before.ts'
+import type { KnownBefore } from '../store/pet-memory.ts'
 import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
 type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>

@@ -5,14 +5,14 @@ import { type Failure, type Result, succeed } from '../../../src-shared/failure.
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { Now } from '../../process/clock.ts'
-import type { ArrivedList, PetCatalogue } from '../lists/pet-catalogue.ts'
+import type { ArrivedList, PetStores } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import { couldShow, judgeLostCreate } from './lost-create.ts'
 
 /** What looking depends on. */
 export interface LookingParts {
-  readonly catalogue: Pick<PetCatalogue, 'listPets'>
+  readonly stores: Pick<PetStores, 'listPets'>
   readonly ledger: LedgerStore
   readonly now: Now
   /** Waits so many milliseconds between looks; rejects when the signal aborts. */
@@ -55,7 +55,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
 }
 
 /** Makes {@link Looking}, which does nothing until it is asked to. */
-export function createLooking({ catalogue, ledger, now, wait = waitFor }: LookingParts): Looking {
+export function createLooking({ stores, ledger, now, wait = waitFor }: LookingParts): Looking {
   const underWay = new Map<EnvironmentId, AbortController>()
   const seen = new Map<AdditionId, ReadonlyMap<PetId, Pet>>()
   const lookedAt = new Map<AdditionId, number>()
@@ -68,7 +68,7 @@ export function createLooking({ catalogue, ledger, now, wait = waitFor }: Lookin
   async function lookOnce(environment: EnvironmentId): Promise<Result<unknown>> {
     const statuses = new Set(ledger.unknownIn(environment).map(({ pet }) => pet.status ?? 'all'))
     for (const status of statuses.has('all') ? (['all'] as const) : statuses) {
-      const listed = await catalogue.listPets({ environment, filter: { status, limit: asManyAsPossible } })
+      const listed = await stores.listPets({ environment, filter: { status, limit: asManyAsPossible } })
       if (!listed.ok) {
         failed.add(environment)
         return listed

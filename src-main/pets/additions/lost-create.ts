@@ -1,8 +1,8 @@
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { groupsOf } from '../../../src-shared/status-groups.ts'
-import type { ArrivedList } from '../lists/pet-catalogue.ts'
-import { likenessOf } from '../lists/same-pet.ts'
+import { likenessOf } from '../store/pet-memory.ts'
+import type { ArrivedList } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 
 /** What a list says of a create whose answer was lost. */

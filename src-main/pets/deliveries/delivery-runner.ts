@@ -8,13 +8,13 @@ import type { Now } from '../../process/clock.ts'
 import type { Additions } from '../additions/additions.ts'
 import { outcomesOf } from '../additions/delivery-outcome.ts'
 import type { LedgerDelivery } from '../additions/ledger.ts'
-import type { OpenedStore, PetCatalogue } from '../lists/pet-catalogue.ts'
+import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
 /** What sending a delivery needs. */
 export interface DeliveryRunnerParts {
   readonly additions: Pick<Additions, 'addRow' | 'ledger'>
-  readonly catalogue: Pick<PetCatalogue, 'listPets' | 'openStore'>
+  readonly stores: Pick<PetStores, 'listPets' | 'openStore'>
   readonly now: Now
   /** Called when the delivery may have changed. */
   readonly onChange: (runner: DeliveryRunner) => void
@@ -52,7 +52,7 @@ export function isPending({ kind }: DeliveryOutcome): boolean {
 export function createDeliveryRunner(
   delivery: LedgerDelivery,
   isBegun: boolean,
-  { additions, catalogue, now, onChange, wait = waitFor }: DeliveryRunnerParts,
+  { additions, stores, now, onChange, wait = waitFor }: DeliveryRunnerParts,
 ): DeliveryRunner {
   const { id, environment, baseUrl, content } = delivery
   const { ledger } = additions
@@ -107,12 +107,12 @@ export function createDeliveryRunner(
 
   /** Opens the store and loads its list, which may show doubtful rows, and rows that are there already. */
   async function look(): Promise<Failure | null> {
-    const opened = await catalogue.openStore(environment)
+    const opened = await stores.openStore(environment)
     if (!opened.ok) return opened.failure
     if (environment !== 'practice' && opened.value.baseUrl !== baseUrl) return { kind: 'store-changed' }
     if (progress.lookedAt === null) store = opened.value
     const filter = { status: 'all', limit: asManyAsPossible } as const
-    const listed = await catalogue.listPets({ environment, filter })
+    const listed = await stores.listPets({ environment, filter })
     return listed.ok ? null : listed.failure
   }
 

@@ -16,13 +16,13 @@ import { connectionTo } from '../../service/testing/test-service.ts'
 import { type Additions, createAdditions } from '../additions/additions.ts'
 import { type LedgerFile, openLedgerFile } from '../additions/ledger-file.ts'
 import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
-import { createPetCatalogue, type PetCatalogue } from '../lists/pet-catalogue.ts'
+import { createPetStores, type PetStores } from '../store/pet-stores.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-/** A counter of a shop: the app's catalogue, additions and deliveries, a real ledger file, and a service in memory. */
+/** A counter of a shop: the app's additions, deliveries and way to the store, a real ledger file, and a service in memory. */
 export interface Counter {
-  readonly catalogue: PetCatalogue
+  readonly stores: PetStores
   readonly additions: Additions
   readonly deliveries: Deliveries
   /** What changed in deliveries, in order. */
@@ -115,7 +115,7 @@ async function start(shop: Shop): Promise<Counter> {
     now,
     onLateReading: (earlier) => additions.noteEarlier(earlier),
   })
-  const catalogue = createPetCatalogue({
+  const stores = createPetStores({
     connect: async () => (counter.refusal === null ? succeed(counter.connection) : fail(counter.refusal)),
     now,
     client: createPetClient({ now, deadline }),
@@ -123,7 +123,7 @@ async function start(shop: Shop): Promise<Counter> {
     onNewKey: (environment, baseUrl) => additions.noteNewKey(environment, baseUrl),
   })
   const additions = createAdditions({
-    catalogue,
+    stores,
     file,
     baseUrlOf: () => counter.connection.baseUrl,
     now,
@@ -143,7 +143,7 @@ async function start(shop: Shop): Promise<Counter> {
   const delays: number[] = []
   const deliveries = createDeliveries({
     additions,
-    catalogue,
+    stores,
     now,
     baseUrlOf: (environment) => (environment === 'practice' ? null : connection.baseUrl),
     selectedEnvironment: () => counter.selected,
@@ -154,7 +154,7 @@ async function start(shop: Shop): Promise<Counter> {
     },
   })
   const counter: Counter = {
-    catalogue,
+    stores,
     additions,
     deliveries,
     deliveryChanges,
@@ -231,7 +231,7 @@ export function petsOf(count: number, statuses: readonly (string | undefined)[] 
 
 /** Lists as many pets as possible. */
 export async function listAll(counter: Counter, environment: EnvironmentId = 'staging'): Promise<void> {
-  const listed = await counter.catalogue.listPets({
+  const listed = await counter.stores.listPets({
     environment,
     filter: { status: 'all', limit: 'as-many-as-possible' },
   })

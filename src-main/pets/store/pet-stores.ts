@@ -6,9 +6,8 @@ import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { Now } from '../../process/clock.ts'
 import { dayOf } from '../../service/http-date.ts'
 import { type Connection, createPetClient, type ListParameters, type PetClient } from '../../service/pet-client.ts'
-import type { KnownBefore } from './known-before.ts'
 import { listAsAsked } from './pet-listing.ts'
-import { createPetMemory, type PetMemory } from './pet-memory.ts'
+import { createPetMemory, type KnownBefore, type PetMemory } from './pet-memory.ts'
 import { createWithheldPets, type WithheldPets } from './withheld-pets.ts'
 
 /** A list of a store, as it arrived. */
@@ -30,8 +29,11 @@ export interface OpenedStore {
   send(pet: NewPet): Promise<Result<Pet>>
 }
 
-/** The pets of all environments. Its methods fail as `connect` and the client do. */
-export interface PetCatalogue {
+/**
+ * The pet stores of all environments: what each has shown in this run, and the way to it for lists, lookups and creates. Fails as
+ * `connect` and the client do.
+ */
+export interface PetStores {
   /** Lists pets; see `listAsAsked` for how many requests that takes and what the answer proves. */
   listPets(input: { readonly environment: EnvironmentId; readonly filter: PetFilter }): Promise<Result<PetPage>>
   /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
@@ -40,8 +42,8 @@ export interface PetCatalogue {
   openStore(environment: EnvironmentId): Promise<Result<OpenedStore>>
 }
 
-/** What a catalogue needs. */
-export interface PetCatalogueParts {
+/** What {@link PetStores} need. */
+export interface PetStoresParts {
   /** Gives what reaches an environment. Called before every request, because the clerk may have changed it. */
   readonly connect: (environment: EnvironmentId) => Promise<Result<Connection>>
   readonly now: Now
@@ -61,8 +63,8 @@ interface Store {
   removalDate: string
 }
 
-/** Makes a catalogue that has seen nothing yet. */
-export function createPetCatalogue(parts: PetCatalogueParts): PetCatalogue {
+/** Makes stores that have shown nothing yet. */
+export function createPetStores(parts: PetStoresParts): PetStores {
   const { connect, now, client = createPetClient({ now }), onList, onNewKey } = parts
   // By environment and base URL: what one base URL or key has shown proves nothing about another.
   const stores = new Map<string, Store>()

@@ -49,7 +49,7 @@ function petsOf(count: number, statuses: readonly (string | undefined)[]): Pet[]
   })
 }
 
-const catalogues = fc.record({
+const stores = fc.record({
   count: fc.constantFrom(0, 1, 19, 20, 21, 99, 100, 101, 300, 1000),
   statuses: fc.array(fc.constantFrom(...petStatuses, undefined, 'on loan'), { minLength: 1, maxLength: 8 }),
   seed: fc.nat(),
@@ -79,7 +79,7 @@ describe('a list from any service that does what docs/service.md says', () => {
   test('never calls a group complete that lacks a pet', async () => {
     const reach = createReach('lacking', 'several requests')
     await fc.assert(
-      fc.asyncProperty(catalogues, filters, async ({ count, statuses, seed }, filter) => {
+      fc.asyncProperty(stores, filters, async ({ count, statuses, seed }, filter) => {
         const pets = petsOf(count, statuses)
         const { list, asked } = serviceOf(pets, shuffler(seed))
         const page = await pageFrom(list, filter)
@@ -99,7 +99,7 @@ describe('a list from any service that does what docs/service.md says', () => {
 
   test('contains exactly what the service sent: each pet once, no others, the first answer first', async () => {
     await fc.assert(
-      fc.asyncProperty(catalogues, filters, async ({ count, statuses, seed }, filter) => {
+      fc.asyncProperty(stores, filters, async ({ count, statuses, seed }, filter) => {
         const shuffle = shuffler(seed)
         const answers: Pet[][] = []
         const { list } = serviceOf(petsOf(count, statuses), shuffle)
@@ -118,17 +118,12 @@ describe('a list from any service that does what docs/service.md says', () => {
 
   test('is complete if fewer rows than the limit came, and takes no further request', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 0, max: 99 }),
-        catalogues,
-        filters,
-        async (count, { statuses, seed }, filter) => {
-          const { list, asked } = serviceOf(petsOf(count, statuses), shuffler(seed))
-          const page = await pageFrom(list, { ...filter, limit: asManyAsPossible })
-          expect(page.mayMiss).toStrictEqual([])
-          expect(asked).toHaveLength(1)
-        },
-      ),
+      fc.asyncProperty(fc.integer({ min: 0, max: 99 }), stores, filters, async (count, { statuses, seed }, filter) => {
+        const { list, asked } = serviceOf(petsOf(count, statuses), shuffler(seed))
+        const page = await pageFrom(list, { ...filter, limit: asManyAsPossible })
+        expect(page.mayMiss).toStrictEqual([])
+        expect(asked).toHaveLength(1)
+      }),
     )
   })
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../../src-shared/failure.ts'
 import { counterAt, petsOf } from '../testing/counter.ts'
-import { createPetCatalogue } from './pet-catalogue.ts'
+import { createPetStores } from './pet-stores.ts'
 
 const environment = 'staging'
 
 describe('listing', () => {
   test('gives a page with the time of its arrival', async () => {
     const counter = await counterAt(petsOf(3))
-    expect(await counter.catalogue.listPets({ environment, filter: { status: 'sold', limit: 20 } })).toStrictEqual({
+    expect(await counter.stores.listPets({ environment, filter: { status: 'sold', limit: 20 } })).toStrictEqual({
       ok: true,
       value: {
         pets: [{ id: '3', name: 'Pet 3', categoryId: '3', status: 'sold' }],
@@ -20,18 +20,18 @@ describe('listing', () => {
   })
 
   test('fails as the connection does', async () => {
-    const catalogue = createPetCatalogue({ connect: async () => fail({ kind: 'not-set-up' }), now: () => 0 })
+    const stores = createPetStores({ connect: async () => fail({ kind: 'not-set-up' }), now: () => 0 })
     const notSetUp = { ok: false, failure: { kind: 'not-set-up' } }
-    expect(await catalogue.listPets({ environment, filter: { status: 'all', limit: 20 } })).toStrictEqual(notSetUp)
-    expect(await catalogue.getPet({ environment, petId: '1' })).toStrictEqual(notSetUp)
-    expect(await catalogue.openStore(environment)).toStrictEqual(notSetUp)
+    expect(await stores.listPets({ environment, filter: { status: 'all', limit: 20 } })).toStrictEqual(notSetUp)
+    expect(await stores.getPet({ environment, petId: '1' })).toStrictEqual(notSetUp)
+    expect(await stores.openStore(environment)).toStrictEqual(notSetUp)
   })
 })
 
 describe('finding one pet', () => {
   test('uses the lookup once, while it exists', async () => {
     const counter = await counterAt(petsOf(3))
-    expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
+    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
       ok: true,
       value: { pet: { id: '2' }, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: counter.time },
     })
@@ -44,7 +44,7 @@ describe('finding one pet', () => {
   ])('at %s goes by the %s', async (time, foundThrough) => {
     const counter = await counterAt(petsOf(3))
     counter.time = Date.parse(time)
-    expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({ value: { foundThrough } })
+    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({ value: { foundThrough } })
     expect(counter.requests).toStrictEqual([foundThrough === 'lookup' ? 'GET /v1/pets/2' : 'GET /v1/pets?limit=100'])
   })
 
@@ -55,14 +55,14 @@ describe('finding one pet', () => {
       if (response.headers.has('Sunset')) response.headers.set('Sunset', 'Sun, 01 Feb 2026 12:00:00 GMT')
       return response
     }
-    expect(await counter.catalogue.getPet({ environment, petId: '1' })).toMatchObject({
+    expect(await counter.stores.getPet({ environment, petId: '1' })).toMatchObject({
       value: { removalDate: '2026-02-01' },
     })
     counter.time = Date.UTC(2026, 1, 2)
-    expect(await counter.catalogue.getPet({ environment, petId: '1' })).toMatchObject({
+    expect(await counter.stores.getPet({ environment, petId: '1' })).toMatchObject({
       value: { foundThrough: 'list', removalDate: '2026-02-01' },
     })
-    expect(await counter.catalogue.getPet({ environment: 'production', petId: '1' })).toMatchObject({
+    expect(await counter.stores.getPet({ environment: 'production', petId: '1' })).toMatchObject({
       value: { foundThrough: 'lookup' },
     })
   })
@@ -71,18 +71,18 @@ describe('finding one pet', () => {
     const counter = await counterAt(petsOf(3))
     counter.answer = async (request, pass) =>
       request.url.endsWith('/2') ? new Response('', { status }) : pass(request)
-    expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
+    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
       value: { pet: { id: '2' }, foundThrough: 'list' },
     })
   })
 
   test('says that a pet does not exist only after a complete list', async () => {
     const small = await counterAt(petsOf(3))
-    expect(await small.catalogue.getPet({ environment, petId: '999999' })).toMatchObject({
+    expect(await small.stores.getPet({ environment, petId: '999999' })).toMatchObject({
       failure: { kind: 'not-found', searched: 3, complete: true, httpStatus: 404, serviceError: { code: 'not_found' } },
     })
     const large = await counterAt(petsOf(150))
-    expect(await large.catalogue.getPet({ environment, petId: '999999' })).toMatchObject({
+    expect(await large.stores.getPet({ environment, petId: '999999' })).toMatchObject({
       failure: { kind: 'not-found', searched: 150, complete: false },
     })
   })
@@ -90,7 +90,7 @@ describe('finding one pet', () => {
   test('is uncertain if the list had an unreadable row', async () => {
     const counter = await counterAt([])
     counter.answer = async (request, pass) => (request.url.includes('?') ? new Response('[{"id":"2"}]') : pass(request))
-    expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
+    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
       failure: { kind: 'not-found', searched: 0, complete: false },
     })
   })
@@ -99,12 +99,12 @@ describe('finding one pet', () => {
     const counter = await counterAt([])
     counter.answer = async (request, pass) =>
       request.url.includes('?') ? new Response('', { status: 503 }) : pass(request)
-    expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
+    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
       failure: { kind: 'unavailable' },
     })
     counter.requests.length = 0
     counter.answer = async () => new Response('', { status: 401 })
-    expect(await counter.catalogue.getPet({ environment, petId: '2' })).toMatchObject({
+    expect(await counter.stores.getPet({ environment, petId: '2' })).toMatchObject({
       failure: { kind: 'rejected-api-key' },
     })
     expect(counter.requests).toHaveLength(1)

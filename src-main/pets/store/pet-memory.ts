@@ -1,7 +1,32 @@
-import type { NewPet, Pet, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import * as z from 'zod/mini'
+import {
+  type NewPet,
+  type Pet,
+  type PetId,
+  type PetPage,
+  petIdSchema,
+  type StatusFilter,
+  statusGroupSchema,
+} from '../../../src-shared/pet.ts'
+import { petNameOf } from '../../../src-shared/pet-name.ts'
 import { groupOf, groupsOf, type StatusGroup } from '../../../src-shared/status-groups.ts'
-import type { KnownBefore } from './known-before.ts'
-import { likenessOf } from './same-pet.ts'
+
+/** The fields that say whether two pets could be the same animal: the service may tidy a name, and the status may change. */
+export type Likeness = Pick<NewPet, 'name' | 'categoryId'>
+
+/** A text that is equal for all pets that could be the same: category, and name without regard to case, spacing and what nobody sees. */
+export function likenessOf({ name, categoryId }: Likeness): string {
+  return `${categoryId} ${petNameOf(name).normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()}`
+}
+
+/** The shape in which {@link KnownBefore} is kept in the ledger. */
+export const knownBeforeSchema = z.object({
+  lookalikes: z.readonly(z.array(petIdSchema)),
+  completeGroups: z.readonly(z.array(statusGroupSchema)),
+})
+
+/** What was known of a store just before a pet was sent to it. */
+export type KnownBefore = Readonly<z.infer<typeof knownBeforeSchema>>
 
 /** Remembers which pets a store has named in this run, to distinguish a new pet from those before it. */
 export interface PetMemory {
