@@ -97,6 +97,23 @@ describe('the keys of the app', () => {
     expect([keys.keepingOf(store), keys.keepingOf(other)]).toEqual(['password-store', 'session'])
   })
 
+  test('of two stores are both known to be saved, until one is removed, after a restart too', async () => {
+    const { apiKeyStore } = lockableStore()
+    const keys = open(apiKeyStore)
+    await keys.keep(store, 'hunter2', 'password-store')
+    await keys.keep(other, 'swordfish', 'password-store')
+    await keys.keep(store, 'hunter3', 'password-store')
+    expect(settings().current().keysSavedFor).toEqual([store, other])
+    await keys.remove(store)
+    const restarted = open(apiKeyStore)
+    expect([restarted.keepingOf(store), restarted.keepingOf(other)]).toEqual([null, 'password-store'])
+  })
+
+  test('are withheld, not missing, where the password store does not say whether it has one', async () => {
+    const { apiKeyStore } = lockableStore()
+    expect(await open({ ...apiKeyStore, read: async () => locked }).find(store)).toEqual(locked)
+  })
+
   test('are not missing while the password store does not run, and not withheld if none was saved', async () => {
     const { apiKeyStore, entries } = lockableStore()
     await open(apiKeyStore).keep(store, 'hunter2', 'password-store')

@@ -1,21 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createReach } from '../../src-shared/testing/reach.ts'
-import { type KeyPlace, type PressedKey, type TypedRun, takeKey } from './typed-run.ts'
+import { type KeyPlace, type PressedKey, type TakenKey, type TypedRun, takeKey } from './typed-run.ts'
 
-type Key = Partial<PressedKey> & { readonly key: string; readonly gap: number }
+type Key = Partial<PressedKey> & { readonly key: string; readonly gap: number; readonly place?: KeyPlace }
 
-/** Which of these keys are kept from the page, each pressed `gap` milliseconds after the one before. */
-function stopped(keys: readonly Key[], place: KeyPlace): readonly boolean[] {
+/** What each of these keys makes of the run, each pressed `gap` milliseconds after the one before. */
+function taken(keys: readonly Key[], place: KeyPlace): readonly TakenKey[] {
   let run: TypedRun | null = null
   let at = 10_000
   return keys.map(({ gap, ...pressed }) => {
     at += gap
     const plain = { code: '', hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
-    const taken = takeKey(run, { ...plain, ...pressed, at }, place)
-    run = taken.run
-    return taken.isStopped
+    const one = takeKey(run, { ...plain, ...pressed, at }, pressed.place ?? place)
+    run = one.run
+    return one
   })
+}
+
+/** Which of these keys are kept from the page. */
+function stopped(keys: readonly Key[], place: KeyPlace): readonly boolean[] {
+  return taken(keys, place).map(({ isStopped }) => isStopped)
+}
+
+/** The run after these keys. */
+function runAfter(keys: readonly Key[], place: KeyPlace = 'scan-field'): TypedRun | null | undefined {
+  return taken(keys, place).at(-1)?.run
 }
 
 function typed(text: string, gap: number): readonly Key[] {
@@ -31,6 +41,95 @@ const control = (key: string, gap: number): readonly Key[] => [
   { key: 'Control', gap, hasControl: true },
   { key, gap, hasControl: true },
 ]
+
+describe('what is typed', () => {
+  test.each([
+    [
+      'letters',
+      [
+        { key: 'q', code: 'KeyA' },
+        { key: 'Q', code: 'KeyA', hasShift: true },
+      ],
+      'qQ',
+      'aA',
+    ],
+    [
+      'digits of the upper row, and what stands above them',
+      ['3', '8', '9', '0', '5'].map((digit) => ({ key: 'x', code: `Digit${digit}`, hasShift: true })),
+      'xxxxx',
+      '#*()?',
+    ],
+    [
+      'digits without Shift',
+      [
+        { key: 'à', code: 'Digit0' },
+        { key: '7', code: 'Numpad7' },
+      ],
+      'à7',
+      '07',
+    ],
+    [
+      'signs around a number',
+      ['BracketLeft', 'BracketRight', 'Minus', 'NumpadSubtract', 'NumpadMultiply', 'Comma'].map((code) => ({
+        key: 'x',
+        code,
+      })),
+      'xxxxxx',
+      '[]--*?',
+    ],
+    [
+      'a sign of two units',
+      [
+        { key: '𝟠', code: 'KeyB' },
+        { key: '1', code: 'Digit1' },
+      ],
+      '𝟠1',
+      'b?1',
+    ],
+    [
+      'keys that an input method takes, or that change the next one',
+      [
+        { key: 'Process', code: 'Digit8' },
+        { key: 'Process', code: 'Numpad1' },
+        { key: 'Process', code: 'KeyA' },
+        { key: 'Dead', code: 'Digit2' },
+        { key: 'Unidentified', code: 'Digit3' },
+      ],
+      '?????',
+      '81a23',
+    ],
+    [
+      'a keypad without NumLock',
+      [
+        { key: 'ArrowUp', code: 'Numpad8' },
+        { key: 'End', code: 'Numpad1' },
+      ],
+      '??',
+      '81',
+    ],
+    ['a code that is typed with Alt', [{ key: '5', code: 'Numpad5', hasAlt: true }], '?', '5'],
+  ] as const)('is known as the layout has it and as a scanner has it: %s', (_, keys, typedAs, places) => {
+    expect(runAfter(keys.map((key) => ({ ...key, gap: 20 })))).toMatchObject({ typed: typedAs, places })
+  })
+
+  test.each([
+    ['an arrow', { key: 'ArrowDown', code: 'ArrowDown' }],
+    ['Escape', { key: 'Escape', code: 'Escape' }],
+    ['an Enter that ends a word of an input method', { key: 'Process', code: 'Enter' }],
+    ['a letter with Alt', { key: 'é', code: 'KeyE', hasAlt: true }],
+    ['a digit of the upper row with Alt', { key: '5', code: 'Digit5', hasAlt: true }],
+    ['Ctrl and Alt with a digit of the keypad', { key: '5', code: 'Numpad5', hasAlt: true, hasControl: true }],
+  ] as const)('is over after %s', (_, key) => {
+    expect(runAfter([...typed('Rex', 150), { ...key, gap: 300 }], 'field')).toBeNull()
+  })
+
+  test('goes on for two seconds after each character, and not after its end', () => {
+    expect(runAfter([...typed('8', 20), ...typed('1', 1999)])?.typed).toBe('81')
+    expect(runAfter([...typed('8', 20), ...typed('1', 2000)])?.typed).toBe('1')
+    expect(runAfter([...typed('8\n', 20), ...typed('1', 20)])?.typed).toBe('1')
+    expect(runAfter(typed('a b', 20), 'field')?.typed).toBe('a b')
+  })
+})
 
 describe('where no text is typed', () => {
   test.each([5, 20, 60, 80, 120, 400, 1999])('Enter, Tab and Space press nothing %i ms after a character', (gap) => {
@@ -58,6 +157,26 @@ describe('where no text is typed', () => {
       const moving = ['Numpad8', 'Numpad1', 'Numpad2'].map((code) => ({ key: 'ArrowUp', code, gap }))
       expect(isEndStopped([...moving, ...typed('\n', gap)], 'elsewhere')).toBe(true)
     }
+  })
+
+  test('a scanner’s keys that move on a keypad move nothing from the second on, as long as they come fast', () => {
+    const moving = (gap: number) => ['Numpad8', 'Numpad1', 'Numpad2'].map((code) => ({ key: 'ArrowUp', code, gap }))
+    expect(stopped(moving(20), 'elsewhere')).toEqual([false, true, true])
+    expect(stopped(moving(90), 'elsewhere')).toEqual([false, true, false])
+    const digits = ['Numpad8', 'Numpad1'].map((code) => ({ key: code.slice(-1), code, gap: 20 }))
+    expect(stopped(digits, 'elsewhere')).toEqual([false, false])
+  })
+
+  test('Enter belongs to a key that moves for 150 ms, and to a digit of the keypad for two seconds', () => {
+    const isStopped = (key: string, gap: number) =>
+      isEndStopped([{ key, code: 'Numpad8', gap: 20 }, ...typed('\n', gap)], 'elsewhere')
+    expect([isStopped('ArrowUp', 149), isStopped('ArrowUp', 150)]).toEqual([true, false])
+    expect([isStopped('8', 1999), isStopped('Process', 1999)]).toEqual([true, true])
+  })
+
+  test('an Enter that the page got before ends what was typed', () => {
+    const inField = typed('Rex\n', 150).map((key) => ({ ...key, place: 'field' as const }))
+    expect(isEndStopped([...inField, ...typed('\n', 300)], 'elsewhere')).toBe(false)
   })
 
   test('the keypad of a person moves, held too, and Enter opens what it moved to', () => {
@@ -108,6 +227,39 @@ describe('in a text field', () => {
   })
 })
 
+describe('a burst', () => {
+  test.each([
+    ['100 ms before Enter', [...typed('8126', 5), ...typed('\n', 100)], true],
+    ['101 ms before Enter', [...typed('8126', 5), ...typed('\n', 101)], false],
+    ['with a gap of 100 ms', [...typed('81', 5), ...typed('2', 100), ...typed('6\n', 5)], true],
+    [
+      'with a gap of 101 ms before its last character',
+      [...typed('81', 5), ...typed('2', 101), ...typed('\n', 5)],
+      false,
+    ],
+    ['of 60 ms on average', typed('81\n', 60), true],
+    ['of 61 ms on average', typed('81\n', 61), false],
+  ] as const)('in a text field has short gaps: %s', (_, keys, isOne) => {
+    expect(isEndStopped(keys, 'field')).toBe(isOne)
+  })
+
+  test.each(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])('may have %s in it', (key) => {
+    const keys = [...typed('C', 20), { key, gap: 90 }, ...typed('H\n', 15)]
+    expect(stopped(keys, 'field')).toEqual([false, false, false, true])
+    expect(isEndStopped([...typed('C', 20), { key, gap: 101 }, ...typed('H\n', 5)], 'field')).toBe(false)
+  })
+
+  test('has two Enters within 100 ms, where the page gets the first of a search too', () => {
+    const twice = (text: string, gap: number) =>
+      stopped([...typed(`${text}\n`, 20), ...typed('\n', gap)], 'scan-field').slice(-2)
+    expect(twice('81', 100)).toEqual([false, true])
+    expect(twice('81', 101)).toEqual([false, false])
+    expect(twice('8', 20)).toEqual([false, false])
+    const second = [...typed('8', 20), { key: 'Enter', gap: 20, place: 'elsewhere' as const }, ...typed('\n', 20)]
+    expect(isEndStopped(second, 'field')).toBe(true)
+  })
+})
+
 describe('control characters of a code', () => {
   test.each(['field', 'scan-field', 'elsewhere'] as const)('are no commands: %s', (place) => {
     const keys = [
@@ -125,6 +277,22 @@ describe('control characters of a code', () => {
   test('slow ones are none where scans are expected, nor where no text is typed', () => {
     expect(isEndStopped([...typed('812', 120), ...control('d', 120)], 'scan-field')).toBe(true)
     expect(isEndStopped([...typed('812', 120), ...control('d', 120)], 'elsewhere')).toBe(true)
+  })
+
+  test.each([
+    ['120 ms after a fast code in a text field', [...typed('81', 20), ...control('d', 60)], 'field', true],
+    ['121 ms after one', [...typed('81', 20), ...control('d', 60.5)], 'field', false],
+    ['after a code of 60 ms a key', [...typed('8', 60), ...control('d', 60)], 'field', true],
+    ['60 ms a key after two slower ones', [...typed('81', 70), ...control('d', 55)], 'field', true],
+    ['a little later', [...typed('81', 70), ...control('d', 56)], 'field', false],
+    ['250 ms after a code in the search', [...typed('812', 120), ...control('d', 125)], 'scan-field', true],
+    ['251 ms after one', [...typed('812', 120), ...control('d', 125.5)], 'scan-field', false],
+    ['after a slow code in another field', [...typed('812', 90), ...control('d', 50)], 'field', false],
+    ['after the end of a code', [...typed('812\n', 5), ...control('d', 52)], 'field', false],
+    ['after an Enter that the page got', [...typed('812\n', 20), ...control('d', 20)], 'scan-field', false],
+    ['after keys that move', [{ key: 'ArrowUp', code: 'Numpad8', gap: 20 }, ...control('d', 20)], 'elsewhere', false],
+  ] as const)('are told from commands: %s', (_, keys, place, isOne) => {
+    expect(isEndStopped(keys, place)).toBe(isOne)
   })
 
   test('a person’s commands are commands, and so is Ctrl+Enter right after a letter', () => {

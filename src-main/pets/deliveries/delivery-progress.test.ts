@@ -184,3 +184,101 @@ describe('a delivery, whatever happens to it', () => {
     )
   })
 })
+
+describe('a delivery that sends', () => {
+  const looked = afterDeliveryEvent(begun, { kind: 'looked', failure: null, at: 0 })
+  const busy = (retryAfterSeconds: number | null): Failure => ({
+    kind: 'unavailable',
+    httpStatus: 429,
+    retryAfterSeconds,
+    serviceError,
+  })
+  const answered = (failure: Failure | null, before = looked) =>
+    afterDeliveryEvent(before, { kind: 'answered', failure, at: 1000 })
+
+  test('loads the list first, and again after eight minutes', () => {
+    const minutes = 60_000
+    expect(nextTask(begun, 0)).toStrictEqual({ kind: 'look' })
+    expect(nextTask(looked, 8 * minutes)).toStrictEqual({ kind: 'send' })
+    expect(nextTask(looked, 8 * minutes + 1)).toStrictEqual({ kind: 'look' })
+  })
+
+  test('has nothing to do while it waits or rests', () => {
+    expect(nextTask({ ...looked, state: { kind: 'waiting', until: 7000 } }, 0)).toStrictEqual({
+      kind: 'wait',
+      until: 7000,
+    })
+    for (const kind of ['paused', 'interrupted', 'stopped', 'done'] as const)
+      expect(nextTask({ ...looked, state: { kind } }, 0)).toStrictEqual({ kind: 'none' })
+    expect(nextTask({ ...looked, state: { kind: 'held-up', failure: busy(1) } }, 0)).toStrictEqual({ kind: 'none' })
+  })
+
+  test.each([
+    ['the row was added', null],
+    ['the row is refused', { kind: 'rejected-input', httpStatus: 400, serviceError }],
+    ['its pet is listed', { kind: 'already-listed', petId: '418' }],
+    ['its pet may have been added', { kind: 'addition-open', additionId: '01890a5d-ac96-474b-8cce-b302099a8057' }],
+  ] as const)('goes on, and forgets odd answers, where %s', (_, failure) => {
+    expect(answered(failure, { ...looked, oddAnswers: 2 })).toStrictEqual(looked)
+  })
+
+  test.each([
+    ['no key', { kind: 'missing-api-key' }],
+    ['another store', { kind: 'store-changed' }],
+    ['no connection', { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }],
+  ] as const)('pauses where it has %s', (_, failure) => {
+    expect(answered(failure).state).toStrictEqual({ kind: 'held-up', failure })
+  })
+
+  test('goes on after an answer in a form that nobody understands, and after one of a broken service', () => {
+    const odd: Failure = { kind: 'unexpected-response', reason: 'status', httpStatus: 404, serviceError }
+    expect(answered(odd)).toStrictEqual({ ...looked, oddAnswers: 1 })
+    const broken: Failure = { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: 7, serviceError }
+    expect(answered(broken)).toStrictEqual({ ...looked, oddAnswers: 1 })
+  })
+
+  test.each([
+    [null, 30_000],
+    [0, 1000],
+    [7, 7000],
+    [900, 900_000],
+  ])('waits where the service asks for %s seconds', (seconds, delay) => {
+    expect(answered(busy(seconds)).state).toStrictEqual({ kind: 'waiting', until: 1000 + delay })
+    const listed = afterDeliveryEvent(begun, { kind: 'looked', failure: busy(seconds), at: 1000 })
+    expect(listed.state).toStrictEqual({ kind: 'waiting', until: 1000 + delay })
+  })
+
+  test('asks the clerk where the service wants more than a quarter of an hour, and may then go on at once', () => {
+    const failure = busy(901)
+    const held = answered(failure)
+    expect(held.state).toStrictEqual({ kind: 'held-up', failure })
+    expect(afterDeliveryEvent(held, { kind: 'resumed', at: 2000 }).state.kind).toBe('sending')
+  })
+
+  test('goes on at the moment that the service named', () => {
+    const paused = afterDeliveryEvent(answered(busy(7)), { kind: 'paused', at: 2000 })
+    expect(afterDeliveryEvent(paused, { kind: 'resumed', at: 7999 }).state.kind).toBe('waiting')
+    expect(afterDeliveryEvent(paused, { kind: 'resumed', at: 8000 }).state.kind).toBe('sending')
+  })
+
+  test('cannot begin without a list, and goes on without a new one', () => {
+    const failure: Failure = { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: null, serviceError }
+    const first = afterDeliveryEvent(begun, { kind: 'looked', failure, at: 1000 })
+    expect(first.state).toStrictEqual({ kind: 'held-up', failure })
+    expect(afterDeliveryEvent(looked, { kind: 'looked', failure, at: 1000 })).toStrictEqual({
+      ...looked,
+      lookedAt: 1000,
+    })
+  })
+
+  test('says why it was left, unless it rests for a reason of its own', () => {
+    const failure: Failure = { kind: 'store-changed' }
+    const left = (before: DeliveryProgress) => afterDeliveryEvent(before, { kind: 'left', failure, at: 0 }).state
+    const paused = afterDeliveryEvent(looked, { kind: 'paused', at: 0 })
+    const interrupted = afterDeliveryEvent(looked, { kind: 'interrupted', at: 0 })
+    for (const before of [looked, answered(busy(7)), paused])
+      expect(left(before)).toStrictEqual({ kind: 'held-up', failure })
+    expect(interrupted.state).toStrictEqual({ kind: 'interrupted' })
+    expect(left(interrupted)).toStrictEqual({ kind: 'interrupted' })
+  })
+})

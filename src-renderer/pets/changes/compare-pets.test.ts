@@ -75,6 +75,29 @@ describe('since the clerk last looked', () => {
     expect(changesIn(sawOf(list([bella], 1, available)), [list([], 3, available)], [lookup(sold, 4)])).toEqual(change)
   })
 
+  test('a pet without a status is remembered as it was', () => {
+    const { status: _, ...rex } = bella
+    const changes = comparePets(sawOf(list([rex], 1)), readAnswers([list([], 2)], []), nobody)
+    expect([...changes.values()]).toStrictEqual([{ kind: 'gone', was: rex, since: 1 }])
+  })
+
+  test('a lookup is believed over a list of the same moment, and neither over what the clerk saw then', () => {
+    expect(readAnswers([list([bella], 2)], [lookup(sold, 2)]).pets.get('1')?.status).toBe('sold')
+    expect(changesIn(sawOf(list([sold], 2)), [list([bella], 2)])).toEqual({})
+  })
+
+  test('a pet that is new is dated by the last complete list without it', () => {
+    const seen = sawOf(list([bella], 1), list([bella], 2, available))
+    expect(changesIn(seen, [list([bella, cookie], 3)])).toEqual({ 3: { kind: 'new', since: 2 } })
+  })
+
+  test('a pet is not new if the only complete list of its status is older than what the clerk saw', () => {
+    const one: PetFilter = { status: 'all', limit: 1 }
+    const seen = sawOf(list([bella], 2))
+    expect(changesIn(seen, [list([bella], 1, available), list([cookie, bella], 4, one)])).toEqual({})
+    expect(changesIn(seen, [list([bella], 2, available), list([cookie, bella], 4, one)])).toEqual({})
+  })
+
   test('an older answer undoes nothing', () => {
     expect(changesIn(sawOf(list([sold], 2)), [list([bella], 1)])).toEqual({})
     expect(changesIn(sawOf(list([bella, cookie], 2)), [list([bella], 1)])).toEqual({})
@@ -90,6 +113,27 @@ describe('since the clerk last looked', () => {
       1: { kind: 'gone', was: bella, since: 1 },
     })
     expect(changesIn(sawOf(list([bella], 1, available)), [list([sold], 2, available)])).toEqual({})
+  })
+
+  test('a pet is not gone if no list of the whole store is newer than where it was last', () => {
+    const seen = sawOf(list([bella], 1))
+    expect(changesIn(seen, [list([bella], 2), list([], 3, available)])).toEqual({})
+  })
+
+  test('a pet is gone only from where it once was: not one that no list held, as lookups may find', () => {
+    const looked = takeInUnmarked(nothingSeen, readAnswers([], [lookup(bella, 1)]), new Map())
+    expect(changesIn(looked, [list([], 2)])).toEqual({})
+    const lookedThenListed = { ...looked, lists: sawOf(list([], 2)).lists }
+    expect(changesIn(lookedThenListed, [list([], 3)])).toEqual({})
+  })
+
+  test('a pet is gone if the list that held it came after the clerk looked', () => {
+    const fifty: PetFilter = { status: 'all', limit: 50 }
+    const one: PetFilter = { status: 'all', limit: 1 }
+    const seen = sawOf(list([bella, figaro], 1, one))
+    const gone = { 1: { kind: 'gone', was: bella, since: 1 } }
+    expect(changesIn(seen, [list([bella], 2), list([], 3, fifty)])).toEqual(gone)
+    expect(changesIn(seen, [list([bella, figaro], 2, one), list([], 3)])).toEqual({})
   })
 
   test('a pet that a list with as many rows as its limit lacks may still be there', () => {

@@ -31,6 +31,22 @@ function deliveryOf(outcomes: readonly DeliveryOutcome[], state: DeliveryState =
 }
 
 describe('the tally of a delivery', () => {
+  test.each([
+    ['open', { kind: 'waiting' }],
+    ['open', { kind: 'sending' }],
+    ['added', { kind: 'added', petId: '1', confirmedBy: 'answer' }],
+    ['added', { kind: 'added', petId: null, confirmedBy: 'clerk' }],
+    ['found', { kind: 'added', petId: '2', confirmedBy: 'list' }],
+    ['refused', { kind: 'refused', message: 'No.' }],
+    ['alreadyThere', { kind: 'already-there', petId: '3' }],
+    ['mayBeThere', { kind: 'may-be-there', additionId: 'a' }],
+    ['unknown', { kind: 'unknown' }],
+    ['notAdded', { kind: 'not-added' }],
+  ] as const)('counts as %s a row that is %o', (name, outcome) => {
+    expect(tallyOf([outcome])).toStrictEqual({ ...tallyOf([]), [name]: 1 })
+    expect(tallyOf([outcome], 4).toFix).toBe(4)
+  })
+
   test('adds up to all rows, and so do what was added, what is left and what is in doubt', () => {
     fc.assert(
       fc.property(fc.array(anyOutcome), (outcomes) => {
@@ -59,6 +75,17 @@ describe('the tally of a delivery', () => {
         expect(before).toStrictEqual(frozen)
       }),
     )
+  })
+
+  test('the bar has a mark for each row that went wrong, where it is, and one for neighbours that no eye tells apart', () => {
+    const rows = ['refused', 'waiting', 'unknown', 'may-be-there'] as const
+    expect(ticksOf(rows.map((kind) => ({ kind, message: '', additionId: '' })))).toEqual([
+      { at: 0, kind: 'refused' },
+      { at: 0.5, kind: 'unknown' },
+      { at: 0.75, kind: 'may-be-there' },
+    ])
+    const refused = Array.from({ length: 1000 }, (): DeliveryOutcome => ({ kind: 'refused', message: '' }))
+    expect(ticksOf(refused)).toHaveLength(200)
   })
 
   test('the bar has a mark where rows were refused, are unknown or may be there, and no more marks than can be told apart', () => {

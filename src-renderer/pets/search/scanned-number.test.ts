@@ -43,6 +43,20 @@ describe('a scan', () => {
     ['with what says of which kind the code is', typed(']C1812', 20), 20, ']C1812', '812'],
     ['on a French layout', french('601', 20), 20, '-à&', '601'],
     ['on a French layout, slowly', french('601', 120), 120, '-à&', '601'],
+    [
+      'on a French layout, after a word',
+      [...typed('rex', 20), ...french('601', 500).slice(0, 1), ...french('601', 20).slice(1)],
+      20,
+      'rex-à&',
+      '601',
+    ],
+    [
+      'soon after the one before',
+      [...typed('7', 20), { key: 'Enter', gap: 20 }, ...typed('812', 20)],
+      20,
+      '812',
+      '812',
+    ],
     ['with a gap of 90', [...typed('8', 20), ...typed('1', 90), ...typed('2', 20)], 20, '812', '812'],
   ] as const)('%s asks for its number', (_, keys, gap, text, petId) => {
     expect(askedAfter(keys, gap, text).petId).toBe(petId)
@@ -68,10 +82,30 @@ describe('what a person types', () => {
     ['a number', typed('812', 150), '812', '812'],
     ['a number that was begun before', typed('12', 150), '812', '812'],
     ['a word', typed('bella', 150), 'bella', undefined],
+    [
+      'signs that stand where others have digits, after a word that was there',
+      french('601', 150),
+      'rex -à&',
+      undefined,
+    ],
     ['a word of letters that stand where others have digits', french('2', 150), 'é', undefined],
   ] as const)('%s', (_, keys, text, petId) => {
     expect(askedAfter(keys, 200, text)).toEqual({ petId, isScanned: false })
   })
+})
+
+test('an Enter after the one that ended a scan asks for the text that is there then', () => {
+  const scan: TypedRun = {
+    typed: '812',
+    places: '812',
+    burst: { from: 0, at: 100, pause: 1000 },
+    characterAt: 140,
+    keyAt: 140,
+    isMoving: false,
+    end: { at: 150, isStopped: false },
+  }
+  expect(askedNumber('7', scan, 150)).toEqual({ petId: '812', isScanned: true })
+  expect(askedNumber('7', scan, 151)).toEqual({ petId: '7', isScanned: false })
 })
 
 test('a text that was pasted is what it says', () => {
