@@ -1,24 +1,24 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
-import type { LanguageId } from '../src-shared/words/languages.ts'
 import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.ts'
+import { loadPageAgain } from './keep-view.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions-query.ts'
 import { FirstRun } from './settings/first-run.tsx'
 import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
-import { useDirection } from './ui/direction.ts'
+import { shownLanguage } from './shown-language.ts'
+import { directionOfPage } from './ui/direction.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint } from './ui/loading/after-first-paint.ts'
 import { fetchedLater, fetchTheRest } from './ui/loading/fetched-later.ts'
 import { leaveToastsBehind } from './ui/notices/toast-queue.ts'
-import { useLanguage } from './use-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
 // What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
@@ -37,12 +37,10 @@ const closeDelivery = () => useViewStore.getState().showDelivery(false)
 
 function Store({
   environment,
-  language,
   settings,
   notices,
 }: {
   environment: EnvironmentId
-  language: LanguageId
   settings: Settings
   notices: ReactNode
 }) {
@@ -55,24 +53,20 @@ function Store({
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />
       {notices}
-      {/* Rows, sorting and search remember words, so all of this is made anew in another language. The settings, in which the
-          language is chosen, only render again: what is typed there stays. */}
-      <Fragment key={language}>
-        {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
-        {isDeliveryOpen ? (
-          <DeliveryScreen key={environment} environment={environment} onClose={closeDelivery} />
-        ) : isOverviewOpen ? (
-          <OverviewScreen key={environment} environment={environment} />
-        ) : (
-          <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
-        )}
-        <EnvironmentFrame environment={environment} />
-        {panel === 'add' && <AddPetSheet environment={environment} />}
-        {panel === 'added-here' && <AddedHereSheet environment={environment} />}
-        {panel === 'labels' && <LabelsSheet environment={environment} />}
-        {panel === 'palette' && <Palette environment={environment} />}
-        {panel === 'keys' && <KeysSheet />}
-      </Fragment>
+      {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
+      {isDeliveryOpen ? (
+        <DeliveryScreen key={environment} environment={environment} onClose={closeDelivery} />
+      ) : isOverviewOpen ? (
+        <OverviewScreen key={environment} environment={environment} />
+      ) : (
+        <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
+      )}
+      <EnvironmentFrame environment={environment} />
+      {panel === 'add' && <AddPetSheet environment={environment} />}
+      {panel === 'added-here' && <AddedHereSheet environment={environment} />}
+      {panel === 'labels' && <LabelsSheet environment={environment} />}
+      {panel === 'palette' && <Palette environment={environment} />}
+      {panel === 'keys' && <KeysSheet />}
       {panel === 'settings' && <SettingsSheet environment={environment} settings={settings} />}
     </div>
   )
@@ -104,9 +98,12 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
 /** The window: the selected environment's store, or the first run while none was ever selected. */
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
-  const language = useLanguage(settings?.language.language)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const direction = useDirection()
+  const language = settings?.language.language
+  // The document has the language that it was loaded with.
+  useEffect(() => {
+    if (language !== undefined && language !== shownLanguage()) loadPageAgain()
+  }, [language])
   if (error) throw error
   if (!settings) return null
   const { notices } = settings
@@ -116,7 +113,7 @@ export function App() {
   const noticeBar = <SettingsNotices notices={shown} onDismiss={() => setDismissed(notices.map(keyOfNotice))} />
   const { environment } = settings
   return (
-    <DirectionProvider direction={direction}>
+    <DirectionProvider direction={directionOfPage()}>
       {/* Becomes the window's title, and so changes together with the frame and the buttons. */}
       <title>{words.windowTitle(environment)}</title>
       {environment === null ? (
@@ -125,7 +122,7 @@ export function App() {
           <FirstRun settings={settings} />
         </div>
       ) : (
-        <Store environment={environment} language={language} settings={settings} notices={noticeBar} />
+        <Store environment={environment} settings={settings} notices={noticeBar} />
       )}
       {/* Stays when the first environment is chosen: a toast that comes in between is not lost. */}
       <Everywhere environment={environment} />

@@ -16,6 +16,7 @@ import { followDeliveries } from './pets/queries/delivery-query.ts'
 import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
 import { refreshOnWake } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
+import { showLanguage, shownLanguage } from './shown-language.ts'
 import { guardKeys } from './ui/guard-keys.ts'
 
 const element = document.getElementById('root')
@@ -29,6 +30,9 @@ const root = createRoot(element, {
 
 async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   const { settings, keptView, categoryNames, lastLists, firstList } = await unwrap(answer)
+  // Chosen since the page was asked for; or the development server, whose pages are English, gave it.
+  const { language } = settings.language
+  if (language !== shownLanguage()) await showLanguage(language)
   const queryClient = createQueryClient()
   guardKeys()
   listenForFocus()

@@ -15,6 +15,21 @@ function currentView(): KeptView {
   return { views, drafts, categories, firstAddIn, firstLimit, refresh, labelPaper, usedLabels }
 }
 
+/** Loads the page again, in the language of the settings, and has it show what the clerk looks at now. */
+export function loadPageAgain(): void {
+  // The page's history outlives it. JSON leaves out the store's functions.
+  history.replaceState(JSON.parse(JSON.stringify(useViewStore.getState())), '')
+  location.reload()
+}
+
+function restoreLook(): void {
+  const look: Partial<ReturnType<typeof useViewStore.getState>> = history.state ?? {}
+  history.replaceState(null, '')
+  useViewStore.setState(look)
+  // The language was chosen there, and with the arrow keys the clerk may be on the way to another one.
+  if (look.panel === 'settings') useViewStore.getState().showLanguageChoice()
+}
+
 /**
  * Fills the stores with the view that main kept, and then sends main every change: a draft when the clerk stops typing,
  * everything else at once. A draft that still waits is sent when Add is pressed, because that gives it an ID, and when the page is
@@ -22,6 +37,7 @@ function currentView(): KeptView {
  */
 export function startKeeping(first: KeptView): void {
   const { drafts, categories, ...look } = first
+  restoreLook()
   useViewStore.setState(look)
   useDraftStore.setState({ drafts })
   useCategoryStore.setState({ categories })

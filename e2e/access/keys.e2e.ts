@@ -1,6 +1,7 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import { arabic } from '../../src-shared/words/arabic.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft, nameField } from '../support/clerk/add-sheet.ts'
@@ -310,7 +311,7 @@ test('keys go on working when another language is chosen', async ({ practiceApp:
   const panel = await openSettings(window)
   const language = panel.getByRole('combobox', { name: 'Language' })
   await language.selectOption('ar')
-  await expect(window.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(window.getByRole('combobox', { name: arabic.settings.language })).toBeFocused()
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await pressKeys(app, 'CmdOrCtrl+K')

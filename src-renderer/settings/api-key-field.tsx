@@ -40,11 +40,10 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
         dir="ltr"
         label={settings.apiKey}
         placeholder={settings.pasteKey}
-        // Not the form's own message, which would stay in the language that it was said in.
-        problem={fields.formState.errors.apiKey && problemOf(fields.getValues('apiKey'))}
+        problem={fields.formState.errors.apiKey?.message}
         hint={formerBaseUrl !== null && settings.keyStays(formerBaseUrl)}
         {...fields.register('apiKey', {
-          validate: (typed) => problemOf(typed) === undefined,
+          validate: problemOf,
           onChange: () => noteTyping('apiKey'),
         })}
       />

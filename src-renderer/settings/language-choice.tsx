@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { LanguageChoice as Choice, LanguageSetting } from '../../src-shared/settings.ts'
 import { languageIds, languages } from '../../src-shared/words/languages.ts'
@@ -7,8 +8,16 @@ import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-queries.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
-/** The language of the app. Each has its own name, so that whoever reads it finds it. */
-export function LanguageChoice({ environment, language }: { environment: EnvironmentId; language: LanguageSetting }) {
+/** The language of the app. Each has its own name, so that whoever reads it finds it. `ref` is the field. */
+export function LanguageChoice({
+  environment,
+  language,
+  ref,
+}: {
+  environment: EnvironmentId
+  language: LanguageSetting
+  ref: Ref<HTMLSelectElement>
+}) {
   const change = useSettingsChange((choice: Choice) => window.petStore.saveLanguage({ choice }))
   const { settings } = words
   const system = {
@@ -26,6 +35,7 @@ export function LanguageChoice({ environment, language }: { environment: Environ
           options={language.setByAdministrator ? [fixed] : offered}
           value={language.setByAdministrator ? language.language : language.choice}
           isDisabled={language.setByAdministrator}
+          ref={ref}
           onChange={(choice) => change.mutate(choice)}
         />
       </Setting>

@@ -33,7 +33,7 @@ export function ServiceRow({
   const form = useServiceForm(environment, settings)
   const { service } = form
   const wanted = useViewStore(({ wantedField }) =>
-    wantedField?.environment === environment ? wantedField.field : null,
+    wantedField !== 'language' && wantedField?.environment === environment ? wantedField.field : null,
   )
   const [isOpened, setOpened] = useState(wanted !== null)
   const isSelected = settings.environment === environment

@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react'
-
 /** Which way lines run: from left to right, or from right to left as in Arabic. */
 export type Direction = 'ltr' | 'rtl'
 
 /** The direction of the page, which `dir` of its root element says. */
-function directionOfPage(): Direction {
+export function directionOfPage(): Direction {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
-}
-
-function watchDirection(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributeFilter: ['dir'] })
-  return () => observer.disconnect()
-}
-
-/** The direction of the page, for what styles cannot turn round. Renders again when it changes. */
-export function useDirection(): Direction {
-  return useSyncExternalStore(watchDirection, directionOfPage)
 }
 
 /** The arrow keys that move along a row, to what comes next and what came before: they go where the eye sees it. */

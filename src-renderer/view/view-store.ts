@@ -27,7 +27,7 @@ type KeptLook = Pick<KeptView, 'views' | 'firstAddIn' | 'firstLimit' | 'refresh'
 interface ViewState extends KeptLook {
   readonly panel: Panel | null
   /** The field that the settings open at; null where they were opened for themselves. */
-  readonly wantedField: ServiceField | null
+  readonly wantedField: ServiceField | 'language' | null
   /** What the panel of what was added here is limited to: one delivery, or nothing if null. */
   readonly addedHere: { readonly delivery: DeliveryId | null }
   /** The pets of which labels are printed in the panel for it, as they were when it opened, and what they are. */
@@ -55,6 +55,8 @@ interface ViewState extends KeptLook {
   showPanel(panel: Panel): void
   /** Opens the settings with the focus in one field, and an API key that is kept ready to be replaced. */
   showServiceField(wantedField: ServiceField): void
+  /** Opens the settings with the focus in the choice of the language. */
+  showLanguageChoice(): void
   /** Opens the panel of what was added here, with everything in it or with one delivery only. */
   showAddedHere(delivery?: DeliveryId | null): void
   /** Opens the panel that prints labels of these pets. */
@@ -110,6 +112,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeRefresh: (refresh) => set({ refresh }),
   showPanel: (panel) => set({ panel, wantedField: null }),
   showServiceField: (wantedField) => set({ panel: 'settings', wantedField }),
+  showLanguageChoice: () => set({ panel: 'settings', wantedField: 'language' }),
   showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
   showLabels: (of, pets) => set({ panel: 'labels', labelled: { of, pets } }),
   // Another paper is a new sheet.

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide'
+import type { Ref } from 'react'
 import { Icon } from '../icon.tsx'
 import type { Option } from './segmented-choice.tsx'
 
@@ -9,16 +10,19 @@ export function Select<Value extends string>({
   value,
   onChange,
   isDisabled = false,
+  ref,
 }: {
   label: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
   isDisabled?: boolean
+  ref?: Ref<HTMLSelectElement> | undefined
 }) {
   return (
     <div className="relative w-53 max-w-full">
       <select
+        ref={ref}
         aria-label={label}
         value={value}
         disabled={isDisabled}

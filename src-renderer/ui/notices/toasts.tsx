@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
-import { useDirection } from '../direction.ts'
+import { directionOfPage } from '../direction.ts'
 import { leadOn } from '../focus/lead-on.ts'
 import { Icon } from '../icon.tsx'
 import { showToastsWith, type ToastAction, type ToastMessage } from './toast-queue.ts'
@@ -52,7 +52,7 @@ function giveFocusBack(toast: HTMLElement | null) {
 
 function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   const { toasts, close } = Toast.useToastManager<ToastMessage>()
-  const isRightToLeft = useDirection() === 'rtl'
+  const isRightToLeft = directionOfPage() === 'rtl'
   return toasts.map((toast) => {
     const { actions = [], isFailure } = toast.data ?? {}
     const shownActions = actions.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment)
