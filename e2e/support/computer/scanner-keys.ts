@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { ElectronApplication } from '@playwright/test'
+
+const run = promisify(execFile)
+
+/** Keys by their places, as an X server numbers them: the digits from 0 on, in the upper row and on the keypad. */
+const keycodes = {
+  row: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+  keypad: [90, 87, 88, 89, 83, 84, 85, 79, 80, 81],
+  Enter: 36,
+  Tab: 23,
+} as const
+
+/** How a scanner types. */
+interface ScannerTyping {
+  /** Milliseconds from one key to the next. */
+  readonly gap: number
+  readonly on?: 'row' | 'keypad'
+  readonly suffix?: 'Enter' | 'Tab'
+}
+
+/** A barcode scanner that is plugged into a virtual desktop. */
+export interface PluggedScanner {
+  /** Types digits and the suffix. */
+  scan(digits: string, typing: ScannerTyping): Promise<void>
+  /** Sets the layout of the computer's keyboard, such as `us` or `fr`. The scanner knows nothing of it. */
+  setLayout(layout: string): Promise<void>
+}
+
+/**
+ * Plugs a scanner into an X server whose keyboard is with the window of `app`. Its keys come as a system sends them: through the
+ * X server, the keyboard's layout, the application menu and Chromium. https://manpages.debian.org/xdotool
+ */
+export async function plugInScanner(screen: string, app: ElectronApplication): Promise<PluggedScanner> {
+  async function act(program: string, ...parameters: readonly (string | number)[]): Promise<void> {
+    await run(program, parameters.map(String), { env: { ...process.env, DISPLAY: screen } })
+  }
+  const handle = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getNativeWindowHandle().readUInt32LE(),
+  )
+  // There is no window manager that would do it.
+  await act('xdotool', 'windowfocus', '--sync', handle ?? 0)
+  return {
+    scan: (digits, { gap, on = 'row', suffix = 'Enter' }) =>
+      act(
+        'xdotool',
+        'key',
+        '--delay',
+        gap,
+        ...Array.from(digits, (digit) => keycodes[on][Number(digit)] ?? 0),
+        keycodes[suffix],
+      ),
+    setLayout: (layout) => act('setxkbmap', layout),
+  }
+}
