@@ -10,6 +10,9 @@ export const mostDeliveryRows = 1000
 /** The largest file, in bytes, that is read as a delivery: 5 MiB. */
 export const largestDeliveryFile = 5 * 1024 * 1024
 
+/** The same of a workbook: 50 MiB. Suppliers put pictures of what they deliver beside its name; only the cells are unpacked. */
+export const largestWorkbook = 50 * 1024 * 1024
+
 /** One row of a delivery. */
 export interface DeliveryRow {
   /** The cells as they came in, in the order of the columns. There may be fewer of them. */

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { largestWorkbook } from '../../src-shared/delivery.ts'
 import { createChosenFiles } from './choose-text-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'text-file-'))
@@ -77,6 +78,14 @@ describe('a file that the clerk chose', () => {
     expect(await files.readAs(id, { encoding: 'Windows-1251' })).toMatchObject({ value: { text: 'Мурка;7\n' } })
     await files.read(write('c', 'Kiwi'))
     expect(await files.readAs(id, { encoding: 'Windows-1251' })).toStrictEqual({ ok: true, value: null })
+  })
+
+  test('may be a larger workbook, most of which is pictures', async () => {
+    const bytes = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)])
+    expect(await readTextFile(write('pictures.xlsx', bytes), 7)).toMatchObject({ failure: { reason: 'no-workbook' } })
+    const file = write('huge.xlsx', bytes)
+    truncateSync(file, largestWorkbook + 1)
+    expect(await readTextFile(file, 7)).toMatchObject({ failure: { reason: 'too-large' } })
   })
 
   test.each([

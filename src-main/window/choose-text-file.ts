@@ -5,6 +5,7 @@ import type { BrowserWindow, Dialog } from 'electron'
 import {
   type DeliveryText,
   largestDeliveryFile,
+  largestWorkbook,
   type ReadingOfFile,
   type TextEncoding,
 } from '../../src-shared/delivery.ts'
@@ -58,8 +59,8 @@ async function textOfSheet(
 }
 
 /**
- * Makes the reader of chosen files, each of at most `largest` bytes, for a clerk who prefers `languages` (BCP 47 tags, the
- * favourite first). `thread` is the file of the thread that reads workbooks. What was read is kept in memory, because the file
+ * Makes the reader of chosen files, text of at most `largest` bytes or a workbook, for a clerk who prefers `languages` (BCP 47 tags,
+ * the favourite first). `thread` is the file of the thread that reads workbooks. What was read is kept in memory, because the file
  * may change or go away while it is under review.
  */
 export function createChosenFiles({
@@ -82,12 +83,14 @@ export function createChosenFiles({
   }
 
   async function read(file: string): Promise<Result<DeliveryText>> {
-    const bytes = await readBytes(file, largest + 1).catch(() => null)
+    const bytes = await readBytes(file, largestWorkbook + 1).catch(() => null)
     if (bytes === null) return fail({ kind: 'file-not-read', reason: 'other' })
-    if (bytes.length > largest) return fail({ kind: 'file-not-read', reason: 'too-large' })
+    const isWorkbook = workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))
+    if (bytes.length > (isWorkbook ? largestWorkbook : largest))
+      return fail({ kind: 'file-not-read', reason: 'too-large' })
     const fileName = basename(file)
     // What reads a file is loaded on first use: most runs never read one.
-    if (workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))) {
+    if (isWorkbook) {
       const { readInThread } = await import('../files/workbook/read-in-thread.ts')
       const workbook = await readInThread(bytes, thread)
       if (typeof workbook === 'string') return fail({ kind: 'file-not-read', reason: workbook })
@@ -135,11 +138,12 @@ async function readBytes(file: string, most: number): Promise<Buffer> {
   if (!status.isFile()) throw new Error('This is no file.')
   const handle = await open(file, 'r')
   try {
-    const buffer = Buffer.alloc(most)
+    // One more, so that a file that has grown since is not taken for a whole one.
+    const buffer = Buffer.alloc(Math.min(most, status.size + 1))
     let size = 0
     // One read may give less than there is: an interrupted one does, and network drives do.
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, size, most - size, size)
+      const { bytesRead } = await handle.read(buffer, size, buffer.length - size, size)
       if (bytesRead === 0) {
         // A network drive that lost its connection may end a file too early. Rows would be missing, and nobody would know.
         const { size: whole } = await handle.stat()

@@ -209,7 +209,8 @@ const failures: Words['failure']['sentences'] = {
     })[reason],
   'file-not-read': ({ reason }) =>
     ({
-      'too-large': 'Het bestand is groter dan 5 MB. Splits het in meerdere bestanden.',
+      'too-large':
+        'Het bestand is te groot. Sla de rijen die u nodig hebt op in een nieuw bestand en kies dat bestand.',
       password:
         'Deze spreadsheet is beveiligd met een wachtwoord. Open hem in uw spreadsheetprogramma, sla hem op zonder wachtwoord en kies dat bestand.',
       'no-workbook':

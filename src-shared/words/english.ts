@@ -137,7 +137,7 @@ const failures: FailureSentences = {
     })[reason],
   'file-not-read': ({ reason }) =>
     ({
-      'too-large': 'The file is larger than 5 MB. Split it into several files.',
+      'too-large': 'The file is too large. Save the rows that you need in a new file, and choose that file.',
       password:
         'This spreadsheet needs a password. Open it in your spreadsheet program, save it without one, and choose that file.',
       'no-workbook':

@@ -197,7 +197,8 @@ const failures: Words['failure']['sentences'] = {
     })[reason],
   'file-not-read': ({ reason }) =>
     ({
-      'too-large': 'Le fichier dépasse 5 Mo. Divisez-le en plusieurs fichiers.',
+      'too-large':
+        'Le fichier est trop volumineux. Enregistrez les lignes dont vous avez besoin dans un nouveau fichier et choisissez ce fichier.',
       password:
         'Cette feuille de calcul est protégée par un mot de passe. Ouvrez-la dans votre tableur, enregistrez-la sans mot de passe et choisissez ce fichier-là.',
       'no-workbook':

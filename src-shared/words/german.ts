@@ -189,7 +189,8 @@ const failures: Words['failure']['sentences'] = {
     })[reason],
   'file-not-read': ({ reason }) =>
     ({
-      'too-large': 'Die Datei ist größer als 5 MB. Teilen Sie sie in mehrere Dateien auf.',
+      'too-large':
+        'Die Datei ist zu groß. Speichern Sie die Zeilen, die Sie brauchen, in einer neuen Datei und wählen Sie diese.',
       password:
         'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie jene Datei.',
       'no-workbook':

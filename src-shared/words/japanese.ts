@@ -145,7 +145,7 @@ const failures: Words['failure']['sentences'] = {
     })[reason],
   'file-not-read': ({ reason }) =>
     ({
-      'too-large': 'ファイルが5 MBを超えています。複数のファイルに分けてください。',
+      'too-large': 'ファイルが大きすぎます。必要な行を新しいファイルに保存し、そのファイルを選んでください。',
       password:
         'このファイルにはパスワードが必要です。表計算ソフトで開いてパスワードなしで保存し、そのファイルを選んでください。',
       'no-workbook':

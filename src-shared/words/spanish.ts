@@ -188,7 +188,8 @@ const failures: Words['failure']['sentences'] = {
     })[reason],
   'file-not-read': ({ reason }) =>
     ({
-      'too-large': 'El archivo ocupa más de 5 MB. Divídalo en varios archivos.',
+      'too-large':
+        'El archivo es demasiado grande. Guarde las filas que necesite en un archivo nuevo y elija ese archivo.',
       password:
         'Esta hoja de cálculo tiene contraseña. Ábrala en su programa, guárdela sin contraseña y elija ese archivo.',
       'no-workbook':
