@@ -6,7 +6,6 @@ import { runCommand } from '../bridge/command-actions.ts'
 import { fetchedLater } from '../ui/loading/fetched-later.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
-import { useCategoryCommands } from './categories/category-commands.ts'
 import { useShownPets } from './list/content/shown-pets.ts'
 import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
@@ -37,7 +36,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
-  useCategoryCommands(environment)
   useLostFocus(() => runCommand('find'))
 
   // An empty list leaves the focus to the search field.

@@ -1,11 +1,19 @@
 import { Info } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { wordKey } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useKnownPets } from '../queries/known-pets.ts'
-import { useTyping } from '../search/typing.ts'
-import { useWidestList } from '../search/widest-list.ts'
-import { findNamesake } from './find-namesake.ts'
+import { useTyping, useWidestList } from '../search/widest-list.ts'
+
+/** The first of these pets that has the same name, as a search compares names; undefined if none has. */
+export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined {
+  const wanted = wordKey(words.foldText(name))
+  if (wanted === '') return undefined
+  for (const pet of pets) if (wordKey(words.foldText(pet.name)) === wanted) return pet
+  return undefined
+}
 
 /**
  * Says that a pet of this name is already listed, or was added from here. Looks through the whole store as a search does, with

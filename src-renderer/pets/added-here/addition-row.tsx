@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText } from '../../ui/notices/copy-text.ts'
 import { failureOf } from '../../ui/notices/failure-sentence.ts'
 import { showFailure } from '../../ui/notices/show-failure.ts'
-import { useLookAgain } from '../add/open-addition.tsx'
+import { useLookAgain } from '../add/unsettled-additions.tsx'
 import { outcomeWords } from './addition-cells.ts'
 
 interface AdditionRowProps {

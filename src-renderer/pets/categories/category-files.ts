@@ -1,12 +1,77 @@
-import type { CategoryNames } from '../../../src-shared/category-names.ts'
+import { type CategoryNames, longestCategoryName } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { withoutGuard } from '../../../src-shared/formula.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
-import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
+import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
+import type { Table } from '../../../src-shared/table.ts'
+import type { UnusedCategoryRow } from '../../../src-shared/words/category-counts.ts'
+import type { Words } from '../../../src-shared/words/english.ts'
+import { foldText } from '../../../src-shared/words/fold-text.ts'
+import { loadEveryLanguage, words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 import { exportTable } from '../../ui/notices/export-table.ts'
 import { showFailure } from '../../ui/notices/show-failure.ts'
 import { showToast } from '../../ui/notices/toast-queue.ts'
+import { compareIntegers } from '../queries/sort-pets.ts'
+import { headerRank } from '../spreadsheet/header-words.ts'
+import { readGrid } from '../spreadsheet/read-table.ts'
 import { useCategoryStore } from './category-store.ts'
-import { namesTable, readNames } from './category-table.ts'
+
+/** What a file says of categories. */
+interface ReadNames {
+  readonly names: CategoryNames
+  readonly unused: readonly UnusedCategoryRow[]
+}
+
+/** Names of categories as the rows of a file, by number, under the names of the two columns. */
+export function namesTable(names: CategoryNames): Table {
+  const { number, name } = words.category.columns
+  const rows = Object.entries(names).toSorted(([one], [other]) => compareIntegers(one, other))
+  return [[number, name], ...rows]
+}
+
+const plain = (text: string) => foldText(text.trim())
+
+/** The places of the columns, as the first row names them; null where it is a row like any other. */
+function columnsNamedIn(cells: readonly string[]): { number: number; name: number } | null {
+  const heads = cells.map(plain)
+  const placeOf = (wanted: (language: Words) => string, besides = -1) => {
+    const texts = wordsOfEveryLanguage.map((language) => plain(wanted(language)))
+    return heads.findIndex((head, at) => at !== besides && texts.includes(head))
+  }
+  const numberAt = heads.findIndex((head) => headerRank('categoryId', head) === 0)
+  const number = numberAt >= 0 ? numberAt : placeOf(({ category }) => category.columns.number)
+  // In an export of pets, `Category` is the name of the category and `Name` that of the pet.
+  const category = placeOf(({ list }) => list.columns.categoryId, number)
+  const name = category >= 0 ? category : placeOf((language) => language.category.columns.name, number)
+  return number < 0 || name < 0 ? null : { number, name }
+}
+
+/**
+ * Reads names of categories from text that a spreadsheet wrote: a column `Number` and a column `Name`, or two columns in this
+ * order. The first name of a category counts.
+ */
+export function readNames(file: string): ReadNames {
+  const { lines } = readGrid(file)
+  const [first = []] = lines
+  const named = columnsNamedIn(first)
+  const columns = named ?? { number: 0, name: 1 }
+  const names = new Map<CategoryId, string>()
+  const unused: UnusedCategoryRow[] = []
+  for (const [at, cells] of lines.entries()) {
+    if (at === 0 && named !== null) continue
+    const row = at + 1
+    const text = withoutGuard((cells[columns.number] ?? '').trim())
+    const name = withoutGuard((cells[columns.name] ?? '').trim())
+    const categoryId = categoryIdSchema.safeParse(text).data
+    if (categoryId === undefined) unused.push({ kind: 'no-number', row, text })
+    else if (name === '') unused.push({ kind: 'no-name', row, text })
+    else if (name.length > longestCategoryName) unused.push({ kind: 'name-too-long', row, text })
+    // An export of pets names each category once for each pet.
+    else if (!names.has(categoryId)) names.set(categoryId, name)
+    else if (names.get(categoryId) !== name) unused.push({ kind: 'named-before', row, text })
+  }
+  return { names: Object.fromEntries(names), unused }
+}
 
 /** Asks where to save names of categories and writes them there as CSV, and says so. */
 export async function saveCategoryNames(environment: EnvironmentId, names: CategoryNames): Promise<void> {

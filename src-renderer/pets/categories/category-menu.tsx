@@ -6,8 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { menuItemLook, PopupMenu } from '../../ui/pop-ups/popup-menu.tsx'
 import { useKnownPets } from '../queries/known-pets.ts'
-import { categoryLabel, useCategories } from './category-store.ts'
-import { knownCategories } from './known-categories.ts'
+import { categoryLabel, knownCategories, useCategories } from './category-store.ts'
 
 /** The categories of the pets that are known, and those that have a name, behind the arrow inside the category field. */
 export function CategoryMenu({

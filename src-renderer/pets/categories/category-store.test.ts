@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadWords } from '../../../src-shared/words/words.ts'
-import { giveCategoryNames, useCategoryStore } from './category-store.ts'
+import { giveCategoryNames, knownCategories, useCategoryStore } from './category-store.ts'
 
 const { nameCategories, rememberCategory } = useCategoryStore.getState()
 
@@ -40,4 +40,20 @@ describe("a clerk's own names of categories", () => {
     await loadWords('en')
     expect(useCategoryStore.getState().categories.practice?.names).toEqual({ 5: 'Cats' })
   })
+})
+
+test('the categories of the known pets, those with a name and those used are offered, by number, each once', () => {
+  const pets = ['13', '3', '9007199254740993', '9007199254740992', '3'].map((categoryId, position) => ({
+    id: `${position}`,
+    name: 'Bella',
+    categoryId,
+  }))
+  expect(knownCategories(pets, { names: { 5: 'Cats', 3: 'Dogs' }, recent: ['77'] })).toEqual([
+    '3',
+    '5',
+    '13',
+    '77',
+    '9007199254740992',
+    '9007199254740993',
+  ])
 })

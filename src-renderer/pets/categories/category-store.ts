@@ -3,11 +3,12 @@ import { create } from 'zustand'
 import type { CategoryNames } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories, KeptView } from '../../../src-shared/kept-view.ts'
-import type { CategoryId } from '../../../src-shared/pet.ts'
+import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { compareIntegers } from '../queries/sort-pets.ts'
 
 /** The administrator's names. */
-export type GivenNames = Readonly<Record<ServiceEnvironmentId, CategoryNames>>
+type GivenNames = Readonly<Record<ServiceEnvironmentId, CategoryNames>>
 
 /** Names that nobody on this computer chose: the administrator's, or those of the practice store, part of what it teaches. */
 function namesGivenIn(environment: EnvironmentId, given: GivenNames): CategoryNames {
@@ -97,4 +98,11 @@ export function categoriesIn(
 export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId): string {
   const name = names[categoryId]
   return name === undefined ? categoryId : `${categoryId} · ${name}`
+}
+
+/** The categories of these pets, those that have a name, and those that the clerk used, by number. */
+export function knownCategories(pets: Iterable<Pet>, { names, recent }: Categories): readonly CategoryId[] {
+  const known = new Set<CategoryId>([...Object.keys(names), ...recent])
+  for (const { categoryId } of pets) known.add(categoryId)
+  return [...known].sort(compareIntegers)
 }

@@ -15,14 +15,25 @@ import { failureOf } from '../../ui/notices/failure-sentence.ts'
 import { useRested } from '../../ui/rested.ts'
 import { StabilityBadge } from '../../ui/stability-badge.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { duplicatePet } from '../add/duplicate-pet.ts'
+import { duplicatePet } from '../add/draft-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useChanges } from '../changes/change-store.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
-import { copyPets } from '../spreadsheet/copy-pet.ts'
-import { DeprecationNotice } from './deprecation-notice.tsx'
+import { copyPets } from '../spreadsheet/pet-cells.ts'
 import { useDetailFocus } from './detail-focus.ts'
+
+/** Says calmly that the lookup by ID goes away on `removalDate` (`YYYY-MM-DD`). */
+function DeprecationNotice({ removalDate }: { removalDate: string }) {
+  return (
+    <aside className="text-sm text-soft">
+      <span className="mb-1 inline-block rounded-md bg-pending-ground px-1.75 font-semibold text-pending">
+        {words.detail.deprecated}
+      </span>
+      <p>{words.detail.deprecation(removalDate)}</p>
+    </aside>
+  )
+}
 
 // Only an open pet needs it, and it brings the encoder of the barcode.
 const ShownLabel = fetchedLater(async () => (await import('../labels/shown-label.tsx')).ShownLabel)

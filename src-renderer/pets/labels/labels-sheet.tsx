@@ -15,11 +15,9 @@ import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
-import { CopiesField } from './copies-field.tsx'
+import { CopiesField, StartPlace } from './label-fields.tsx'
 import { moduleWidthOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
-import { LabelPreview } from './label-preview.tsx'
-import { PrintedLabels } from './printed-labels.tsx'
-import { StartPlace } from './start-place.tsx'
+import { LabelPreview, PrintedLabels } from './label-pages.tsx'
 
 // The smallest margins that every label printer has, on either side of a label whose paper the printer decides.
 const printerMargin = 2

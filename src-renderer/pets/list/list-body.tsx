@@ -1,20 +1,64 @@
-import type { Ref } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PawPrint } from 'lucide'
+import type { ComponentProps, Ref } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { focusLater } from '../../ui/focus/focus-later.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater } from '../../ui/loading/fetched-later.ts'
+import { failureOf } from '../../ui/notices/failure-sentence.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { clearSearch } from '../search/clear-search.ts'
+import { petQueries } from '../queries/pet-queries.ts'
+import { clearSearch, openNumber } from '../search/search-actions.ts'
 import type { ShownPets } from './content/shown-pets.ts'
-import { EmptyList } from './empty-list.tsx'
-import { ListSkeleton } from './table/list-skeleton.tsx'
 import { NumberRow } from './table/number-row.tsx'
 import type { PetMenuRequest } from './table/pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './table/pet-table.tsx'
+import { ListSkeleton } from './table/placeholder-rows.tsx'
 
-const MissingPet = fetchedLater(async () => (await import('./missing-pet.tsx')).MissingPet)
+const LoadFailure = fetchedLater(async () => (await import('../queries/load-failure.tsx')).LoadFailure)
+
+/** What stands in the place of the rows where there are none: `text` says why, and the button `action` leads on. */
+function EmptyList({
+  text,
+  action,
+  ...button
+}: { text: string; action: string } & Pick<ComponentProps<typeof Button>, 'look' | 'onClick'>) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 rounded-xl border border-line bg-panel p-8 text-center">
+      <Icon icon={PawPrint} size={40} className="stroke-[1.5] text-control" />
+      <p className="text-lg font-semibold wrap-anywhere">{text}</p>
+      <Button {...button}>{action}</Button>
+    </div>
+  )
+}
+
+/** Says in the place of the rows why the number that was asked for opens no pet. */
+function MissingPet({ environment, petId }: { environment: EnvironmentId; petId: PetId }) {
+  const queryClient = useQueryClient()
+  // Only looks at the answer that came.
+  const { error, errorUpdatedAt } = useQuery({ ...petQueries.detail(environment, petId), enabled: false })
+  if (!error) return null
+  const failure = failureOf(error)
+  // Where the store may have the pet after all, the service's own words may help.
+  if (failure.kind !== 'not-found' || !failure.complete) {
+    const tryAgain = () => void openNumber(queryClient, { environment, petId, isKnown: false })
+    return <LoadFailure environment={environment} error={error} at={errorUpdatedAt} tryAgain={tryAgain} />
+  }
+  return (
+    <div role="alert" className="flex min-h-0 flex-1 flex-col">
+      <EmptyList
+        key={errorUpdatedAt}
+        text={words.search.noSuchPet(petId)}
+        action={words.list.clear}
+        onClick={() => clearSearch(environment)}
+      />
+    </div>
+  )
+}
 
 /** The rows, or what stands in their place: a skeleton before the first answer, nothing beside an error, or why it is empty. */
 export function ListBody({

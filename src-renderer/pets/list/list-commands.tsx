@@ -4,27 +4,25 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
-import { fetchedLater } from '../../ui/loading/fetched-later.ts'
 import { copyText } from '../../ui/notices/copy-text.ts'
 import { useViewStore } from '../../view/view-store.ts'
+import { readCategoryNames, saveCategoryNames } from '../categories/category-files.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { goneAmong } from '../changes/changed-pets.ts'
 import { PrintedTable } from '../printing/printed-table.tsx'
 import { tableOf, toText } from '../spreadsheet/pet-cells.ts'
 import type { ShownPets } from './content/shown-pets.ts'
-import { exportPets } from './export-pets.ts'
+import { ExportQuestion, exportPets } from './export-pets.tsx'
 
-const ExportQuestion = fetchedLater(async () => (await import('./export-question.tsx')).ExportQuestion)
-
-/** Whether the pets that are shown are all of the tab that can be loaded, so that there is nothing to ask before an export. */
-function isAllThereIs({ list, filter, search, changes }: ShownPets): boolean {
+/** Whether all pets of the tab that can be loaded are shown, so that an export has nothing to ask. */
+function isAllThereIs({ list, filter, search, changes, known }: ShownPets): boolean {
   if (search || changes.isOnlyChanges || !list.page || list.isStandIn) return false
-  return filter.limit === asManyAsPossible || list.page.mayMiss.length === 0
+  return filter.limit === asManyAsPossible || list.page.mayMiss.length === 0 || list.page.pets.length === known
 }
 
 /**
- * Offers to copy, export and print the pets that are shown, if there are any. An export and labels take those that are selected.
- * It shows nothing but the question what to export. Each page says what was listed and searched for, when, and how complete it is.
+ * Offers the commands of the list: to copy, export and print the shown pets and their labels, and to save and read the names of
+ * categories. An export and labels take what is selected. It shows nothing but the question what to export.
  */
 export function ListCommands({
   environment,
@@ -37,6 +35,7 @@ export function ListCommands({
 }) {
   const { pets, filter, category, search, sentence, receivedAt } = shown
   const categories = useCategories(environment)
+  const { names } = categories
   const gone = goneAmong(shown.changes.changes)
   const [isPrinting, setPrinting] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -77,6 +76,8 @@ export function ListCommands({
   const { showLabels } = useViewStore.getState()
   const printLabels = () => (hasSelection ? showLabels('selection', selected) : showLabels('list', pets))
   useCommand('print-labels', printLabels, isPossible)
+  useCommand('save-category-names', () => void saveCategoryNames(environment, names), Object.keys(names).length > 0)
+  useCommand('read-category-names', () => void readCategoryNames(environment))
 
   return (
     <>

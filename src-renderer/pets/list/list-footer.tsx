@@ -8,11 +8,30 @@ import { focusLater } from '../../ui/focus/focus-later.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFirstPainted } from '../../ui/loading/after-first-paint.ts'
 import { fetchedLater } from '../../ui/loading/fetched-later.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { clearSearch } from '../search/clear-search.ts'
-import { nextLimit } from './content/completeness.ts'
+import { clearSearch } from '../search/search-actions.ts'
+import { nextLimit } from './content/sentence.ts'
 import type { ShownPets } from './content/shown-pets.ts'
-import { ListAge } from './list-age.tsx'
+
+const minute = 60_000
+
+/** A list of at least this many minutes says its age: "Updated 10:42" does not show how long ago that is. */
+const oldMinutes = 5
+
+/**
+ * How old a list is: "Updated 10:42", and "Updated 10 min ago" once it is old. After an hour the time again, with the date if
+ * that is not today's. `receivedAt` and `now` are in milliseconds since 1970.
+ */
+export function listAge(receivedAt: number, now: number): string {
+  const minutes = Math.floor((now - receivedAt) / minute)
+  return minutes >= oldMinutes && minutes < 60 ? words.list.updatedAgo(minutes) : words.list.updated(receivedAt)
+}
+
+/** The age of the shown list. It moves on by itself; see {@link listAge}. */
+function ListAge({ receivedAt }: { receivedAt: number }) {
+  return listAge(receivedAt, useNow(receivedAt, minute))
+}
 
 const ChangesButton = fetchedLater(async () => (await import('../changes/changes-button.tsx')).ChangesButton)
 

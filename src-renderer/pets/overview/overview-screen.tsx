@@ -18,7 +18,7 @@ import { useKnownAnswers } from '../queries/known-pets.ts'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
-import { clearSearch } from '../search/clear-search.ts'
+import { clearSearch } from '../search/search-actions.ts'
 import { useLostFocus } from '../search/use-lost-focus.ts'
 import { useWidestList } from '../search/widest-list.ts'
 import {

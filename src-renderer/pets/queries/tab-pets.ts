@@ -1,3 +1,4 @@
+import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { StatusGroup } from '../../../src-shared/status-groups.ts'
@@ -14,6 +15,11 @@ export function isOfTab({ status }: Pet, tab: StatusFilter): boolean {
 /** The groups of a tab of which a list that says how complete the tab is may lack pets. It may be a list of all pets. */
 export function missingGroups({ mayMiss }: PetPage, tab: StatusFilter): readonly StatusGroup[] {
   return tab === 'all' ? mayMiss : mayMiss.filter((group) => group === tab)
+}
+
+/** Whether no request for the pets of this tab could give more. */
+export function isWidest({ status, limit }: PetFilter): boolean {
+  return limit === asManyAsPossible || (status !== 'all' && limit >= operations.listPets.limit.maximum)
 }
 
 /** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */

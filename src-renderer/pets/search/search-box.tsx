@@ -12,10 +12,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { isMac } from '../../ui/is-mac.ts'
 import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useSearch, useViewStore } from '../../view/view-store.ts'
-import { clearSearch } from './clear-search.ts'
-import { numberToOpen } from './number-to-open.ts'
-import { openNumber } from './open-number.ts'
-import { askedNumber } from './scanned-number.ts'
+import { askedNumber, numberToOpen } from './asked-number.ts'
+import { clearSearch, openNumber } from './search-actions.ts'
 import { useTypeAnywhere } from './type-anywhere.ts'
 
 /**

@@ -1,6 +1,52 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { matchingParts } from './matching-parts.ts'
-import { searchedId } from './number-to-open.ts'
+import { wordsIn } from '../../../src-shared/words/fold-text.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { searchedId } from './asked-number.ts'
+
+/** A part of a text, in UTF-16 code units: from `start` to before `end`. */
+interface TextPart {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * A letter with the marks that follow it, also behind what a search ignores. Those of half-width kana are no marks to Unicode.
+ */
+const markedLetter = /.(?:[\p{Default_Ignorable_Code_Point}\p{Cc}`´'’]*[\p{Mark}\uff9e\uff9f])*/gsu
+
+/** For each unit of the text as it is compared, the part that it comes from. */
+function originsIn(text: string): readonly TextPart[] {
+  let end = 0
+  return (text.match(markedLetter) ?? []).flatMap((letter) => {
+    const start = end
+    end += letter.length
+    return Array.from(words.foldText(letter).split(''), () => ({ start, end: start + letter.length }))
+  })
+}
+
+/** The parts of a text that match a word of a search, as a search compares them, from left to right, without overlap. */
+export function matchingParts(text: string, search: string): readonly TextPart[] {
+  const folded = words.foldText(text)
+  const wanted = wordsIn(words.foldText(search)).filter((word) => folded.includes(word))
+  if (wanted.length === 0) return []
+
+  const origins = originsIn(text)
+  const found: TextPart[] = []
+  for (const word of wanted) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      const first = origins[at]
+      const last = origins[at + word.length - 1]
+      if (first && last) found.push({ start: first.start, end: last.end })
+    }
+  }
+  const parts: TextPart[] = []
+  for (const { start, end } of found.toSorted((one, other) => one.start - other.start)) {
+    const before = parts.at(-1)
+    if (before && start < before.end) parts[parts.length - 1] = { start: before.start, end: Math.max(before.end, end) }
+    else parts.push({ start, end })
+  }
+  return parts
+}
 
 const highlightName = 'search'
 

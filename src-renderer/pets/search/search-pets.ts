@@ -3,7 +3,7 @@ import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
-import { searchedId } from './number-to-open.ts'
+import { searchedId } from './asked-number.ts'
 
 /** Whether a text holds a word; a number only where a number begins: `25` is in `Rex 250`, not in `Rex 125`. */
 function holds(text: string, word: string): boolean {

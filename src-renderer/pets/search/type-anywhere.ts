@@ -3,7 +3,7 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import { isTextField } from '../../ui/guard-keys.ts'
 import { useTypedKeys } from '../../ui/typed-run.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { scannedNumber } from './scanned-number.ts'
+import { scannedNumber } from './asked-number.ts'
 
 /** The page itself, and the messages, which lie over no row. */
 const inFront = '#root, [role=region]'

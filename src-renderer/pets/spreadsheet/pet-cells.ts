@@ -3,13 +3,14 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { copyText } from '../../ui/notices/copy-text.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
 
 /**
  * One pet as the cells of a row: name, category number, the clerk's name for it, status, ID. Of a pet that is gone, the status
  * says so and what it was.
  */
-export function cellsOf(pet: Pet, { names }: Categories, isGone = false): readonly string[] {
+function cellsOf(pet: Pet, { names }: Categories, isGone = false): readonly string[] {
   const { gone, wasStatus } = words.changes
   const status = isGone ? `${gone} · ${wasStatus(pet.status)}` : statusLabel(pet.status)
   return [pet.name, pet.categoryId, names[pet.categoryId] ?? '', status, pet.id]
@@ -36,4 +37,16 @@ function copiedCell(cell: string): string {
 /** Rows as text to paste into a spreadsheet or a message: cells separated by tabs, without formulas. */
 export function toText(rows: Table): string {
   return rows.map((cells) => cells.map(copiedCell).join('\t')).join('\n')
+}
+
+/**
+ * Puts pets on the clipboard, each as one row, for a spreadsheet or a message, and says so. `isGone` tells which are gone from the
+ * store.
+ */
+export function copyPets(
+  pets: readonly Pet[],
+  categories: Categories,
+  isGone: (petId: PetId) => boolean,
+): Promise<void> {
+  return copyText(toText(pets.map((pet) => cellsOf(pet, categories, isGone(pet.id)))), words.copied(pets.length))
 }

@@ -1,6 +1,6 @@
 import { words } from '../../../../src-shared/words/words.ts'
 import { useTypedKeys } from '../../../ui/typed-run.ts'
-import { scannedNumber } from '../../search/scanned-number.ts'
+import { scannedNumber } from '../../search/asked-number.ts'
 
 /** Says that a scan changed nothing in the delivery under review, until the clerk does something else. */
 export function ScanLine() {

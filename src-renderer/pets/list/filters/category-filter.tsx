@@ -5,8 +5,7 @@ import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFilter, useShownCategory, useViewStore } from '../../../view/view-store.ts'
-import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { knownCategories } from '../../categories/known-categories.ts'
+import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
 import { useWidestList } from '../../search/widest-list.ts'
 
 /**

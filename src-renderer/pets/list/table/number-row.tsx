@@ -7,8 +7,8 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { openNumber } from '../../search/open-number.ts'
-import { columnLooks } from './column-looks.ts'
+import { openNumber } from '../../search/search-actions.ts'
+import { columnLooks } from './pet-table-head.tsx'
 
 const cell = 'truncate border-b border-line px-4'
 

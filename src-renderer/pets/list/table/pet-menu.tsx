@@ -5,10 +5,10 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { copyText } from '../../../ui/notices/copy-text.ts'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
-import { duplicatePet } from '../../add/duplicate-pet.ts'
+import { duplicatePet } from '../../add/draft-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { isGone } from '../../changes/change-store.ts'
-import { copyPets } from '../../spreadsheet/copy-pet.ts'
+import { copyPets } from '../../spreadsheet/pet-cells.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
 export interface PetMenuRequest {

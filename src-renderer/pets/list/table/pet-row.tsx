@@ -5,8 +5,8 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import type { PetChange } from '../../changes/pet-change.ts'
 import { ChangeDot, NameMark, StatusWithMark, WasMark } from '../../changes/pet-mark.tsx'
-import { columnLooks } from './column-looks.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
+import { columnLooks } from './pet-table-head.tsx'
 
 interface PetRowProps {
   readonly environment: EnvironmentId

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defuseFormula } from '../../../src-shared/formula.ts'
-import { namesTable, readNames } from './category-table.ts'
+import { namesTable, readNames } from './category-files.ts'
 
 function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map((cell) => `"${defuseFormula(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')}`

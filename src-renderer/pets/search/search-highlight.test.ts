@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
-import { matchingParts } from './matching-parts.ts'
+import { matchingParts } from './search-highlight.ts'
 
 function matched(text: string, search: string): readonly string[] {
   return matchingParts(text, search).map(({ start, end }) => text.slice(start, end))

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { StatusFilter } from '../../../src-shared/pet.ts'
+import type { Categories } from '../../../src-shared/kept-view.ts'
+import { localDate } from '../../../src-shared/local-date.ts'
+import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { exportTable } from '../../ui/notices/export-table.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { failureOf } from '../../ui/notices/failure-sentence.ts'
 import { Question } from '../../ui/pop-ups/question.tsx'
@@ -12,8 +15,29 @@ import { useSorting } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { sortPets } from '../queries/sort-pets.ts'
-import { completenessSentence } from './content/completeness.ts'
-import { exportPets } from './export-pets.ts'
+import { tableOf } from '../spreadsheet/pet-cells.ts'
+import { completenessSentence } from './content/sentence.ts'
+
+interface ExportedPets {
+  readonly pets: readonly Pet[]
+  readonly categories: Categories
+  /** The IDs of those that are gone. */
+  readonly gone?: ReadonlySet<PetId>
+  readonly facts: string
+}
+
+/**
+ * Writes pets as a CSV file where the clerk says. `facts` say in a message what was exported: the file is rows alone.
+ */
+export async function exportPets(
+  environment: EnvironmentId,
+  status: StatusFilter,
+  { pets, categories, gone, facts }: ExportedPets,
+): Promise<void> {
+  const fileName = words.exportFileName(environment, status, localDate(Date.now()))
+  const rows = tableOf(pets, categories, gone)
+  await exportTable(environment, { fileName, rows }, { title: words.exported(pets.length), text: facts })
+}
 
 /** Asks whether to export the `shownCount` pets that are shown, or all of the status that can be loaded, which it then loads. */
 export function ExportQuestion({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PetFilter } from '../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../src-shared/status-groups.ts'
 import type { KnownList } from '../queries/known-pets.ts'
-import { conclusivePage, freshFor, listToLookThrough } from './conclusion.ts'
+import { conclusivePage, freshFor, listToLookThrough } from './widest-list.ts'
 
 const askedAt = 1_000_000
 

@@ -1,6 +1,22 @@
 import { sortableColumns } from '../../../../src-shared/pet-columns.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { columnLooks } from './column-looks.ts'
+import { columnLooks } from './pet-table-head.tsx'
+
+const fading = ['', 'opacity-75', 'opacity-45']
+const ghostBars = { name: 'w-32', categoryId: 'w-21', status: 'w-23', id: 'ms-auto w-7.5' }
+
+/** Three fading rows where more pets may come, as high as real ones: nothing moves when these come. `height` is in pixels. */
+export function GhostRows({ height }: { height: number }) {
+  return fading.map((fade) => (
+    <tr key={fade} aria-hidden style={{ height }} className={fade}>
+      {sortableColumns.map((column) => (
+        <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
+          <div className={`h-2.5 max-w-full rounded-full bg-well ${ghostBars[column]}`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
 
 // More rows than a tall window shows.
 const placeholders = Array.from({ length: 30 }, (_, position) => position)

@@ -6,6 +6,12 @@ import { focusLater } from '../../ui/focus/focus-later.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 
+/** Ends the search in an environment's list, and leads to the search field: the button that was pressed goes away. */
+export function clearSearch(environment: EnvironmentId): void {
+  useViewStore.getState().changeSearch(environment, '')
+  runCommand('find')
+}
+
 /**
  * Opens the pet of a number that the clerk typed or scanned. Where nobody has the number, or nobody knows, the list says so in its
  * own place, and the search is ready for the next one. `isKnown` is whether there is a copy of the pet to show meanwhile.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findNamesake } from './find-namesake.ts'
+import { findNamesake } from './namesake-hint.tsx'
 
 const zoe = { id: '418', name: 'Zoë', categoryId: '3', status: 'available' }
 const pets = [zoe, { id: '421', name: 'Biscuit', categoryId: '3' }]

@@ -1,0 +1,304 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../../src-shared/pet-status.ts'
+import type { StatusGroup } from '../../../../src-shared/status-groups.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { isOfTab, isWidest } from '../../queries/tab-pets.ts'
+import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
+import {
+  categorySentence,
+  completenessSentence,
+  nextLimit,
+  type SearchState,
+  searchCount,
+  searchSentence,
+} from './sentence.ts'
+
+const receivedAt = Date.UTC(2026, 0, 2, 10, 42)
+const time = words.formats.when(receivedAt)
+
+function page(count: number, mayMiss: readonly StatusGroup[], skippedRows = 0): PetPage {
+  const bella = { name: 'Bella', categoryId: '3', status: 'pending' }
+  const pets = Array.from({ length: count }, (_, position) => ({ ...bella, id: `${position}` }))
+  return { pets, mayMiss, skippedRows, receivedAt }
+}
+
+const all: PetFilter = { status: 'all', limit: 20 }
+const everyGroup = ['available', 'pending', 'sold', 'other'] as const
+
+describe('the list says how complete it is', () => {
+  test('all pets are here', () => {
+    expect(completenessSentence(page(64, []), all)).toBe(`Showing all 64 pets · ${time}`)
+    expect(completenessSentence(page(1, []), all)).toBe(`Showing all 1 pet · ${time}`)
+  })
+
+  test('all pets of one status are here', () => {
+    expect(completenessSentence(page(12, []), { ...all, status: 'pending' })).toBe(
+      `Showing all 12 pending pets · ${time}`,
+    )
+  })
+
+  test('a pet that a newer copy says was sold is no longer one of the pending ones', () => {
+    const { pets, ...rest } = page(12, [])
+    const sold = pets.map((pet, position) => (position === 0 ? { ...pet, status: 'sold' } : pet))
+    expect(completenessSentence({ ...rest, pets: sold }, { ...all, status: 'pending' })).toBe(
+      `Showing all 11 pending pets · ${time}`,
+    )
+  })
+
+  test('how many of the pets that the store is known to have', () => {
+    expect(completenessSentence(page(20, everyGroup), all, 64)).toBe('20 of 64 shown.')
+    expect(completenessSentence(page(20, everyGroup), all, 20)).toBe(`Showing all 20 pets · ${time}`)
+    // A row that could not be read may be one of those.
+    expect(completenessSentence(page(19, everyGroup, 1), all, 64)).toContain('There may be more.')
+  })
+
+  test('as many rows as the limit prove nothing about the rest', () => {
+    expect(completenessSentence(page(20, everyGroup), all)).toBe('Showing 20. There may be more.')
+  })
+
+  test('groups that are known to be whole are named', () => {
+    expect(completenessSentence(page(250, ['other', 'sold']), { status: 'all', limit: asManyAsPossible })).toBe(
+      'Showing 250. There may be more. Every available and pending pet is here.',
+    )
+  })
+
+  test('rows that could not be read are counted, and then nothing is said to be all', () => {
+    expect(completenessSentence(page(3, [], 2), all)).toBe('Showing 3. 2 rows could not be read and are not shown.')
+    expect(completenessSentence(page(19, everyGroup, 1), all)).toBe(
+      'Showing 19. There may be more. 1 row could not be read and is not shown.',
+    )
+  })
+})
+
+test('no group is called whole if a row could not be read: it could be of any group', () => {
+  expect(completenessSentence(page(250, ['other', 'sold'], 1), { status: 'all', limit: asManyAsPossible })).toBe(
+    'Showing 250. There may be more. 1 row could not be read and is not shown.',
+  )
+})
+
+test('a clerk who wants more gets 100, then as many as possible, then nothing more', () => {
+  expect([1, 20, 99, 100, asManyAsPossible].map((limit) => nextLimit(limit as PetFilter['limit']))).toEqual([
+    100,
+    100,
+    100,
+    asManyAsPossible,
+    undefined,
+  ])
+})
+
+function state(
+  matching: number,
+  searched: number,
+  {
+    mayMiss = [],
+    skippedRows = 0,
+    ...rest
+  }: Partial<SearchState> & { mayMiss?: readonly StatusGroup[]; skippedRows?: number } = {},
+): SearchState {
+  const page = { pets: [], mayMiss, skippedRows, receivedAt: 0 }
+  return { text: 'Mochi', petId: undefined, status: 'all', matching, searched, page, isLooking: false, ...rest }
+}
+
+describe('a search says what it found, and in how many pets', () => {
+  test.each([
+    [state(3, 260), '3 of 260 pets match.'],
+    [state(1, 260), '1 of 260 pets matches.'],
+    [state(1, 43, { status: 'available' }), '1 of 43 available pets matches.'],
+    [state(0, 64), 'None of the 64 pets match.'],
+    [state(0, 1, { status: 'sold' }), 'The only sold pet does not match.'],
+    [state(0, 0), 'There are no pets to search.'],
+    [state(3, 260, { mayMiss: ['other'] }), '3 of 260 pets match. There may be more without a status.'],
+    [state(3, 300, { mayMiss: ['sold', 'other'] }), '3 of 300 pets match. There may be more.'],
+    [
+      state(0, 300, { mayMiss: ['sold', 'other'] }),
+      'Not among the 300 pets the store lets us load. Mochi may still exist; if you have its number, type it.',
+    ],
+    [
+      state(0, 100, { mayMiss: ['sold'], status: 'sold', petId: '840' }),
+      'Not among the 100 sold pets the store lets us load. #840 may still exist; press Enter to look it up.',
+    ],
+    [state(0, 3, { skippedRows: 2 }), 'None of the 3 pets match. 2 rows could not be read and are not shown.'],
+    [state(1, 20, { page: undefined, isLooking: true }), '1 of the 20 pets loaded so far matches. There may be more.'],
+    [state(2, 20, { page: undefined }), '2 of the 20 pets loaded so far match. The other pets could not be searched.'],
+  ])('%#: %j', (search, sentence) => {
+    expect(searchSentence(search)).toBe(sentence)
+  })
+})
+
+test('the search field has the same numbers, and none while the app looks through more pets', () => {
+  expect(searchCount(state(1, 260, { mayMiss: ['other'] }))).toBe('1 of 260')
+  expect(searchCount(state(1, 300, { mayMiss: ['sold', 'other'] }))).toBe('1 of 300+')
+  expect(searchCount(state(1, 20, { isLooking: true }))).toBe('')
+})
+
+const dogs = { id: '3', name: 'Dogs' }
+
+/** A page with `dogCount` dogs and then other pets, all available. */
+function dogsAndOthers(
+  dogCount: number,
+  otherCount: number,
+  mayMiss: readonly StatusGroup[] = [],
+  skippedRows = 0,
+): PetPage {
+  const pets = Array.from({ length: dogCount + otherCount }, (_, position) => ({
+    id: `${position + 1}`,
+    name: 'Bella',
+    categoryId: position < dogCount ? '3' : '5',
+    status: 'available',
+  }))
+  return { pets, mayMiss, skippedRows, receivedAt: 0 }
+}
+
+function sentenceOf(listed: PetPage, status: StatusFilter, found?: readonly Pet[]): string {
+  return categorySentence({ category: dogs, status, pets: listed.pets, found, page: listed })
+}
+
+describe('how many dogs are available?', () => {
+  test.each<[string, PetPage]>([
+    ['50 available pets in Dogs.', dogsAndOthers(50, 20)],
+    ['1 available pet in Dogs.', dogsAndOthers(1, 20)],
+    ['No available pets in Dogs.', dogsAndOthers(0, 20)],
+    [
+      '32 pets in Dogs among the 100 available pets we could load; there may be more.',
+      dogsAndOthers(32, 68, ['available']),
+    ],
+    [
+      '1 pet in Dogs among the 100 available pets we could load; there may be more.',
+      dogsAndOthers(1, 99, ['available']),
+    ],
+    [
+      'No pets in Dogs among the 100 available pets we could load; there may be some.',
+      dogsAndOthers(0, 100, ['available']),
+    ],
+    [
+      '30 pets in Dogs among the 98 available pets we could read. 2 rows could not be read and are not shown.',
+      dogsAndOthers(30, 68, [], 2),
+    ],
+    [
+      '30 pets in Dogs among the 99 available pets we could load; there may be more. 1 row could not be read and is not shown.',
+      dogsAndOthers(30, 69, ['available'], 1),
+    ],
+  ])('%s', (sentence, listed) => {
+    expect(sentenceOf(listed, 'available')).toBe(sentence)
+  })
+
+  test('of the few that are loaded, until more are', () => {
+    const { pets } = dogsAndOthers(6, 14)
+    expect(categorySentence({ category: dogs, status: 'available', pets, found: undefined, page: undefined })).toBe(
+      '6 pets in Dogs among the 20 available pets loaded so far; there may be more.',
+    )
+  })
+
+  test('exactly, if a list of all pets has every available one and lacks others', () => {
+    expect(sentenceOf(dogsAndOthers(50, 20, ['sold', 'other']), 'available')).toBe('50 available pets in Dogs.')
+  })
+
+  test('a dog that a newer copy says was sold is not counted, although her row stays', () => {
+    const { pets, ...rest } = dogsAndOthers(3, 2)
+    const [bella, ...others] = pets
+    const sold = bella ? [{ ...bella, status: 'sold' }] : []
+    expect(sentenceOf({ ...rest, pets: [...sold, ...others] }, 'available')).toBe('2 available pets in Dogs.')
+  })
+})
+
+describe('how many dogs are there?', () => {
+  test('all of them', () => {
+    expect(sentenceOf(dogsAndOthers(64, 3), 'all')).toBe('64 pets in Dogs.')
+  })
+
+  test('the statuses of which every dog is known are named', () => {
+    expect(sentenceOf(dogsAndOthers(120, 180, ['available', 'other']), 'all')).toBe(
+      '120 pets in Dogs among the 300 pets we could load; there may be more. All pending and sold pets in Dogs are here.',
+    )
+  })
+
+  test('not if a row could not be read: it could be one of them', () => {
+    expect(sentenceOf(dogsAndOthers(120, 179, ['available', 'other'], 1), 'all')).toBe(
+      '120 pets in Dogs among the 299 pets we could load; there may be more. 1 row could not be read and is not shown.',
+    )
+  })
+})
+
+describe('with a search, the sentence says how many of them match', () => {
+  test.each<[string, PetPage, number]>([
+    ['3 of the 50 available pets in Dogs match.', dogsAndOthers(50, 1), 3],
+    ['1 of the 50 available pets in Dogs matches.', dogsAndOthers(50, 1), 1],
+    ['None of the 50 available pets in Dogs match.', dogsAndOthers(50, 1), 0],
+    ['1 of the 1 available pet in Dogs matches.', dogsAndOthers(1, 1), 1],
+    ['No available pets in Dogs.', dogsAndOthers(0, 1), 0],
+    [
+      '3 of the 32 pets in Dogs among the 100 available pets we could load match; there may be more.',
+      dogsAndOthers(32, 68, ['available']),
+      3,
+    ],
+  ])('%s', (sentence, listed, matching) => {
+    expect(sentenceOf(listed, 'available', listed.pets.slice(0, matching))).toBe(sentence)
+  })
+})
+
+test.each([
+  ['Dogs', '2 available pets in Dogs.'],
+  ['guinea pigs', '2 available pets in guinea pigs.'],
+  [undefined, '2 available pets in category 3.'],
+])('the name %s stands as the clerk wrote it', (name, sentence) => {
+  const listed = dogsAndOthers(2, 1)
+  const state = { category: { id: '3', name }, status: 'available', pets: listed.pets, found: undefined } as const
+  expect(categorySentence({ ...state, page: listed })).toBe(sentence)
+})
+
+test('whatever a store holds and a clerk asks for, the sentence is true, and exact where the list can prove it', () => {
+  const anyName = fc.constantFrom('Dogs', 'Room 3', undefined)
+  fc.assert(
+    fc.property(anyStore, anyFilter, anyName, fc.constantFrom('', 'ki'), (store, filter, name, search) => {
+      const listed = listOf(store, filter, 0)
+      const ofTab = (pet: Pet) => isOfTab(pet, filter.status)
+      const isDog = (pet: Pet) => pet.categoryId === '3'
+      const truth = store.filter((pet) => ofTab(pet) && isDog(pet))
+      const seen = listed.pets.filter((pet) => ofTab(pet) && isDog(pet))
+      const found = search === '' ? undefined : seen.filter((pet) => pet.name.toLowerCase().includes(search))
+      const isConclusive = listed.mayMiss.length === 0 || isWidest(filter)
+      const sentence = categorySentence({
+        category: { id: '3', name },
+        status: filter.status,
+        pets: listed.pets,
+        found,
+        page: isConclusive ? listed : undefined,
+      })
+
+      // Every number that it names, in order.
+      const numbers = [...sentence.replaceAll(/category 3|Room 3/g, '').matchAll(/^No(?:ne)?\b|\d+/g)].map(([text]) =>
+        text.startsWith('No') ? 0 : Number(text),
+      )
+      const isSearched = found !== undefined && seen.length > 0
+      const saysMore = sentence.includes('there may be')
+      expect(saysMore).toBe(listed.mayMiss.length > 0)
+      expect(numbers).toEqual([
+        ...(isSearched ? [found.length] : []),
+        seen.length,
+        ...(saysMore ? [listed.pets.length] : []),
+      ])
+      if (!saysMore) expect(seen).toEqual(truth)
+      expect(sentence.includes('could load')).toBe(saysMore && isConclusive)
+
+      // What it calls whole is whole.
+      const whole = petStatuses.filter((status) =>
+        new RegExp(String.raw`All .*\b${status}\b.* are here\.`).test(sentence),
+      )
+      for (const status of whole) {
+        expect(seen.filter((pet) => pet.status === status)).toHaveLength(
+          truth.filter((pet) => pet.status === status).length,
+        )
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('as many as possible of one status are 100, and of all pets more', () => {
+  expect(isWidest({ status: 'sold', limit: 100 })).toBe(true)
+  expect(isWidest({ status: 'all', limit: 100 })).toBe(false)
+  expect(isWidest({ status: 'all', limit: 'as-many-as-possible' })).toBe(true)
+})

@@ -1,0 +1,137 @@
+import { operations } from '../../../../src-shared/operations.ts'
+import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
+import { asManyAsPossible, type PetLimit } from '../../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../../src-shared/pet-status.ts'
+import type { NamedCategory, SearchedPets } from '../../../../src-shared/words/category-counts.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { isOfTab, missingGroups } from '../../queries/tab-pets.ts'
+
+const { maximum } = operations.listPets.limit
+
+/** The limit to ask for when the clerk wants more than is shown: 100, then as many as possible, then nothing more. */
+export function nextLimit(limit: PetLimit): PetLimit | undefined {
+  if (limit === asManyAsPossible) return undefined
+  return limit < maximum ? maximum : asManyAsPossible
+}
+
+/**
+ * How complete a list is, in the same words on screen, in a copy and on paper: "Showing all 64 pets · 10:42", "20 of 64 shown."
+ * where the whole tab is `known` to have so many, or "Showing 20. There may be more." with the groups that are complete.
+ */
+export function completenessSentence(page: PetPage, filter: PetFilter, known?: number): string {
+  const { completeness } = words
+  const count = page.pets.length
+  if (page.mayMiss.length > 0 && page.skippedRows === 0 && known !== undefined && known > count)
+    return completeness.someOf(count, known)
+  if (page.mayMiss.length === 0 || count === known) {
+    // A row that could not be read is a pet that is not shown, so "all" would be wrong.
+    if (page.skippedRows > 0) return words.sentences([completeness.some(count), completeness.skipped(page.skippedRows)])
+    if (filter.status === 'all') return completeness.all(count, page.receivedAt)
+    // A pet that a newer copy says has another status now stays in its row, but not in the sentence.
+    const inTab = page.pets.filter((pet) => isOfTab(pet, filter.status)).length
+    return completeness.allOf(inTab, filter.status, page.receivedAt)
+  }
+  const whole = petStatuses.filter((status) => !page.mayMiss.includes(status))
+  // A row that could not be read could be of any group.
+  const isKnown = filter.status === 'all' && whole.length > 0 && page.skippedRows === 0
+  return words.sentences([
+    completeness.mayBeMore(count),
+    isKnown && completeness.wholeGroups(whole),
+    page.skippedRows > 0 && completeness.skipped(page.skippedRows),
+  ])
+}
+
+/** A search, as far as one can say something about it. */
+export interface SearchState {
+  /** What is searched for, without space around it. */
+  readonly text: string
+  /** The number that the text stands for, if it is one. */
+  readonly petId: PetId | undefined
+  readonly status: StatusFilter
+  /** How many pets of the tab match, and how many were searched. */
+  readonly matching: number
+  readonly searched: number
+  /** The list that says how complete that is; undefined if only what happens to be loaded was searched. */
+  readonly page: PetPage | undefined
+  /** Whether more pets are about to come. */
+  readonly isLooking: boolean
+}
+
+/** Whether pets that were not searched may match: "of any status", "only without a status" or "no". */
+function missing({ page, status }: SearchState): 'any' | 'without-status' | 'none' {
+  const groups = page ? missingGroups(page, status) : []
+  if (!page || groups.some((group) => group !== 'other')) return 'any'
+  return groups.length > 0 ? 'without-status' : 'none'
+}
+
+/** What a search found, and in how many pets, as the footer, copies, exports and paper say it. */
+export function searchSentence(state: SearchState): string {
+  const { text, petId, status, matching, searched, page } = state
+  const { search, completeness } = words
+  if (!page) {
+    return words.sentences([
+      search.loadedSoFar(matching, searched),
+      state.isLooking ? search.mayBeMore : search.notWidened,
+    ])
+  }
+  const skipped = page.skippedRows > 0 && completeness.skipped(page.skippedRows)
+  const more = missing(state)
+  if (matching === 0 && more !== 'none') {
+    const sentence =
+      petId === undefined ? search.notLoaded(searched, status, text) : search.numberNotLoaded(searched, status, petId)
+    return words.sentences([sentence, skipped])
+  }
+  const mayBeMore = { any: search.mayBeMore, 'without-status': search.mayBeMoreWithoutStatus, none: null }[more]
+  return words.sentences([search.matching(matching, searched, status), mayBeMore, skipped])
+}
+
+/** What stands in the search field: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
+export function searchCount(state: SearchState): string {
+  const { matching, searched, isLooking } = state
+  return isLooking ? '' : words.search.count(matching, searched, missing(state) === 'any')
+}
+
+/** What is counted of a category, and how far the store was looked through for it. */
+interface CategoryState {
+  readonly category: NamedCategory
+  readonly status: StatusFilter
+  /** Every pet of the tab that is known, of every category. */
+  readonly pets: readonly Pet[]
+  /** Those of the category that a search left; undefined without a search. */
+  readonly found: readonly Pet[] | undefined
+  /** The list that says how complete that is; undefined if only what happens to be loaded was looked through. */
+  readonly page: PetPage | undefined
+}
+
+function extentOf({ page, status }: CategoryState): SearchedPets['extent'] {
+  if (!page) return 'loaded'
+  if (missingGroups(page, status).length > 0) return 'loadable'
+  // A row that could not be read may be of any category and status.
+  return page.skippedRows > 0 ? 'readable' : 'every'
+}
+
+/**
+ * How many pets of a category a tab has, as exactly as its lists can tell: "50 available pets in Dogs.", or "32 pets in Dogs among
+ * the 100 available pets we could load; there may be more." with the statuses of which every pet is known.
+ */
+export function categorySentence(state: CategoryState): string {
+  const { category, status, pets, found, page } = state
+  const { completeness } = words
+  // A pet that has left the tab may still have its row. It is not counted.
+  const ofTab = pets.filter((pet) => isOfTab(pet, status))
+  const isCounted = (pet: Pet) => pet.categoryId === category.id && isOfTab(pet, status)
+  const count = ofTab.filter(isCounted).length
+  const searched: SearchedPets = { count: ofTab.length, status, extent: extentOf(state) }
+  const answer =
+    found === undefined || count === 0
+      ? completeness.inCategory(count, category, searched)
+      : completeness.matchingInCategory(found.filter(isCounted).length, count, category, searched)
+  if (!page) return answer
+  const whole = petStatuses.filter((one) => !page.mayMiss.includes(one))
+  const isWholeKnown = status === 'all' && searched.extent === 'loadable' && page.skippedRows === 0 && whole.length > 0
+  return words.sentences([
+    answer,
+    isWholeKnown && completeness.wholeGroupsInCategory(whole, category),
+    page.skippedRows > 0 && completeness.skipped(page.skippedRows),
+  ])
+}
