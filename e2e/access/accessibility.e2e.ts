@@ -72,7 +72,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
       await expect(sheet.getByText('Enter the category as a whole number, such as 3.')).toBeVisible()
       await expectAccessible(window)
       await sheet.getByLabel('Category number').fill('3')
-      await sheet.getByRole('button', { name: 'Rename this category' }).click()
+      await sheet.getByRole('button', { name: 'Name this category…' }).click()
       await expectAccessible(window)
       await window.keyboard.press('Escape')
       await window.keyboard.press('ControlOrMeta+Enter')

@@ -88,8 +88,8 @@ test('keys pressed while a Japanese word is written are the input method’s', a
     await fillIn(sheet, { name: '三毛', categoryId: '7' })
   })
   await test.step('in the name of a category', async () => {
-    await sheet.getByRole('button', { name: 'Name this category' }).click()
-    const field = sheet.getByLabel('What you call category 7')
+    await sheet.getByRole('button', { name: 'Name this category…' }).click()
+    const field = window.getByLabel('What you call category 7')
     for (const key of ['Enter', 'Escape']) {
       await pressWhileComposing(window, 'ねこ', key)
       await expect(field).toBeFocused()
@@ -263,9 +263,10 @@ test('the categories used last are offered with the clerk’s own names, each en
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '42' })
-  await sheet.getByRole('button', { name: 'Name this category' }).click()
-  await sheet.getByLabel('What you call category 42').fill('Ferrets')
+  await sheet.getByRole('button', { name: 'Name this category…' }).click()
+  await window.getByLabel('What you call category 42').fill('Ferrets')
   await window.keyboard.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Name this category…' })).toBeFocused()
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
   await expect(sheet.getByRole('button', { name: '42 · Ferrets', exact: true })).toBeVisible()
   await fillIn(sheet, { name: 'Max', categoryId: '9007199254740993' })

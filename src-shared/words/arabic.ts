@@ -706,8 +706,6 @@ export const arabic: Words = {
     alreadyAdded: (name, id) => `سبقت إضافة حيوان باسم ${isolated(name)} من هنا (${petNumber(id)}).`,
     recent: 'حديثًا:',
     chooseCategory: 'اختيار فئة',
-    nameCategory: 'تسمية هذه الفئة',
-    renameCategory: 'إعادة تسمية هذه الفئة',
     categoryName: (categoryId) => `الاسم الذي تطلقه على الفئة ${ltr(categoryId)}`,
     keptHere: 'يُحفظ على هذا الجهاز فقط.',
     saveName: 'حفظ',

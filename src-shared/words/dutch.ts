@@ -574,8 +574,6 @@ export const dutch: Words = {
     alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam ${name} toegevoegd (#${id}).`,
     recent: 'Recent:',
     chooseCategory: 'Categorie kiezen',
-    nameCategory: 'Deze categorie een naam geven',
-    renameCategory: 'Naam van deze categorie wijzigen',
     categoryName: (categoryId) => `Uw naam voor categorie ${categoryId}`,
     keptHere: 'Alleen op deze computer bewaard.',
     saveName: 'Opslaan',

@@ -523,8 +523,6 @@ export const english = {
     alreadyAdded: (name: string, id: string) => `A pet called ${name} was already added from here (#${id}).`,
     recent: 'Recent:',
     chooseCategory: 'Choose a category',
-    nameCategory: 'Name this category',
-    renameCategory: 'Rename this category',
     categoryName: (categoryId: string) => `What you call category ${categoryId}`,
     keptHere: 'Kept on this computer only.',
     saveName: 'Save',

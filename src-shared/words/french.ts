@@ -604,8 +604,6 @@ export const french: Words = {
     alreadyAdded: (name, id) => `Un animal nommé ${quoted(name)} a déjà été ajouté d’ici (#${id}).`,
     recent: 'Récentes :',
     chooseCategory: 'Choisir une catégorie',
-    nameCategory: 'Nommer cette catégorie',
-    renameCategory: 'Renommer cette catégorie',
     categoryName: (categoryId) => `Votre nom pour la catégorie ${categoryId}`,
     keptHere: 'Conservé sur cet ordinateur uniquement.',
     saveName: 'Enregistrer',

@@ -562,8 +562,6 @@ export const german: Words = {
     alreadyAdded: (name, id) => `Ein Tier namens ${name} wurde bereits von hier hinzugefügt (#${id}).`,
     recent: 'Zuletzt:',
     chooseCategory: 'Kategorie wählen',
-    nameCategory: 'Diese Kategorie benennen',
-    renameCategory: 'Diese Kategorie umbenennen',
     categoryName: (categoryId) => `Ihr Name für Kategorie ${categoryId}`,
     keptHere: 'Nur auf diesem Computer gespeichert.',
     saveName: 'Speichern',

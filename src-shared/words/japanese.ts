@@ -496,8 +496,6 @@ export const japanese: Words = {
     alreadyAdded: (name, id) => `「${name}」というペットはすでにこの端末で追加されています（#${id}）。`,
     recent: '最近の使用：',
     chooseCategory: 'カテゴリを選ぶ',
-    nameCategory: 'このカテゴリに名前を付ける',
-    renameCategory: 'このカテゴリの名前を変える',
     categoryName: (categoryId) => `カテゴリ${categoryId}の呼び名`,
     keptHere: 'この端末だけに保存されます。',
     saveName: '保存',

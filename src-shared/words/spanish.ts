@@ -589,8 +589,6 @@ export const spanish: Words = {
     alreadyAdded: (name, id) => `Ya se ha añadido desde aquí una mascota llamada ${quoted(name)} (#${id}).`,
     recent: 'Recientes:',
     chooseCategory: 'Elegir una categoría',
-    nameCategory: 'Poner nombre a esta categoría',
-    renameCategory: 'Cambiar el nombre de esta categoría',
     categoryName: (categoryId) => `Su nombre para la categoría ${categoryId}`,
     keptHere: 'Se guarda solo en este equipo.',
     saveName: 'Guardar',

@@ -26,6 +26,8 @@ export interface FormFields {
 function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  // Not the dialog that names a category, whose events React passes on to the form.
+  if (!currentTarget.contains(target)) return
   event.preventDefault()
   const fields = [...currentTarget.querySelectorAll('input')]
   const following = fields.slice(fields.indexOf(target) + 1).filter(({ name }) => name !== target.name)

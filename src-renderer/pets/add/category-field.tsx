@@ -3,10 +3,11 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { createNameReader } from '../categories/category-by-name.ts'
 import { CategoryMenu } from '../categories/category-menu.tsx'
-import { CategoryName } from '../categories/category-name.tsx'
+import { CategoryNaming } from '../categories/category-naming.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { categoryIdIn } from './draft-schema.ts'
 
@@ -53,7 +54,7 @@ export function CategoryField({
   // What the field held when the clerk left it.
   const [left, setLeft] = useState('')
   const isWrong = known === undefined && typed.trim() !== '' && typed === left
-  const focusField = () => field.current?.focus()
+  const [isNaming, setNaming] = useState(false)
   const { add } = words
 
   function leave() {
@@ -64,7 +65,7 @@ export function CategoryField({
 
   function choose(categoryId: CategoryId) {
     onChange(categoryId)
-    focusField()
+    field.current?.focus()
   }
 
   return (
@@ -99,9 +100,14 @@ export function CategoryField({
           </div>
         )}
         {known !== undefined && (
-          <CategoryName key={known} environment={environment} categoryId={known} onClose={focusField} />
+          <Button look="link" className="ms-auto text-sm" onClick={() => setNaming(true)}>
+            {words.category.name}
+          </Button>
         )}
       </div>
+      {isNaming && known !== undefined && (
+        <CategoryNaming environment={environment} categoryId={known} onClose={() => setNaming(false)} />
+      )}
     </div>
   )
 }

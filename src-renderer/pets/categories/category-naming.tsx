@@ -1,13 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, useRef } from 'react'
+import { longestCategoryName } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { focusAtOnce } from '../../ui/focus/focus-at-once.ts'
 import { useCancelOnCommand } from '../../ui/pop-ups/cancel-on-command.ts'
-import { CategoryNameField } from './category-name-field.tsx'
-import { useCategoryStore } from './category-store.ts'
+import { useCategories, useCategoryStore, useGivenNames } from './category-store.ts'
 
 /**
  * Asks the clerk what they call a category, on this computer only: the service gives categories no names (section 2). An empty
@@ -22,6 +23,8 @@ export function CategoryNaming({
   categoryId: CategoryId
   onClose: () => void
 }) {
+  const known = useCategories(environment).names[categoryId]
+  const given = useGivenNames(environment)[categoryId]
   const nameCategories = useCategoryStore((state) => state.nameCategories)
   const field = useRef<HTMLInputElement>(null)
   useCancelOnCommand(onClose)
@@ -42,7 +45,13 @@ export function CategoryNaming({
         >
           <Dialog.Title className="text-lg font-heavy">{words.category.naming(categoryId)}</Dialog.Title>
           <form className="mt-4" onSubmit={save}>
-            <CategoryNameField ref={field} environment={environment} categoryId={categoryId} />
+            <TextField
+              ref={field}
+              label={words.add.categoryName(categoryId)}
+              hint={given === undefined ? words.add.keptHere : words.category.keptHereBesides(given)}
+              defaultValue={known}
+              maxLength={longestCategoryName}
+            />
             <div className="mt-5 flex flex-wrap justify-end gap-2.5">
               <Button onClick={onClose}>{words.add.cancelName}</Button>
               <Button type="submit" look="primary">

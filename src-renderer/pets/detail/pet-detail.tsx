@@ -36,7 +36,7 @@ function DeprecationNotice({ removalDate }: { removalDate: string }) {
 }
 
 // Only an open pet needs it, and it brings the encoder of the barcode.
-const ShownLabel = fetchedLater(async () => (await import('../labels/shown-label.tsx')).ShownLabel)
+const ShownLabel = fetchedLater(async () => (await import('../labels/pet-label.tsx')).ShownLabel)
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useVirtualRows } from '../../ui/rows/virtual-rows.tsx'
 import { PrintedPage } from '../printing/printed-page.tsx'
 import { pagesOf, placeOn, placesOn } from './label-layout.ts'
-import { type LabelLook, PaperLabel } from './paper-label.tsx'
+import { type LabelLook, PetLabel } from './pet-label.tsx'
 
 // A page is rounded to whole points on its way to the printer. One that is a hair higher than its paper would begin another.
 const lessThanPage = 0.5
@@ -50,7 +50,7 @@ export function PrintedLabels({
                   className={page ? 'absolute' : ''}
                   style={page ? { top: `${top}mm`, insetInlineStart: `${start}mm` } : undefined}
                 >
-                  <PaperLabel {...look} pet={pet} />
+                  <PetLabel {...look} pet={pet} />
                 </div>
               )
             )
@@ -123,7 +123,7 @@ export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: re
                       height: `${paper.label.height}mm`,
                     }}
                   >
-                    {pet && <PaperLabel {...look} pet={pet} />}
+                    {pet && <PetLabel {...look} pet={pet} />}
                   </div>
                 )
               })}

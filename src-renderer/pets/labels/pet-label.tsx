@@ -1,49 +1,103 @@
+import { useId } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
+import { type LabelPaper, labelPapers } from '../../../src-shared/label-papers.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel } from '../categories/category-store.ts'
-import { Barcode } from './barcode.tsx'
-import { encodeCode128, quietZone } from './code-128.ts'
+import { encodeCode128 } from './code-128.ts'
+import { moduleWidthOn } from './label-layout.ts'
 
-// The label in the details is 316 pixels wide. Bars are a whole number of pixels, or they would differ.
-const room = 316
-const widestModule = 3
+// How wide a heavy digit is at most, measured in its height, and how large a number alone is at most, in millimetres.
+const digitWidth = 0.72
+const largestDigits = 6
+
+/** What one label shows, the same on every label of a print job. */
+export interface LabelLook {
+  readonly environment: EnvironmentId
+  readonly categories: Categories
+  readonly paper: LabelPaper
+}
 
 /**
- * The label of a pet as the details show it: its name, its category, and its number as a barcode and in digits. One that does not
- * belong to the live store says so.
+ * The label of a pet in millimetres, as it is printed and, with a zoom around it, as details and preview show it. If it is too
+ * small for the barcode, it has only the number. Nothing of it is outside its edges.
  */
-export function PetLabel({
-  environment,
-  pet,
-  categories,
-}: {
-  environment: EnvironmentId
-  pet: Pet
-  categories: Categories
-}) {
+export function PetLabel({ environment, categories, paper, pet }: LabelLook & { pet: Pet }) {
+  const { label, padding, page } = paper
   const barcode = encodeCode128(pet.id)
-  const fitting = Math.floor(room / (barcode.width + 2 * quietZone))
-  const moduleWidth = Math.max(1, Math.min(widestModule, fitting))
+  const module = moduleWidthOn(paper, barcode)
+  const digits = Math.min(largestDigits, (label.width - 2 * padding.inline) / (digitWidth * pet.id.length))
   return (
-    <div className="w-fit max-w-full">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <bdi className="line-clamp-2 text-lg font-heavy wrap-anywhere">{pet.name}</bdi>
-        <bdi className="line-clamp-1 text-sm wrap-anywhere">{categoryLabel(categories, pet.categoryId)}</bdi>
+    <div
+      className="flex max-w-full flex-col overflow-hidden bg-panel text-[2.8mm] leading-[1.3] text-ink"
+      style={{
+        width: `${label.width}mm`,
+        padding: `${padding.block}mm ${padding.inline}mm`,
+        // The printer's own paper may be lower.
+        height: page ? `${label.height}mm` : `min(${label.height}mm, 100vh)`,
+      }}
+    >
+      <div className="flex shrink-0 items-baseline justify-between gap-[2mm]">
+        <bdi className="-my-[0.1em] line-clamp-2 min-w-0 py-[0.1em] text-[3.8mm] leading-[1.2] font-heavy wrap-anywhere">
+          {pet.name}
+        </bdi>
+        <bdi className="line-clamp-1 max-w-[45%] shrink-0 wrap-anywhere">
+          {categoryLabel(categories, pet.categoryId)}
+        </bdi>
       </div>
-      <Barcode
-        petId={pet.id}
-        barcode={barcode}
-        width={`${barcode.width * moduleWidth}px`}
-        className="mt-2 mb-1.5 h-12"
-      />
-      <p dir="ltr" className="text-center text-sm tracking-[.3em]">
-        {pet.id}
-      </p>
+      {module === null ? (
+        <p
+          dir="ltr"
+          className="flex flex-1 items-center justify-center font-heavy"
+          style={{ fontSize: `${digits.toFixed(2)}mm` }}
+        >
+          {pet.id}
+        </p>
+      ) : (
+        <>
+          <svg
+            role="img"
+            aria-label={words.label.barcode(pet.id)}
+            viewBox={`0 0 ${barcode.width} 1`}
+            width={`${barcode.width * module}mm`}
+            preserveAspectRatio="none"
+            shapeRendering="crispEdges"
+            className="mx-auto mt-[1mm] mb-[.5mm] block h-0 max-h-[14mm] min-h-0 max-w-full flex-1 fill-current"
+          >
+            {/* One path, because a panel shows hundreds of barcodes. */}
+            <path d={barcode.bars.map(({ start, width }) => `M${start} 0h${width}v1h-${width}z`).join('')} />
+          </svg>
+          <p dir="ltr" className="shrink-0 text-center tracking-[.3em]">
+            {pet.id}
+          </p>
+        </>
+      )}
       {environment !== 'production' && (
-        <p className="text-center text-sm font-semibold">{words.environments[environment].label}</p>
+        <p className="shrink-0 text-center leading-[1.15] font-semibold">{words.environments[environment].label}</p>
       )}
     </div>
+  )
+}
+
+// 4 pixels a millimetre: the narrowest bars of 0.25 mm are a whole pixel wide, and no two bars differ.
+const shownScale = (4 * 25.4) / 96
+
+/** The label of a pet as it will be printed: dark on white in either theme. It goes first where the window is low or narrow. */
+export function ShownLabel(look: { environment: EnvironmentId; pet: Pet; categories: Categories }) {
+  const id = useId()
+  const paper = labelPapers[useViewStore((state) => state.labelPaper)]
+  return (
+    <section aria-labelledby={id} className="mt-4 hidden @min-[20rem]:block [@media(height<42rem)]:hidden">
+      <h3 id={id} className="mb-1.5 text-sm font-semibold text-soft">
+        {words.label.title}
+      </h3>
+      <div className="flex scheme-light justify-center rounded-lg border border-line bg-panel text-ink forced-color-adjust-none">
+        <div style={{ zoom: shownScale }}>
+          <PetLabel {...look} paper={paper} />
+        </div>
+      </div>
+    </section>
   )
 }
