@@ -9,7 +9,7 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/clerk/delivery.ts'
-import { typeByHand } from '../support/clerk/keyboard.ts'
+import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 
 test('a review begins at its first fault, however far down, and without a fault at its heading', async ({
   practiceApp: { app, window },
@@ -112,5 +112,30 @@ test('cells of a review are one field each, before, while and after they are edi
     await window.keyboard.press('Enter')
     await expect(status).toHaveValue('Pending')
   })
+  await discardDelivery(window)
+})
+
+test('several copied cells leave a cell of the review as it was, which is said; a single one comes in one line', async ({
+  practiceApp: { app, window },
+}) => {
+  const severalCells = window.getByText('Several cells do not fit into one field.')
+  const copy = (text: string) => app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
+  await openDelivery(app, window)
+  await pasteRows(window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+  ])
+  const cell = deliveryCell(window, 2)
+  await cell.click()
+  await copy('Paco\t7\r\nZazu\t7\r\n')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(severalCells).toBeVisible()
+  await expect(cell).toHaveValue('Mango')
+  await expect(window.getByText('2 ready')).toBeVisible()
+
+  await copy('"Two\r\nlines"\t\r\n')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(cell).toHaveValue('Two lines')
+  await expect(severalCells).toHaveCount(0)
   await discardDelivery(window)
 })

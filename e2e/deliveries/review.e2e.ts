@@ -14,6 +14,7 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
+  pasteText,
 } from '../support/clerk/delivery.ts'
 import { pressWhileComposing, typeByHand } from '../support/clerk/keyboard.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
@@ -192,12 +193,12 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
 
   await test.step('what cannot be a delivery says why, and stays in the field', async () => {
     const rows = window.getByLabel('Rows', { exact: true })
-    await rows.fill(`Name\n${'Kiwi\n'.repeat(1001)}`)
+    await pasteText(window, `Name\n${'Kiwi\n'.repeat(1001)}`)
     await expect(rows).toHaveAccessibleDescription(
       /There are 1,001 rows, and a delivery takes at most 1,000\. Split them into 2 deliveries/,
     )
     await rows.fill('')
-    await rows.fill(`[${'"Kiwi",'.repeat(500)}]`)
+    await pasteText(window, `[${'"Kiwi",'.repeat(500)}]`)
     await expect(rows).toHaveAccessibleDescription(/There are 501 columns, and a delivery has at most 500\./)
     await rows.fill('')
     await rows.pressSequentially('Kiwi')

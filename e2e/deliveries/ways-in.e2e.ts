@@ -13,8 +13,9 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
+  pasteText,
 } from '../support/clerk/delivery.ts'
-import { pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { answerOpenDialog, answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { sentPets } from '../support/service/received.ts'
@@ -181,7 +182,7 @@ test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text i
   await test.step('in place of longer text, as after a paste that was refused', async () => {
     await beginAgain(app, window)
     const rows = window.getByLabel('Rows', { exact: true })
-    await rows.fill(`Name\n${'Kiwi\n'.repeat(1001)}`)
+    await pasteText(window, `Name\n${'Kiwi\n'.repeat(1001)}`)
     await expect(rows).toHaveAccessibleDescription(/at most 1,000/)
     await rows.press('ControlOrMeta+A')
     await pressKeys(app, 'CmdOrCtrl+V')
@@ -212,6 +213,26 @@ test('what was wrong with a file is not said of the rows that come after it', as
   await expect(problem).toBeVisible()
   await pasteRows(window, [['Kiwi', '7']])
   await expect(problem).toHaveCount(0)
+  await discardDelivery(window)
+})
+
+test('an emoji, an undo and dictated words are no paste: the rows wait for the button', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  const rows = window.getByLabel('Rows', { exact: true })
+  await typeByHand(window, 'Kiwi')
+  // As an emoji picker or dictation writes.
+  await window.keyboard.insertText('🦜')
+  await window.keyboard.insertText(' and Mango the Second')
+  await expect(rows).toHaveValue('Kiwi🦜 and Mango the Second')
+  await rows.press('ControlOrMeta+A')
+  await rows.press('Delete')
+  await rows.press('ControlOrMeta+Z')
+  await expect(rows).toHaveValue('Kiwi🦜 and Mango the Second')
+  await expect(deliveryTable(window)).toHaveCount(0)
+  await window.getByRole('button', { name: 'Review the rows' }).click()
+  await expect(deliveryCell(window, 1)).toHaveValue('Kiwi🦜 and Mango the Second')
   await discardDelivery(window)
 })
 

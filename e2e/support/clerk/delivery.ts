@@ -32,9 +32,18 @@ export function deliveryCell(window: Page, number: number, field: 'name' | 'cate
   return deliveryRow(window, number).locator(`input[data-cell="${field}"]`)
 }
 
+/** Pastes text where a delivery begins, in place of what is there. It leaves the clipboard alone, which all tests share. */
+export async function pasteText(window: Page, text: string): Promise<void> {
+  await window.getByLabel('Rows', { exact: true }).evaluate((field: HTMLTextAreaElement, pasted) => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, pasted)
+    field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }))
+  }, text)
+}
+
 /** Pastes rows where a delivery begins, and waits for their review. */
 export async function pasteRows(window: Page, rows: readonly (readonly string[])[], separator = '\t'): Promise<void> {
-  await window.getByLabel('Rows', { exact: true }).fill(`${rows.map((cells) => cells.join(separator)).join('\n')}\n`)
+  await pasteText(window, `${rows.map((cells) => cells.join(separator)).join('\n')}\n`)
   await expect(deliveryTable(window)).toBeVisible()
 }
 

@@ -10,10 +10,7 @@ import { chooseDelivery, unreadSentence } from './draft/choose-file.ts'
 import { readDelivery } from './draft/delivery-draft.ts'
 import { changePrepared } from './draft/delivery-store.ts'
 
-/**
- * Where a delivery begins: rows are pasted, or a file is chosen. What arrives at once, as a paste does, goes to the review at
- * once; what is typed waits for the button.
- */
+/** Where a delivery begins: rows are pasted or dropped, which reviews them at once, or typed, or a file is chosen. */
 export function BeginDelivery({
   environment,
   text,
@@ -38,13 +35,10 @@ export function BeginDelivery({
   }
 
   function onChange({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
-    const { isComposing, inputType } = nativeEvent instanceof InputEvent ? nativeEvent : new InputEvent('input')
-    // What is pasted may be shorter than what it replaces.
-    const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
-    const isTyped = !isPasted && (isComposing || target.value.length <= text.length + 1)
+    const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
     changePrepared(environment, { text: target.value })
     setProblem(null)
-    if (!isTyped) review(target.value)
+    if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') review(target.value)
   }
 
   async function chooseFile() {

@@ -65,9 +65,14 @@ export function leaveOutRest({ id, environment }: Pick<Delivery, 'id' | 'environ
   leavePrepared(environment, (now) => (now.review?.leftBy === id ? { ...now, review: null } : now))
 }
 
+/** The delivery under review in an environment at this moment; null if there is none. */
+export function draftIn(environment: EnvironmentId): DeliveryDraft | null {
+  return useDeliveryStore.getState().prepared[environment]?.review ?? null
+}
+
 /** Changes the delivery under review. Nothing happens where there is none. */
 export function changeDraft(environment: EnvironmentId, change: (draft: DeliveryDraft) => DeliveryDraft): void {
-  const draft = useDeliveryStore.getState().prepared[environment]?.review
+  const draft = draftIn(environment)
   if (draft) changePrepared(environment, { review: change(draft) })
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { words } from '../../../../src-shared/words/words.ts'
+import { takesOneCell } from '../../add/copied-cells.ts'
 import type { DeliveryField } from '../../spreadsheet/header-words.ts'
 import type { CellHandlers } from './use-review-cells.ts'
 
@@ -14,7 +15,7 @@ export function faultIdOf(row: number, field: DeliveryField): string {
   return `delivery-fault-${row}-${field}`
 }
 
-interface ReviewCellProps extends Pick<CellHandlers, 'onEnter' | 'onText'> {
+interface ReviewCellProps extends Pick<CellHandlers, 'onEnter' | 'onText' | 'onSeveral'> {
   readonly row: number
   readonly field: DeliveryField
   /** What the cell holds. */
@@ -45,6 +46,7 @@ export function ReviewCell({
   isCurrent,
   onEnter,
   onText,
+  onSeveral,
 }: ReviewCellProps) {
   const input = useRef<HTMLInputElement>(null)
   /** What the cell held before the clerk began to edit it; null while nobody does. */
@@ -126,6 +128,7 @@ export function ReviewCell({
         onText(row, field, cell.value)
       }}
       onKeyDown={onKeyDown}
+      {...takesOneCell(onSeveral)}
       className={`own-direction h-7.5 w-full truncate rounded-md border border-transparent bg-transparent px-2.75 text-inherit select-text placeholder:text-soft placeholder-shown:[direction:inherit] hover:border-control hover:bg-panel focus:border-control focus:bg-panel focus:text-ink focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:bg-panel aria-invalid:font-normal ${field === 'name' ? 'font-semibold' : ''}`}
     />
   )

@@ -120,6 +120,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             isCurrent={current === field}
             onEnter={props.onEnter}
             onText={props.onText}
+            onSeveral={props.onSeveral}
           />
         </td>
       ))}

@@ -21,7 +21,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   const { environment, draft, categories } = head
   const { matching, forAll } = draft
   const body = useRef<HTMLTableSectionElement>(null)
-  const cells = useReviewCells({ body, environment, rows, matching })
+  const cells = useReviewCells({ body, environment, rows })
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight, pinned: [cells.position] })
 
   function row(position: number) {
@@ -43,33 +43,39 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         current={position === cells.position ? cells.cell : null}
         onEnter={cells.onEnter}
         onText={cells.onText}
+        onSeveral={cells.onSeveral}
         onChoice={cells.onChoice}
       />
     )
   }
 
   return (
-    <div className="flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
-      <table
-        aria-label={words.delivery.review.table}
-        aria-rowcount={rows.length + 1}
-        data-refuses-scans
-        className="flex min-w-184 flex-1 flex-col"
-      >
-        <ReviewHead {...head} />
-        <tbody
-          ref={body}
-          onKeyDown={cells.onKeyDown}
-          className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]"
+    <>
+      <div role="alert" className="pb-2 text-error empty:hidden">
+        {cells.severalIn === draft && words.add.severalCells}
+      </div>
+      <div className="flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
+        <table
+          aria-label={words.delivery.review.table}
+          aria-rowcount={rows.length + 1}
+          data-refuses-scans
+          className="flex min-w-184 flex-1 flex-col"
         >
-          {rows.length === 0 && (
-            <tr className="block p-4 text-soft">
-              <td>{empty}</td>
-            </tr>
-          )}
-          {virtual.draw(row)}
-        </tbody>
-      </table>
-    </div>
+          <ReviewHead {...head} />
+          <tbody
+            ref={body}
+            onKeyDown={cells.onKeyDown}
+            className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]"
+          >
+            {rows.length === 0 && (
+              <tr className="block p-4 text-soft">
+                <td>{empty}</td>
+              </tr>
+            )}
+            {virtual.draw(row)}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }

@@ -5,9 +5,8 @@ import { arrowKeysOfPage } from '../../../ui/direction.ts'
 import { positionAfterKey } from '../../../ui/rows/row-keys.ts'
 import type { DeliveryField } from '../../spreadsheet/header-words.ts'
 import { addToo, type CheckedRow } from '../draft/check-rows.ts'
-import type { ColumnMatching } from '../draft/column-matching.ts'
-import { cellKey, changeRows, type DraftRow } from '../draft/delivery-draft.ts'
-import { changeDraft } from '../draft/delivery-store.ts'
+import { cellKey, changeRows, type DeliveryDraft, type DraftRow } from '../draft/delivery-draft.ts'
+import { changeDraft, draftIn } from '../draft/delivery-store.ts'
 import { nextFault } from './next-fault.ts'
 
 /** What a cell of the review, or the button after the cells of a row, is called in the document: `data-cell`. */
@@ -18,6 +17,8 @@ export interface CellHandlers {
   /** This cell has the focus now. */
   readonly onEnter: (row: number, field: DeliveryField) => void
   readonly onText: (row: number, field: DeliveryField, text: string) => void
+  /** Several cells were pasted into one, which has stayed as it was. */
+  readonly onSeveral: () => void
   readonly onChoice: (row: number, choice: DraftRow['choice']) => void
 }
 
@@ -39,12 +40,10 @@ export function useReviewCells({
   body,
   environment,
   rows,
-  matching,
 }: {
   body: RefObject<HTMLElement | null>
   environment: EnvironmentId
   rows: readonly CheckedRow[]
-  matching: ColumnMatching
 }) {
   const [chosen, setChosen] = useState<{ row: number; cell: ReviewCellName } | undefined>(() => firstFault(rows))
   const found = rows.findIndex(({ row }) => row.number === chosen?.row)
@@ -67,8 +66,6 @@ export function useReviewCells({
   }
 
   // The handlers stay the same functions, so that a letter renders only the row that it changes.
-  const latestMatching = useRef(matching)
-  latestMatching.current = matching
   const latestRows = useRef(rows)
   latestRows.current = rows
 
@@ -76,10 +73,10 @@ export function useReviewCells({
 
   const onText = useCallback<CellHandlers['onText']>(
     (number, field, text) => {
-      const key = cellKey(latestMatching.current, field)
-      changeDraft(environment, (draft) =>
-        changeRows(draft, (row) => (row.number === number ? { fixed: { ...row.fixed, [key]: text } } : null)),
-      )
+      changeDraft(environment, (draft) => {
+        const key = cellKey(draft.matching, field)
+        return changeRows(draft, (row) => (row.number === number ? { fixed: { ...row.fixed, [key]: text } } : null))
+      })
     },
     [environment],
   )
@@ -96,6 +93,10 @@ export function useReviewCells({
     },
     [environment],
   )
+
+  // Said until the rows change.
+  const [severalIn, setSeveralIn] = useState<DeliveryDraft | null>(null)
+  const onSeveral = useCallback(() => setSeveralIn(draftIn(environment)), [environment])
 
   function goToFault(event: KeyboardEvent): boolean {
     const next = nextFault(rows, { position, cell }, event.shiftKey ? -1 : 1)
@@ -130,5 +131,5 @@ export function useReviewCells({
     if (!event.defaultPrevented && move(event)) event.preventDefault()
   }
 
-  return { position, cell, onKeyDown, onEnter, onText, onChoice }
+  return { position, cell, severalIn, onKeyDown, onEnter, onText, onSeveral, onChoice }
 }
