@@ -6,19 +6,17 @@ import type { Settings } from '../src-shared/settings.ts'
 import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
-import { useHelpCommands } from './help/help-actions.ts'
+import { useHelpCommands } from './help/help-actions.tsx'
 import { loadPageAgain } from './keep-view.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions-query.ts'
 import { FirstRun } from './settings/first-run.tsx'
 import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
-import { shownLanguage } from './shown-language.ts'
-import { directionOfPage } from './ui/direction.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
-import { afterFirstPaint } from './ui/loading/after-first-paint.ts'
-import { fetchedLater, fetchTheRest } from './ui/loading/fetched-later.ts'
+import { afterFirstPaint, fetchedLater, fetchTheRest } from './ui/loading.ts'
 import { leaveToastsBehind } from './ui/notices/toast-queue.ts'
+import { directionOfPage, shownLanguage } from './ui/page-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
 // What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
@@ -26,6 +24,9 @@ const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-s
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
 const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
+const PreparedDeliveries = fetchedLater(
+  async () => (await import('./pets/deliveries/draft/delivery-store.ts')).PreparedDeliveries,
+)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
@@ -61,6 +62,7 @@ function Store({
       ) : (
         <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
       )}
+      <PreparedDeliveries />
       <EnvironmentFrame environment={environment} />
       {panel === 'add' && <AddPetSheet environment={environment} />}
       {panel === 'added-here' && <AddedHereSheet environment={environment} />}

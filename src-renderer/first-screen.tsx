@@ -3,12 +3,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Result } from '../src-shared/failure.ts'
 import type { WindowStart } from '../src-shared/window-start.ts'
+import { words } from '../src-shared/words/words.ts'
 import { App } from './app.tsx'
 import { runCommand } from './bridge/command-actions.ts'
-import { createQueryClient } from './bridge/query-client.ts'
+import { createQueryClient, listenForFocus } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
-import { listenForFocus } from './bridge/window-focus.ts'
-import { BrokenWindow } from './broken-window.tsx'
 import { startKeeping } from './keep-view.ts'
 import { tellOutcomes } from './pets/add/tell-outcomes.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
@@ -16,8 +15,21 @@ import { followDeliveries } from './pets/queries/delivery-query.ts'
 import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
 import { refreshOnWake } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
-import { showLanguage, shownLanguage } from './shown-language.ts'
+import { Button } from './ui/button.tsx'
 import { guardKeys } from './ui/guard-keys.ts'
+import { showLanguage, shownLanguage } from './ui/page-language.ts'
+
+/** Shown instead of the window after an error in its code. Main keeps what the clerk typed. */
+function BrokenWindow() {
+  return (
+    <main role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-8 text-center">
+      <p className="max-w-110 text-lg">{words.brokenWindow.text}</p>
+      <Button look="primary" autoFocus onClick={() => location.reload()}>
+        {words.brokenWindow.reload}
+      </Button>
+    </main>
+  )
+}
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element #root')

@@ -3,11 +3,11 @@ import { Plus, RefreshCw, Settings } from 'lucide'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import { words } from '../src-shared/words/words.ts'
 import { runCommand } from './bridge/command-actions.ts'
-import { petsKey } from './bridge/query-keys.ts'
+import { petsKey } from './bridge/query-client.ts'
 import { Button } from './ui/button.tsx'
 import { EnvironmentMark } from './ui/environment-mark.tsx'
 import { Icon } from './ui/icon.tsx'
-import { fetchedLater } from './ui/loading/fetched-later.ts'
+import { fetchedLater } from './ui/loading.ts'
 import { useViewStore } from './view/view-store.ts'
 
 const AddMenu = fetchedLater(async () => (await import('./add-menu.tsx')).AddMenu)

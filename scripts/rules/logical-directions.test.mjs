@@ -58,7 +58,7 @@ const physical = [
   ['styles.css', 'box-shadow: inset 3px 0', 'a shadow has no logical offset; the mirrored one stands below it'],
   ['styles.css', 'box-shadow: inset -3px 0', 'the mirrored one'],
   ['pets/list/table/pet-row.tsx', 'x: event.clientX', 'the point under the pointer, where the menu opens'],
-  ['ui/direction.ts', "'ArrowLeft'", 'says which arrow moves on in which direction'],
+  ['ui/page-language.ts', "'ArrowLeft'", 'says which arrow moves on in which direction'],
 ]
 
 /** @param {string} source */

@@ -1,5 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError } from '../../src-shared/failure.ts'
+
+/**
+ * The start of the key of every query for an environment's pets, with which all of them can be reset or refreshed. It is
+ * here because the settings need it too: they forget the pets of a service whose address or key has changed.
+ */
+export function petsKey(environment: EnvironmentId): readonly ['pets', EnvironmentId] {
+  return ['pets', environment]
+}
+
+/** The key for when an environment's address or API key last changed in this run, in milliseconds since 1970. */
+export function startedAfreshKey(environment: EnvironmentId): readonly ['started-afresh', EnvironmentId] {
+  return ['started-afresh', environment]
+}
 
 const mostRetries = 2
 const longestWait = 10
@@ -45,5 +59,21 @@ export function createQueryClient(): QueryClient {
       // The default would pause a create while offline and send it later, perhaps to another environment.
       mutations: { networkMode: 'always', retry: 0 },
     },
+  })
+}
+
+const events = ['focus', 'visibilitychange'] as const
+
+/**
+ * Lets queries know when the clerk comes back to the window, also if it was visible beside another one all the time: the
+ * cache alone notices only a window that was hidden. https://tanstack.com/query/v5/docs/framework/react/guides/window-focus-refetching
+ */
+export function listenForFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    const check = () => onFocus()
+    for (const event of events) addEventListener(event, check)
+    return () => {
+      for (const event of events) removeEventListener(event, check)
+    }
   })
 }

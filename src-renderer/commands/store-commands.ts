@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { useCommand } from '../bridge/command-actions.ts'
-import { petsKey } from '../bridge/query-keys.ts'
+import { petsKey } from '../bridge/query-client.ts'
 import { refreshByHand } from '../pets/queries/refresh-lists.ts'
 import { closePanel, useViewStore } from '../view/view-store.ts'
 

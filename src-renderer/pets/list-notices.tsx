@@ -1,5 +1,5 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { fetchedLater } from '../ui/loading/fetched-later.ts'
+import { fetchedLater } from '../ui/loading.ts'
 import { useDraftStore } from './add/draft-store.ts'
 import type { PetList } from './list/content/pet-list.ts'
 import type { ShownSearch } from './list/content/shown-pets.ts'

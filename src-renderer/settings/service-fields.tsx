@@ -6,11 +6,9 @@ import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { failureOf } from '../ui/notices/failure-sentence.ts'
-import { ApiKeyField } from './api-key-field.tsx'
+import { ApiKeyField, KeptApiKey } from './api-key-fields.tsx'
 import { ChangeFailure } from './change-failure.tsx'
-import { TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
-import { failedStepOf } from './failed-step.ts'
-import { KeptApiKey } from './kept-api-key.tsx'
+import { failedStepOf, TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 // A key that the password store does not keep can be used until the app closes, after a yes.

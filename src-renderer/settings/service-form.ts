@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping, Settings } from '../../src-shared/settings.ts'
-import { petsKey, startedAfreshKey } from '../bridge/query-keys.ts'
+import { petsKey, startedAfreshKey } from '../bridge/query-client.ts'
 import { unwrap } from '../bridge/unwrap.ts'
-import { focusLater } from '../ui/focus/focus-later.ts'
+import { focusLater } from '../ui/focus.ts'
 import { settingsQuery, useSettingsChange } from './settings-queries.ts'
 
 /** Why a key is asked for although one was kept: to replace it, or because it stayed with the base URL that was changed. */

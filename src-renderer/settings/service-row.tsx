@@ -1,16 +1,65 @@
-import { ChevronDown, ChevronUp } from 'lucide'
-import { useEffect, useState } from 'react'
+import { Check, ChevronDown, ChevronUp } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { focusLater } from '../ui/focus/focus-later.ts'
+import { EnvironmentIcon } from '../ui/environment-mark.tsx'
+import { Radio } from '../ui/fields/choices.tsx'
+import { focusLater } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useViewStore } from '../view/view-store.ts'
-import { EnvironmentRow } from './environment-row.tsx'
 import { SavedServiceFields } from './service-fields.tsx'
 import { useServiceForm } from './service-form.ts'
+
+/**
+ * The line of an environment in the settings, with what selects it. It is checked when main has answered, not when it is
+ * pressed: until then the former one holds. `end` stands at its end.
+ */
+export function EnvironmentRow({
+  environment,
+  note,
+  isSelected,
+  onSelect,
+  end,
+}: {
+  environment: EnvironmentId
+  note: string
+  isSelected: boolean
+  onSelect: () => void
+  end?: ReactNode
+}) {
+  const { name } = words.environments[environment]
+  return (
+    <div
+      className={`flex min-h-11 flex-wrap items-center gap-x-2.5 py-1 ps-4 pe-2 ${isSelected ? 'bg-selected start-bar forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+    >
+      <Radio
+        name="environment"
+        label={
+          <span className="flex items-center gap-2.5 font-semibold">
+            <EnvironmentIcon environment={environment} size={16} />
+            {name}
+          </span>
+        }
+        checked={isSelected}
+        onChange={onSelect}
+      />
+      {/* Where there is little room, its words run on below one another, and what is at the end stays there. */}
+      <span className="min-w-0 flex-1 basis-40 text-sm text-soft">{note}</span>
+      <div className="ms-auto flex items-center gap-1.5 text-sm text-soft">
+        {isSelected && (
+          <span className="flex items-center gap-1.5 pe-2 font-semibold whitespace-nowrap text-accent">
+            <Icon icon={Check} size={14} />
+            {words.settings.inUse}
+          </span>
+        )}
+        {end}
+      </div>
+    </div>
+  )
+}
 
 function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
   if (baseUrl === null) return words.settings.notSetUp

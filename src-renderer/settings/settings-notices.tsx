@@ -2,7 +2,7 @@ import { Info } from 'lucide'
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { leadOn } from '../ui/focus/lead-on.ts'
+import { leadOn } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 
 function sentenceOf(notice: SettingsNotice): string {

@@ -1,18 +1,68 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { isUnderWay } from '../../src-shared/delivery.ts'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { HelpChoices } from '../help/help-choices.tsx'
+import { HelpChoices } from '../help/help-actions.tsx'
+import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import { closePanel, useViewStore } from '../view/view-store.ts'
-import { AppearanceChoices } from './appearance.tsx'
+import { closePanel, guardFirstAdd, useViewStore } from '../view/view-store.ts'
 import { ChangeFailure } from './change-failure.tsx'
-import { EnvironmentRow } from './environment-row.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import { ListDefaults } from './list-defaults.tsx'
-import { ServiceRow } from './service-row.tsx'
+import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
+import { EnvironmentRow, ServiceRow } from './service-row.tsx'
+import { useSettingsChange } from './settings-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
-import { useEnvironmentSwitch } from './switch-environment.tsx'
+
+interface AskedSwitch {
+  readonly to: EnvironmentId
+  /** Whether a delivery to the environment before is being sent. */
+  readonly leavesDelivery: boolean
+}
+
+async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
+  const answer = await window.petStore.getDelivery({ environment })
+  return answer.ok && answer.value !== null && isUnderWay(answer.value)
+}
+
+/**
+ * Switches from the environment that is `selected`. A switch to production, and one away from a delivery that is being sent,
+ * first asks, with `question`, which the caller renders.
+ */
+function useEnvironmentSwitch(selected: EnvironmentId) {
+  const [asked, setAsked] = useState<AskedSwitch | null>(null)
+  const change = useSettingsChange(
+    (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
+    (environment) => {
+      const { openPet, showDelivery } = useViewStore.getState()
+      openPet(null)
+      showDelivery(false)
+      guardFirstAdd(environment)
+    },
+  )
+  const { switching } = words.settings
+
+  async function choose(to: EnvironmentId) {
+    if (to === selected) return
+    const leavesDelivery = await isSendingDelivery(selected)
+    if (to === 'production' || leavesDelivery) setAsked({ to, leavesDelivery })
+    else change.mutate(to)
+  }
+
+  const question = asked && (
+    <Confirmation
+      title={switching.title(asked.to)}
+      text={switching.text(asked.to, asked.leavesDelivery ? selected : null)}
+      cancelLabel={switching.stay(selected)}
+      confirmLabel={switching.confirm(asked.to)}
+      onCancel={() => setAsked(null)}
+      onConfirm={() => {
+        setAsked(null)
+        change.mutate(asked.to)
+      }}
+    />
+  )
+  return { choose: (to: EnvironmentId) => void choose(to), change, question }
+}
 
 /** The settings: which `environment` is selected, how the services are reached, and how the window looks. */
 export function SettingsSheet({ environment: selected, settings }: { environment: EnvironmentId; settings: Settings }) {

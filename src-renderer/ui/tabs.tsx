@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { arrowKeysOfPage } from './direction.ts'
+import { arrowKeysOfPage } from './page-language.ts'
 
 /** One tab: `value` is stored, `label` is shown, and `count` after it where there is room for it. `name` is read in their place. */
 export interface TabOption<Value extends string> {

@@ -4,9 +4,8 @@ import type { Addition, AdditionId, AdditionOutcome } from '../../../src-shared/
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { copyText } from '../../ui/notices/copy-text.ts'
 import { failureOf } from '../../ui/notices/failure-sentence.ts'
-import { showFailure } from '../../ui/notices/show-failure.ts'
+import { copyText, showFailure } from '../../ui/notices/say-done.ts'
 import { useLookAgain } from '../add/unsettled-additions.tsx'
 import { outcomeWords } from './addition-cells.ts'
 

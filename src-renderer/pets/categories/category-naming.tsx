@@ -6,8 +6,8 @@ import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { focusAtOnce } from '../../ui/focus/focus-at-once.ts'
-import { useCancelOnCommand } from '../../ui/pop-ups/cancel-on-command.ts'
+import { focusAtOnce } from '../../ui/focus.ts'
+import { useCancelOnCommand } from '../../ui/pop-ups/question.tsx'
 import { useCategories, useCategoryStore, useGivenNames } from './category-store.ts'
 
 /**

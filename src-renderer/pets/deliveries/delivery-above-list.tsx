@@ -11,7 +11,7 @@ import { tallyOf } from '../queries/delivery-outcomes.ts'
 import { useDelivery } from '../queries/delivery-query.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { useStillToFix } from './draft/delivery-store.ts'
-import { DeliveryBar } from './sending/delivery-bar.tsx'
+import { DeliveryBar } from './sending/delivery-progress.tsx'
 import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
 
 /** What became of a delivery at its end, with the way to what is still to be fixed. */

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { isAtEnd } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { words } from '../../../src-shared/words/words.ts'
+import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
 import { runCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
@@ -14,9 +14,18 @@ import { petQueries } from '../queries/pet-queries.ts'
 import { useLostFocus } from '../search/use-lost-focus.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
 import { usePrepared } from './draft/delivery-store.ts'
-import { everyLanguageQuery } from './every-language.ts'
 import { ReviewDelivery } from './review/review-delivery.tsx'
 import { SendingDelivery } from './sending/sending-delivery.tsx'
+
+/** Reads the words of all languages, because the rows of a delivery may name their columns in any. */
+const everyLanguageQuery = queryOptions({
+  queryKey: ['every-language'],
+  queryFn: async () => {
+    await loadEveryLanguage()
+    return true
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 // What has the focus first in each step: of a review, the first fault. A delivery at its end has no buttons but those in its footer.
 const firstFocused = {

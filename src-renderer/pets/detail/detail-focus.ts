@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { PetId } from '../../../src-shared/pet.ts'
-import { focusLater } from '../../ui/focus/focus-later.ts'
+import { focusLater } from '../../ui/focus.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
 function isRowOf(petId: PetId, element: Element | null): boolean {

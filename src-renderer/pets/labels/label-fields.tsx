@@ -4,8 +4,8 @@ import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { arrowKeysOfPage } from '../../ui/direction.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { arrowKeysOfPage } from '../../ui/page-language.ts'
 import { placesOn } from './label-layout.ts'
 
 /** Asks for a whole number of copies from 1 to `most`. What is typed counts at once; what is no such number goes when it is left. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Result } from '../../../src-shared/failure.ts'
-import { showFailure } from '../../ui/notices/show-failure.ts'
+import { showFailure } from '../../ui/notices/say-done.ts'
 
 /**
  * What is printed of an environment, black on white and alone; nobody sees it on screen. `print` is called once, as soon as it is in

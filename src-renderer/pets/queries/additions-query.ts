@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { petsKey } from '../../bridge/query-keys.ts'
+import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { afterFirstPaint } from '../../ui/loading/after-first-paint.ts'
+import { afterFirstPaint } from '../../ui/loading.ts'
 import {
   addedAnswers,
   cameBackAmong,
@@ -15,8 +15,7 @@ import {
   underWayAmong,
   withAnswer,
 } from './additions.ts'
-import type { ReceivedPets } from './known-pets.ts'
-import { hasSameItems } from './known-pets.ts'
+import { hasSameItems, type ReceivedPets } from './known-pets.ts'
 
 function additionsKey(environment: EnvironmentId) {
   return [...petsKey(environment), 'additions'] as const

@@ -4,7 +4,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { failureOf } from '../../ui/notices/failure-sentence.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/use-time.ts'
 import { type ServiceField, useViewStore } from '../../view/view-store.ts'
 
 const second = 1_000

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { groupOf, groupsOf } from '../../../src-shared/status-groups.ts'
-import { petsKey } from '../../bridge/query-keys.ts'
+import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 
 /** When a list that an earlier run kept came, as its query has it: so long ago that it is loaded again, however recent it is. */

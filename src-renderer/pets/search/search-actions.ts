@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import { runCommand } from '../../bridge/command-actions.ts'
-import { focusLater } from '../../ui/focus/focus-later.ts'
+import { focusLater } from '../../ui/focus.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 

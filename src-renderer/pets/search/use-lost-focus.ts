@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusLater } from '../../ui/focus/focus-later.ts'
+import { focusLater } from '../../ui/focus.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { copyText } from '../../ui/notices/copy-text.ts'
+import { copyText } from '../../ui/notices/say-done.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { type LabelPaper, type LabelPaperId, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { Select } from './select.tsx'
+import { Select } from './choices.tsx'
 
 function nameOf({ page, sheet, size, columns, rows }: LabelPaper): string {
   if (page === null) return words.labels.asPrinter

@@ -4,10 +4,10 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
-import { leadOn } from '../focus/lead-on.ts'
+import { leadOn } from '../focus.ts'
 import { Icon } from '../icon.tsx'
-import { copyText } from './copy-text.ts'
 import { failureSentence } from './failure-sentence.ts'
+import { copyText } from './say-done.ts'
 
 type Fact = readonly [name: string, value: string]
 

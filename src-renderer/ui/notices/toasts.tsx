@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
-import { directionOfPage } from '../direction.ts'
-import { leadOn } from '../focus/lead-on.ts'
+import { leadOn } from '../focus.ts'
 import { Icon } from '../icon.tsx'
+import { directionOfPage } from '../page-language.ts'
 import { showToastsWith, type ToastAction, type ToastMessage } from './toast-queue.ts'
 
 const manager = Toast.createToastManager<ToastMessage>()

@@ -1,7 +1,12 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode, RefObject } from 'react'
-import { focusAtOnce } from '../focus/focus-at-once.ts'
-import { useCancelOnCommand } from './cancel-on-command.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { focusAtOnce } from '../focus.ts'
+
+/** Calls `cancel` when a command comes from the application menu or its keys: it must not be carried out beneath a question. */
+export function useCancelOnCommand(cancel: () => void): void {
+  useEffect(() => window.petStore.onCommand(cancel))
+}
 
 /**
  * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape and commands
@@ -41,5 +46,37 @@ export function Question({
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+/**
+ * Asks before something that cannot be taken back. The button that changes nothing is the default: it has the look and the
+ * focus of one, and Escape presses it too.
+ */
+export function Confirmation({
+  title,
+  text,
+  cancelLabel,
+  confirmLabel,
+  onCancel,
+  onConfirm,
+}: {
+  title: string
+  text: string
+  cancelLabel: string
+  confirmLabel: string
+  onCancel: () => void
+  onConfirm: () => void
+}) {
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  return (
+    <Question title={title} text={text} initialFocus={cancelButton} onCancel={onCancel}>
+      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onConfirm}>{confirmLabel}</Button>
+        <Button ref={cancelButton} look="primary" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </Question>
   )
 }

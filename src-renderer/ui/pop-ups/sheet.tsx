@@ -3,7 +3,7 @@ import { X } from 'lucide'
 import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
-import { focusAtOnce } from '../focus/focus-at-once.ts'
+import { focusAtOnce } from '../focus.ts'
 import { Icon } from '../icon.tsx'
 
 /**

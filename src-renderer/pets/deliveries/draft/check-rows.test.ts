@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../../src-shared/addition.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
-import { createCategoryReader } from './cell-values.ts'
 import {
   addToo,
   byNameKey,
@@ -14,6 +13,7 @@ import {
   openByLikeness,
 } from './check-rows.ts'
 import { changeRows, type DeliveryDraft, type ForAll, keepUnderstood, readDelivery } from './delivery-draft.ts'
+import { createCategoryReader } from './read-columns.ts'
 
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
 const readCategory = createCategoryReader('staging', categories)

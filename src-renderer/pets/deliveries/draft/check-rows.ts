@@ -5,9 +5,8 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { type DeliveryField, deliveryFields, isDeliveryField, saysTotal } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
-import { petStatusOf } from './cell-values.ts'
-import type { ColumnMatching } from './column-matching.ts'
 import { cellText, changeRows, type DeliveryDraft, type DraftRow, type ForAll } from './delivery-draft.ts'
+import { type ColumnMatching, petStatusOf } from './read-columns.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
 export interface ReadRow {

@@ -5,8 +5,7 @@ import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-dra
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { type DeliveryField, isErrorHeader } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
-import { saysNoStatus } from './cell-values.ts'
-import { type ColumnMatching, matchColumns } from './column-matching.ts'
+import { type ColumnMatching, matchColumns, saysNoStatus } from './read-columns.ts'
 
 /** A delivery under review. */
 export type DeliveryDraft = NonNullable<KeptDeliveryDraft['review']>

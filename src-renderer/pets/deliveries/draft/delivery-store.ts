@@ -6,8 +6,10 @@ import { type KeptDeliveryDraft, noDeliveryDraft, stillToFix } from '../../../..
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
-import { createCategoryReader } from './cell-values.ts'
 import { type DeliveryDraft, keepUnderstood } from './delivery-draft.ts'
+import { createCategoryReader } from './read-columns.ts'
+
+type CategoryNames = ReturnType<typeof useCategoryStore.getState>
 
 interface DeliveryStore {
   readonly prepared: Readonly<Partial<Record<EnvironmentId, KeptDeliveryDraft>>>
@@ -76,12 +78,21 @@ export function changeDraft(environment: EnvironmentId, change: (draft: Delivery
   if (draft) changePrepared(environment, { review: change(draft) })
 }
 
-// Rows may have a name that a category loses, or that another one gets.
-useCategoryStore.subscribe((now, before) => {
+function followNames(now: CategoryNames, before: CategoryNames): void {
   for (const environment of environmentIds) {
     if (now.categories[environment]?.names === before.categories[environment]?.names) continue
     const readBefore = createCategoryReader(environment, categoriesIn(before, environment))
     const readNow = createCategoryReader(environment, categoriesIn(now, environment))
     void recall(environment).then(() => changeDraft(environment, (draft) => keepUnderstood(draft, readBefore, readNow)))
   }
-})
+}
+
+/**
+ * Keeps rows under review in the category that they name, whatever screen is shown, while a category loses its name or another
+ * one gets it. Draws nothing.
+ */
+export function PreparedDeliveries(): null {
+  // The store of the categories, which is outside React.
+  useEffect(() => useCategoryStore.subscribe(followNames), [])
+  return null
+}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { words } from '../../../../src-shared/words/words.ts'
 import { takesOneCell } from '../../add/copied-cells.ts'
 import type { DeliveryField } from '../../spreadsheet/header-words.ts'
-import type { CellHandlers } from './use-review-cells.ts'
+import type { CellHandlers } from './review-cells.ts'
 
 /** IDs of the lists of what one may choose in a cell. */
 export const choiceLists: Readonly<Partial<Record<DeliveryField, string>>> = {

@@ -1,27 +1,57 @@
-import { useId, useMemo, useState } from 'react'
+import { Fragment, useId, useMemo, useState } from 'react'
 import type { Delivery } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { failureSentence } from '../../../ui/notices/failure-sentence.ts'
-import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
+import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { asksFirst, confirmFirstAdd } from '../../../view/first-add.ts'
-import { useViewStore } from '../../../view/view-store.ts'
+import { useTypedKeys } from '../../../ui/typed-run.ts'
+import { asksFirst, confirmFirstAdd, useViewStore } from '../../../view/view-store.ts'
 import { leftOf } from '../../queries/delivery-outcomes.ts'
-import { addToo, type CheckedRow } from '../draft/check-rows.ts'
+import { scannedNumber } from '../../search/asked-number.ts'
+import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { chooseDelivery, readAs } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
+import { LeavingQuestion, NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
-import { LeavingQuestion } from '../draft/leaving-question.tsx'
-import { NumberQuestion } from '../draft/number-question.tsx'
-import { ReviewCounts } from './review-counts.tsx'
 import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
-import { ScanLine } from './scan-line.tsx'
-import { useStartDelivery } from './start-delivery.ts'
-import { type Review, useReview } from './use-review.ts'
+import { type Review, useReview, useStartDelivery } from './use-review.ts'
+
+/** Says that a scan changed nothing in the delivery under review, until the clerk does something else. */
+function ScanLine() {
+  const scan = useTypedKeys((keys) => (keys.run?.end?.isStopped ? keys.scan : null))
+  return (
+    <div role="status" className="font-semibold wrap-anywhere empty:hidden">
+      {scan && words.delivery.review.scanned(scannedNumber(scan) ?? scan.typed)}
+    </div>
+  )
+}
+
+/** What happens to the rows, in numbers that add up to all of them: "118 ready · 1 to fix". */
+function ReviewCounts({ counts }: { counts: RowCounts }) {
+  const { review } = words.delivery
+  const others = [
+    [counts['to-fix'], review.toFixCount],
+    [counts.alike, review.alikeCount],
+    [counts['left-out'], review.leftOutCount],
+  ] as const
+  return (
+    <p role="status" className="me-auto">
+      <b className="font-heavy">{review.readyCount(counts.ready)}</b>
+      {others
+        .filter(([count]) => count > 0)
+        .map(([count, sentence]) => (
+          <Fragment key={sentence(count)}>
+            <span className="text-soft"> · </span>
+            {sentence(count)}
+          </Fragment>
+        ))}
+    </p>
+  )
+}
 
 /** Why something did not work. */
 interface Problem {

@@ -8,11 +8,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
 import type { DeliveryField } from '../../spreadsheet/header-words.ts'
-import { changeMatching, unusedColumns } from '../draft/column-matching.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
+import { changeMatching, unusedColumns } from '../draft/read-columns.ts'
 import { choiceLists } from './review-cell.tsx'
-import { reviewColumns } from './review-row.tsx'
+
+/** The columns of the review, for its head and its rows alike: 60, 284, 272, 226 and 312 pixels at the window's first size. */
+export const reviewColumns =
+  'grid grid-cols-[3.75rem_minmax(9rem,284fr)_minmax(9rem,272fr)_minmax(10rem,226fr)_minmax(14rem,312fr)]'
 
 /** What the head of the review shows. */
 export interface ReviewHeadProps {

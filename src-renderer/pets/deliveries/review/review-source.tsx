@@ -9,7 +9,7 @@ import { type DeliveryDraft, headerChoices, nameColumnsIn } from '../draft/deliv
 import { changeDraft } from '../draft/delivery-store.ts'
 
 /** Looks of a choice in a line of text. */
-export const lineChoice =
+const lineChoice =
   'h-7 rounded-md border border-control bg-panel px-1.5 text-sm text-ink hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent'
 
 /** The row that names the columns, which the clerk may change, and how many rows above it are left out. */

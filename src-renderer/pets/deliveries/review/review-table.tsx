@@ -1,10 +1,149 @@
-import { useRef } from 'react'
+import { Check, CircleAlert, Info, Minus, X } from 'lucide'
+import { memo, useRef } from 'react'
+import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { useVirtualRows } from '../../../ui/rows/virtual-rows.tsx'
-import type { CheckedRow } from '../draft/check-rows.ts'
-import { ReviewHead, type ReviewHeadProps } from './review-head.tsx'
-import { likenessSentence, ReviewRow } from './review-row.tsx'
-import { rowHeight, useReviewCells } from './use-review-cells.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { statusLabel } from '../../../ui/status-badge.tsx'
+import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
+import { categoryLabel } from '../../categories/category-store.ts'
+import { type DeliveryField, deliveryFields } from '../../spreadsheet/header-words.ts'
+import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
+import { cellText, type ForAll } from '../draft/delivery-draft.ts'
+import type { ColumnMatching } from '../draft/read-columns.ts'
+import { faultIdOf, ReviewCell } from './review-cell.tsx'
+import { type CellHandlers, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
+import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
+
+interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 'faults' | 'verdict' | 'isTotal'> {
+  readonly position: number
+  /** What it looks like, as {@link likenessSentence} says it. */
+  readonly likeness: string | null
+  readonly matching: ColumnMatching
+  readonly forAll: ForAll
+  readonly categories: Categories
+  readonly current: ReviewCellName | null
+}
+
+/** Says what a row looks like; null if it looks like nothing. */
+function likenessSentence(likeness: Likeness | null): string | null {
+  const { review } = words.delivery
+  if (likeness === null) return null
+  switch (likeness.kind) {
+    case 'open':
+      return review.looksLikeOpen(likeness.addition.pet.name, likeness.addition.sentAt)
+    case 'listed':
+      return review.looksLikePet(likeness.pet.name, likeness.pet.id)
+    case 'added':
+      return review.looksLikeAdded(likeness.pet.name, likeness.pet.id)
+    case 'row':
+      return review.looksLikeRow(likeness.number)
+  }
+}
+
+/** What a cell says: with the name of the category, or with what is set for all rows where it is empty. */
+function shownIn(field: DeliveryField, { row, pet, matching, forAll, categories }: ReviewRowProps) {
+  const text = cellText(row, matching, field)
+  const isGiven = field !== 'name' && text.trim() === ''
+  if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
+  if (field === 'status' && (pet || isGiven)) {
+    const status = pet ? pet.status : forAll.status || undefined
+    return { text, isGiven, shown: status ? statusLabel(status) : words.delivery.review.letTheStoreDecide }
+  }
+  return { text, isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
+}
+
+const verdictLooks = {
+  ready: { icon: Check, text: 'text-soft', drawing: 'text-available' },
+  'to-fix': { icon: CircleAlert, text: 'font-semibold text-error', drawing: '' },
+  alike: {
+    icon: Info,
+    text: '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending',
+    drawing: '',
+  },
+  'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
+}
+
+/** What is wrong with a row: of several faults, one is in sight, that of the current cell or else the first. */
+function Faults({ row, faults, current }: Pick<ReviewRowProps, 'row' | 'faults' | 'current'>) {
+  const fields = deliveryFields.filter((field) => faults[field] !== undefined)
+  const inSight = fields.find((field) => field === current) ?? fields[0]
+  return fields.map((field) => (
+    <span key={field} id={faultIdOf(row.number, field)} className={field === inSight ? 'truncate' : 'sr-only'}>
+      {faults[field]}
+    </span>
+  ))
+}
+
+function Verdict({ row, verdict, likeness, isTotal, faults, current }: ReviewRowProps) {
+  const { ready, looksLikeTotal, leftOut } = words.delivery.review
+  const { icon, text, drawing } = verdictLooks[verdict]
+  const label = { ready, 'to-fix': '', alike: likeness, 'left-out': isTotal ? looksLikeTotal : leftOut }[verdict]
+  return (
+    <span
+      className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}
+      title={verdict === 'to-fix' ? Object.values(faults).join(' ') : (label ?? undefined)}
+    >
+      <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
+      {verdict === 'to-fix' ? (
+        <Faults row={row} faults={faults} current={current} />
+      ) : (
+        <span className="truncate">{label}</span>
+      )}
+    </span>
+  )
+}
+
+/** One row of a delivery under review. `position` counts from 0 in the rows as they are shown. */
+const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
+  const { row, position, faults, verdict, current, onChoice } = props
+  const { review } = words.delivery
+  const isAside = verdict === 'alike' || verdict === 'left-out'
+  return (
+    <tr
+      data-index={position}
+      data-row={row.number}
+      aria-rowindex={position + 2}
+      className={`${reviewColumns} group relative h-10.25 items-center border-b border-line hover:bg-hover ${isAside ? 'text-soft' : ''}`}
+    >
+      <td className="ps-4 text-soft">{row.number}</td>
+      {deliveryFields.map((field) => (
+        <td key={field} className="min-w-0 px-3">
+          <ReviewCell
+            row={row.number}
+            field={field}
+            {...shownIn(field, props)}
+            // What is left out is not to be fixed.
+            isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
+            isCurrent={current === field}
+            onEnter={props.onEnter}
+            onText={props.onText}
+            onSeveral={props.onSeveral}
+          />
+        </td>
+      ))}
+      <td className="flex min-w-0 items-center gap-x-3.5 ps-3 pe-2.5">
+        <Verdict {...props} />
+        {/* One button, so that it keeps the focus when it is pressed, and when a list comes that has the pet. */}
+        <Button
+          look={isAside ? 'link' : 'mini'}
+          data-cell="choice"
+          tabIndex={current === 'choice' ? 0 : -1}
+          aria-label={isAside ? review.addRowToo(row.number) : review.leaveOut(row.number)}
+          title={isAside ? undefined : review.leaveOut(row.number)}
+          onClick={() => onChoice(row.number, isAside ? 'added' : 'left-out')}
+          className={
+            isAside
+              ? ''
+              : 'ms-auto opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well! no-hover:opacity-100'
+          }
+        >
+          {isAside ? review.addToo : <Icon icon={X} size={14} />}
+        </Button>
+      </td>
+    </tr>
+  )
+})
 
 interface ReviewTableProps extends ReviewHeadProps {
   readonly rows: readonly CheckedRow[]

@@ -1,20 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
-import { useState } from 'react'
-import { type Delivery, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Confirmation } from '../../../ui/pop-ups/confirmation.tsx'
-import { asksFirst, confirmFirstAdd } from '../../../view/first-add.ts'
-import { useViewStore } from '../../../view/view-store.ts'
+import { showFailure } from '../../../ui/notices/say-done.ts'
+import { Confirmation } from '../../../ui/pop-ups/question.tsx'
+import { asksFirst, confirmFirstAdd, useViewStore } from '../../../view/view-store.ts'
 import { tallyOf, ticksOf, unsentOf } from '../../queries/delivery-outcomes.ts'
+import { deliveryQuery } from '../../queries/delivery-query.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
+import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { useStillToFix } from '../draft/delivery-store.ts'
-import { NumberQuestion } from '../draft/number-question.tsx'
-import { DeliveryBar } from './delivery-bar.tsx'
 import { stateSentence } from './delivery-sentences.ts'
-import { useSteering } from './steer-delivery.ts'
-import { useMinutesLeft } from './time-left.ts'
+
+/** The bar of a delivery: `ended` of `count` rows. `children` are marks on it; `className` gives its height and place. */
+export function DeliveryBar({
+  ended,
+  count,
+  isCalm = false,
+  className,
+  children,
+}: {
+  ended: number
+  count: number
+  isCalm?: boolean
+  className: string
+  children?: ReactNode
+}) {
+  const { sending } = words.delivery
+  return (
+    <div
+      role="progressbar"
+      aria-label={sending.bar}
+      aria-valuemin={0}
+      aria-valuenow={ended}
+      aria-valuemax={count}
+      aria-valuetext={sending.progressOf(ended, count)}
+      className={`relative overflow-hidden rounded-sm bg-well forced-colors:border ${className}`}
+    >
+      <div
+        className={`absolute inset-y-0 start-0 rounded-sm forced-colors:bg-[Highlight] ${isCalm ? 'bg-control' : 'bg-accent'}`}
+        style={{ width: `${(ended / count) * 100}%` }}
+      />
+      {children}
+    </div>
+  )
+}
+
+const minute = 60_000
+/** After how many rows the time left is shown. */
+const enoughRows = 3
+
+/**
+ * The whole minutes that the rest takes if its rows take as long as those of this run: rounded up, to fives from ten minutes
+ * on. 0 is less than a minute. Null while there are too few. Times are in milliseconds.
+ */
+export function minutesLeft({ rows, time, rest }: { rows: number; time: number; rest: number }): number | null {
+  if (rows < enoughRows || rest === 0) return null
+  const left = ((time / rows) * rest) / minute
+  if (left < 1) return 0
+  const minutes = Math.ceil(left)
+  return minutes < 10 ? minutes : Math.ceil(minutes / 5) * 5
+}
+
+interface Run {
+  readonly startedAt: number
+  readonly openAtStart: number
+}
+
+/** The minutes that are left while a delivery is being sent; null while it is not, or nobody can tell. */
+function useMinutesLeft({ state, outcomes }: Delivery): number | null {
+  const [run, setRun] = useState<Run | null>(null)
+  const { open } = tallyOf(outcomes)
+  const isSending = state.kind === 'sending'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows at the start of a run is that of its start.
+  useEffect(() => setRun(isSending ? { startedAt: performance.now(), openAtStart: open } : null), [isSending])
+  if (run === null) return null
+  return minutesLeft({ rows: run.openAtStart - open, time: performance.now() - run.startedAt, rest: open })
+}
+
+/** Lets the clerk pause, resume, stop or dismiss a delivery, and gives what is left of it; a message says why a step failed. */
+export function useSteering(delivery: Delivery) {
+  const { id, environment } = delivery
+  const queryClient = useQueryClient()
+  return async (step: DeliveryStep, withoutRecord = false): Promise<Delivery | null> => {
+    const steered = await window.petStore.steerDelivery({ environment, id, step, withoutRecord })
+    if (steered.ok) {
+      queryClient.setQueryData(deliveryQuery(environment).queryKey, steered.value)
+      return steered.value
+    }
+    showFailure(steered.failure, environment)
+    return delivery
+  }
+}
 
 const tallyLooks = [
   ['added', Check, 'text-available'],

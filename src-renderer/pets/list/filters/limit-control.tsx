@@ -6,7 +6,7 @@ import { plainDigits } from '../../../../src-shared/plain-digits.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { inputLook } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { fetchedLater } from '../../../ui/loading/fetched-later.ts'
+import { fetchedLater } from '../../../ui/loading.ts'
 
 // A menu weighs as much as the rest of the list.
 const LimitMenu = fetchedLater(async () => (await import('./limit-menu.tsx')).LimitMenu)

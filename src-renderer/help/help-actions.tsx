@@ -1,0 +1,44 @@
+import type { Result } from '../../src-shared/failure.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { useCommand } from '../bridge/command-actions.ts'
+import { Button } from '../ui/button.tsx'
+import { showFailure } from '../ui/notices/say-done.ts'
+import { showToast } from '../ui/notices/toast-queue.ts'
+import { useViewStore } from '../view/view-store.ts'
+
+/** Shows a message on failure, and on success if there is a `doneTitle`: null where the success can be seen elsewhere. */
+async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
+  const result = await call
+  if (!result.ok) showFailure(result.failure, 'practice')
+  else if (result.value && doneTitle !== null) showToast({ title: doneTitle })
+}
+
+/** What the Help menu and the settings offer, on the first run too. */
+export const helpActions = {
+  openLogs: () => void tell(window.petStore.openLogs({}), null),
+  saveDiagnostics: () => void tell(window.petStore.saveDiagnostics({}), words.help.diagnosticsSaved),
+  openChromiumLicences: () => void tell(window.petStore.openChromiumLicences({}), null),
+  showAbout: () => useViewStore.getState().showPanel('about'),
+} as const
+
+/** Offers the commands of the Help menu, whatever the window shows. */
+export function useHelpCommands(): void {
+  useCommand('open-logs', helpActions.openLogs)
+  useCommand('save-diagnostics', helpActions.saveDiagnostics)
+  useCommand('show-about', helpActions.showAbout)
+}
+
+/** What someone who helps the clerk may ask for: the log, diagnostics without keys, and the versions. */
+export function HelpChoices() {
+  const { help } = words
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={helpActions.openLogs}>{help.openLogs}</Button>
+        <Button onClick={helpActions.saveDiagnostics}>{help.saveDiagnostics}</Button>
+        <Button onClick={helpActions.showAbout}>{help.about}</Button>
+      </div>
+      <p className="text-sm text-balance text-soft">{help.diagnosticsNote}</p>
+    </>
+  )
+}

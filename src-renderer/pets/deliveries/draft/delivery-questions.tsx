@@ -1,0 +1,153 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type Delivery, numberOfRow } from '../../../../src-shared/delivery.ts'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { plainDigits } from '../../../../src-shared/plain-digits.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showFailure } from '../../../ui/notices/say-done.ts'
+import { showToast, type ToastMessage } from '../../../ui/notices/toast-queue.ts'
+import { Question } from '../../../ui/pop-ups/question.tsx'
+import { leftOf } from '../../queries/delivery-outcomes.ts'
+import { cellText, type DeliveryDraft } from './delivery-draft.ts'
+
+/** How many of the pets that were not added a question names. */
+const mostNamed = 3
+
+/** The names of the pets that a delivery leaves behind, in the order of the file; of a row without a name, its number. */
+function namesOf(delivery: Delivery, toFix: DeliveryDraft | null): readonly string[] {
+  const sent = leftOf(delivery.outcomes).map((position) => ({
+    number: numberOfRow(delivery, position),
+    name: delivery.rows[position]?.pet.name ?? '',
+  }))
+  const unsent = (toFix?.rows ?? []).map((row) => ({
+    number: row.number,
+    name: toFix ? cellText(row, toFix.matching, 'name').trim() : '',
+  }))
+  const { unnamed } = words.delivery.sending.leaveQuestion
+  return [...sent, ...unsent]
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ name, number }) => (name === '' ? unnamed(number) : name))
+}
+
+/**
+ * Saves the rows that a delivery did not add as CSV; those still to be fixed are among them unless `exceptToFix`. `count` is how
+ * many there are. Gives what to tell the clerk; null if the clerk cancelled, or if they could not be saved, which is said.
+ */
+export async function saveRest(
+  { environment, id }: Delivery,
+  count: number,
+  exceptToFix = false,
+): Promise<ToastMessage | null> {
+  const saved = await window.petStore.saveDeliveryRest({ environment, id, exceptToFix })
+  if (!saved.ok) showFailure(saved.failure, environment)
+  return saved.ok && saved.value ? { title: words.delivery.sending.restSaved(count) } : null
+}
+
+/**
+ * Asks, once, before rows of a delivery are left behind that were not added, and names them: those of the delivery, and with
+ * `toFix` those that it began without. Saving them is an answer. Escape leaves nothing behind.
+ */
+export function LeavingQuestion({
+  delivery,
+  toFix,
+  onCancel,
+  onLeave,
+}: {
+  delivery: Delivery
+  toFix: DeliveryDraft | null
+  onCancel: () => void
+  onLeave: () => void | Promise<void>
+}) {
+  const { leaveQuestion: labels } = words.delivery.sending
+  const save = useRef<HTMLButtonElement>(null)
+  const names = namesOf(delivery, toFix)
+  const count = names.length
+
+  async function saveAndLeave() {
+    const saved = await saveRest(delivery, count, toFix === null)
+    if (saved === null) return
+    await onLeave()
+    // Where the clerk is then: a message goes with its screen.
+    showToast(saved)
+  }
+
+  return (
+    <Question
+      title={labels.title(count, names.slice(0, mostNamed))}
+      text={labels.text}
+      initialFocus={save}
+      onCancel={onCancel}
+    >
+      <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+        <Button onClick={() => void onLeave()}>{labels.leave(count)}</Button>
+        <Button ref={save} look="primary" onClick={() => void saveAndLeave()}>
+          {labels.save(count)}
+        </Button>
+      </div>
+    </Question>
+  )
+}
+
+/** Asks before pets are added that cannot be taken back: for the number of them where it `isTyped`, else for a yes. */
+export function NumberQuestion({
+  count,
+  environment,
+  isTyped,
+  onCancel,
+  onConfirm,
+}: {
+  count: number
+  environment: EnvironmentId
+  isTyped: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}) {
+  const { question, review } = words.delivery
+  const [hasFailed, setFailed] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // With or without the mark between thousands, as the button above writes it.
+    const typed = plainDigits(field.current?.value ?? '').replace(/[\s,.'٬’]/g, '')
+    if (!isTyped || typed === String(count)) return onConfirm()
+    setFailed(true)
+    field.current?.select()
+  }
+
+  return (
+    <Question
+      title={question.title(count, environment)}
+      mark={<EnvironmentIcon environment={environment} size={20} />}
+      text={question.text}
+      initialFocus={isTyped ? field : cancelButton}
+      onCancel={onCancel}
+    >
+      <form noValidate onSubmit={submit}>
+        {isTyped && (
+          <div className="mt-4">
+            <TextField
+              ref={field}
+              label={question.number}
+              inputMode="numeric"
+              hint={question.numberHint(count)}
+              problem={hasFailed ? question.numberProblem(count) : undefined}
+              onChange={() => setFailed(false)}
+            />
+          </div>
+        )}
+        <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+          <Button ref={cancelButton} onClick={onCancel}>
+            {question.cancel}
+          </Button>
+          <Button look="primary" type="submit">
+            {review.add(count, environment)}
+          </Button>
+        </div>
+      </form>
+    </Question>
+  )
+}

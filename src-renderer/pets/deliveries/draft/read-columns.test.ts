@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deliveryFields } from '../../spreadsheet/header-words.ts'
+import { readDelivery } from './delivery-draft.ts'
+import { changeMatching, matchColumns, unusedColumns } from './read-columns.ts'
+
+function matched(text: string) {
+  const table = readDelivery(text, null)
+  if ('kind' in table) throw new Error(table.kind)
+  const { matching } = table
+  const named = Object.fromEntries(
+    deliveryFields.map((field) => [field, matching[field] === null ? null : table.columns[matching[field]]]),
+  )
+  return { ...named, unused: unusedColumns(table, matching) }
+}
+
+describe('columns are matched by common words, the most telling first', () => {
+  test.each([
+    ['Name;Category number;Status\nKiwi;7;Sold', ['Name', 'Category number', 'Status', []]],
+    ['BIRD\tGroup\tCage\tArrived\nKiwi\t7\tA\tB', ['BIRD', 'Group', null, ['Cage', 'Arrived']]],
+    ['status,category_id,pet-name\nsold,7,Kiwi', ['pet-name', 'category_id', 'status', []]],
+    ['categoryId,animal\n7,Kiwi', ['animal', 'categoryId', null, []]],
+    // The columns of this app's own export.
+    [
+      'Name,Category number,Category,Status,ID\nKiwi,7,Birds,Sold,1',
+      ['Name', 'Category number', 'Status', ['Category', 'ID']],
+    ],
+    ['Pet,Name\nKiwi,Kiwi', ['Name', null, null, ['Pet']]],
+  ])('%j', (text, [name, categoryId, status, unused]) => {
+    expect(matched(text)).toStrictEqual({ name, categoryId, status, unused })
+  })
+
+  test('the last column is ignored where it has the reasons that the app wrote, and only there', () => {
+    expect(matched('Name;Category;Error\nKiwi;7;taken').unused).toStrictEqual([])
+    expect(matched('Error;Name\ntaken;Kiwi').unused).toStrictEqual(['Error'])
+  })
+
+  test('without a row of names, what the columns hold says what they are', () => {
+    expect(matched('7;Kiwi;Sold;A\n7;Mango;;B\n12;Zazu;Pending;C')).toStrictEqual({
+      name: 'Column 2',
+      categoryId: 'Column 1',
+      status: 'Column 3',
+      unused: ['Column 4'],
+    })
+  })
+
+  test('a status that is not set is one, as this app copies rows', () => {
+    expect(matched('Kiwi;7;Not set\nMango;7;Sold\nZazu;7;Not set')).toMatchObject({
+      name: 'Column 1',
+      status: 'Column 3',
+    })
+    expect(matched('Not set;7;Kiwi')).toMatchObject({ name: 'Column 3', status: 'Column 1' })
+  })
+
+  test('a delivery without names of columns that the app wrote with its reasons is read as it was before', () => {
+    expect(matched(',,Error\n7,Kiwi,Taken\n7,Mango,Taken')).toStrictEqual({
+      name: 'Column 2',
+      categoryId: 'Column 1',
+      status: null,
+      unused: [],
+    })
+  })
+})
+
+test('however columns are chosen, none stands in two fields, and the chosen field has its column', () => {
+  const anyChoice = fc.record({
+    field: fc.constantFrom(...deliveryFields),
+    column: fc.option(fc.integer({ min: 0, max: 4 }), { nil: null }),
+  })
+  fc.assert(
+    fc.property(fc.array(anyChoice, { maxLength: 20 }), (choices) => {
+      let matching = matchColumns({ columns: ['Name', 'Group', 'Status', 'a', 'b'], rows: [] }, true)
+      for (const { field, column } of choices) {
+        matching = changeMatching(matching, field, column)
+        expect(matching[field]).toBe(column)
+        const columns = Object.values(matching).filter((one) => one !== null)
+        expect(new Set(columns).size).toBe(columns.length)
+      }
+    }),
+  )
+})

@@ -1,0 +1,98 @@
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { Categories } from '../../../../src-shared/kept-view.ts'
+import { type PetStatus, petStatuses } from '../../../../src-shared/pet-status.ts'
+import { plainDigits } from '../../../../src-shared/plain-digits.ts'
+import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
+import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
+import { createNameReader } from '../../categories/category-by-name.ts'
+import { type DeliveryField, deliveryFields, headerRank, isErrorHeader } from '../../spreadsheet/header-words.ts'
+import type { DeliveryTable } from '../../spreadsheet/read-table.ts'
+import { isNumber, readWholeNumber } from '../../spreadsheet/whole-number.ts'
+
+const plain = (text: string) => wordKey(foldText(text))
+
+/** The status that a cell names, in the interface's word (section 3) or in that of any language; undefined if it names none. */
+export function petStatusOf(cell: string): PetStatus | undefined {
+  const wanted = plain(cell)
+  return petStatuses.find(
+    (one) => one === wanted || wordsOfEveryLanguage.some(({ status }) => plain(status[one]) === wanted),
+  )
+}
+
+/** Whether a cell says, in any language, that a pet has no status, as this app exports and copies it. */
+export function saysNoStatus(cell: string): boolean {
+  const wanted = plain(cell)
+  return wordsOfEveryLanguage.some(({ status }) => plain(status.notSet) === wanted)
+}
+
+/**
+ * Reads a cell as a category number where it is the clerk's own name for one, or the number with the name: `Birds` and
+ * `7 · Birds` are 7. So is a number as spreadsheets write it, `7.0`, even where another category is called so. Any other text,
+ * and a name that two categories have, stays as it is. The practice store's names count in any language.
+ */
+export function createCategoryReader(environment: EnvironmentId, categories: Categories): (cell: string) => string {
+  const categoryNamed = createNameReader(environment, categories)
+  return (cell) => {
+    if (/^[+-]?\d+$/.test(plainDigits(cell).trim())) return cell
+    const number = readWholeNumber(cell)
+    return number?.kind === 'whole' ? number.digits : (categoryNamed(cell) ?? cell)
+  }
+}
+
+/** The column that each field is read from, counted from 0; null for none. No column stands twice. */
+export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>
+
+/** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */
+function isErrorColumn({ columns }: Pick<DeliveryTable, 'columns'>, column: number): boolean {
+  return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
+}
+
+function matchHeaders(table: DeliveryTable): ColumnMatching {
+  function columnOf(field: DeliveryField): number | null {
+    const [best] = table.columns
+      .map((header, column) => ({ column, rank: headerRank(field, header) }))
+      .filter(({ column, rank }) => rank >= 0 && !isErrorColumn(table, column))
+      .toSorted((one, other) => one.rank - other.rank)
+    return best?.column ?? null
+  }
+  return { name: columnOf('name'), categoryId: columnOf('categoryId'), status: columnOf('status') }
+}
+
+/** Matches columns without names by what they hold: statuses, whole numbers, and the first text that is neither. */
+function matchContents(table: DeliveryTable): ColumnMatching {
+  const { columns, rows } = table
+  function columnOf(accepts: (cell: string) => boolean): number | null {
+    const found = columns.findIndex((_, column) => {
+      if (isErrorColumn(table, column)) return false
+      const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
+      return cells.length > 0 && cells.filter(accepts).length * 2 > cells.length
+    })
+    return found < 0 ? null : found
+  }
+  const isStatus = (cell: string) => petStatusOf(cell) !== undefined || saysNoStatus(cell)
+  return {
+    name: columnOf((cell) => !isNumber(cell) && !isStatus(cell)),
+    categoryId: columnOf(isNumber),
+    status: columnOf(isStatus),
+  }
+}
+
+/**
+ * Finds the column of each field: by the words for it in the app's languages, the most telling first, or by what the
+ * columns hold where no column but the app's own `Error` has a name.
+ */
+export function matchColumns(table: DeliveryTable, hasNames: boolean): ColumnMatching {
+  return hasNames ? matchHeaders(table) : matchContents(table)
+}
+
+/** Reads a field from another column, or from none. A field that was read from that column is then read from none. */
+export function changeMatching(matching: ColumnMatching, field: DeliveryField, column: number | null): ColumnMatching {
+  const former = deliveryFields.find((one) => column !== null && matching[one] === column)
+  return { ...matching, ...(former && { [former]: null }), [field]: column }
+}
+
+/** The names of the columns that no field is read from, without the app's own `Error`. */
+export function unusedColumns(table: Pick<DeliveryTable, 'columns'>, matching: ColumnMatching): readonly string[] {
+  const used = new Set(Object.values(matching))
+  return table.columns.filter((_, column) => !used.has(column) && !isErrorColumn(table, column))
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deliveryFields } from '../../spreadsheet/header-words.ts'
+import { nextFault } from './review-cells.ts'
+
+const anyRow = fc.record({
+  verdict: fc.constantFrom('to-fix' as const, 'left-out' as const),
+  faults: fc.constantFrom({}, { name: 'a' }, { categoryId: 'b' }, { name: 'a', status: 'c' }),
+})
+
+test('going on from fault to fault meets each once, in reading order, and none of a row that is left out', () => {
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 12 }), (rows) => {
+      const expected = rows.flatMap(({ faults, verdict }, position) =>
+        deliveryFields.filter((field) => verdict === 'to-fix' && field in faults).map((field) => ({ position, field })),
+      )
+      const forward = []
+      let at = nextFault(rows, { position: 0, cell: 'name' }, 1)
+      if (rows[0] && expected[0]?.position === 0 && expected[0].field === 'name') forward.push(expected[0])
+      while (at) {
+        forward.push(at)
+        at = nextFault(rows, { position: at.position, cell: at.field }, 1)
+      }
+      expect(forward).toStrictEqual(expected)
+      const backward = []
+      at = nextFault(rows, { position: rows.length, cell: 'name' }, -1)
+      while (at) {
+        backward.unshift(at)
+        at = nextFault(rows, { position: at.position, cell: at.field }, -1)
+      }
+      expect(backward).toStrictEqual(expected)
+    }),
+  )
+})
+
+test('from the buttons of a row, the next fault is in a later row and the one before is in this row', () => {
+  const rows = [
+    { verdict: 'to-fix' as const, faults: { status: 'c' } },
+    { verdict: 'to-fix' as const, faults: { name: 'a' } },
+  ]
+  expect(nextFault(rows, { position: 0, cell: 'choice' }, 1)).toStrictEqual({ position: 1, field: 'name' })
+  expect(nextFault(rows, { position: 0, cell: 'choice' }, -1)).toStrictEqual({ position: 0, field: 'status' })
+})

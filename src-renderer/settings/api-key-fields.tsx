@@ -1,0 +1,103 @@
+import { Eye, EyeOff, KeyRound } from 'lucide'
+import { useId, useState } from 'react'
+import { apiKeySchema } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { Button } from '../ui/button.tsx'
+import { besideLook, TextField } from '../ui/fields/text-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Confirmation } from '../ui/pop-ups/question.tsx'
+import type { ServiceForm } from './service-form.ts'
+
+function problemOf(typed: string): string | undefined {
+  if (typed.trim() === '') return words.settings.apiKeyMissing
+  return apiKeySchema.safeParse(typed.trim()).success ? undefined : words.settings.apiKeyProblem
+}
+
+// Offered only where the request goes to the same server as before: the end of an address was corrected.
+function isSameOrigin(former: string, present: string | null): boolean {
+  return present !== null && new URL(former).origin === new URL(present).origin
+}
+
+/** Takes an API key, or that of the former base URL. The eye shows what was typed: a long key is checked by reading it. */
+export function ApiKeyField({ form }: { form: ServiceForm }) {
+  const { service, fields, apiKeyChange, formerBaseUrl, isBusy, noteTyping } = form
+  const { settings } = words
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <TextField
+        type={isShown ? 'text' : 'password'}
+        button={
+          <Button
+            look="mini"
+            aria-label={isShown ? settings.hideKey : settings.showKey}
+            title={isShown ? settings.hideKey : settings.showKey}
+            className="absolute end-1.5 inset-y-0 my-auto"
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon icon={isShown ? EyeOff : Eye} size={16} />
+          </Button>
+        }
+        dir="ltr"
+        label={settings.apiKey}
+        placeholder={settings.pasteKey}
+        problem={fields.formState.errors.apiKey?.message}
+        hint={formerBaseUrl !== null && settings.keyStays(formerBaseUrl)}
+        {...fields.register('apiKey', {
+          validate: problemOf,
+          onChange: () => noteTyping('apiKey'),
+        })}
+      />
+      {formerBaseUrl !== null && isSameOrigin(formerBaseUrl, service.baseUrl) && (
+        <Button className="self-start" aria-disabled={isBusy} onClick={() => apiKeyChange.mutate('reuse')}>
+          {settings.reuseKey}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Says where a key is kept, never what it is, and offers what can be done with it. */
+export function KeptApiKey({ form }: { form: ServiceForm }) {
+  const { environment, service, passwordStoreName, apiKeyChange, replaceButton, isBusy, replaceApiKey } = form
+  const { settings } = words
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+
+  return (
+    <>
+      <div className={besideLook}>
+        <span aria-hidden className="hidden self-center text-sm font-semibold md:in-data-beside:inline">
+          {settings.apiKey}
+        </span>
+        <div className="flex min-h-6 flex-wrap items-center gap-2.25">
+          <Icon icon={KeyRound} size={16} className="text-soft" />
+          <span id={id}>
+            {service.apiKeyKeeping === 'session' ? settings.keptForSession : settings.savedIn(passwordStoreName)}
+          </span>
+        </div>
+      </div>
+      <div className="-mt-2 -ms-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:ps-21">
+        <Button ref={replaceButton} look="link" aria-describedby={id} onClick={replaceApiKey}>
+          {settings.replaceKey}
+        </Button>
+        <Button look="danger" aria-disabled={isBusy} onClick={() => setAsking(true)}>
+          {settings.removeKey}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirmation
+          title={settings.removal.title(environment)}
+          text={settings.removal.text(environment)}
+          cancelLabel={settings.removal.cancel}
+          confirmLabel={settings.removeKey}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            apiKeyChange.mutate('remove')
+          }}
+        />
+      )}
+    </>
+  )
+}

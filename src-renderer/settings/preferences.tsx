@@ -1,0 +1,126 @@
+import type { Ref } from 'react'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import { asManyAsPossible, offeredLimits } from '../../src-shared/pet-limit.ts'
+import { refreshChoices } from '../../src-shared/refresh-choice.ts'
+import {
+  type Appearance,
+  type LanguageChoice as Choice,
+  densities,
+  type LanguageSetting,
+  themes,
+} from '../../src-shared/settings.ts'
+import { languageIds, languages } from '../../src-shared/words/languages.ts'
+import { words } from '../../src-shared/words/words.ts'
+import { SegmentedChoice, Select } from '../ui/fields/choices.tsx'
+import { LabelPaperSelect } from '../ui/fields/label-paper-select.tsx'
+import { useViewStore } from '../view/view-store.ts'
+import { ChangeFailure } from './change-failure.tsx'
+import { useSettingsChange } from './settings-queries.ts'
+import { Setting, SettingsSection } from './settings-section.tsx'
+
+/** How the window looks: its theme, and the height of the rows of the list. */
+export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
+  const change = useSettingsChange((changed: Appearance) => window.petStore.saveAppearance({ appearance: changed }))
+  // What was chosen counts before main has answered. A choice that comes meanwhile would take it back.
+  const shown = change.isPending ? change.variables : appearance
+  const { settings } = words
+  return (
+    <SettingsSection title={settings.appearance}>
+      <Setting label={settings.theme}>
+        <SegmentedChoice
+          label={settings.theme}
+          options={themes.map((value) => ({ value, label: settings.themes[value] }))}
+          value={shown.theme}
+          onChange={(theme) => change.mutate({ ...shown, theme })}
+        />
+      </Setting>
+      <Setting label={settings.density}>
+        <SegmentedChoice
+          label={settings.density}
+          options={densities.map((value) => ({ value, label: settings.densities[value] }))}
+          value={shown.density}
+          onChange={(density) => change.mutate({ ...shown, density })}
+        />
+      </Setting>
+      <ChangeFailure change={change} environment={environment} />
+    </SettingsSection>
+  )
+}
+
+/** The language of the app. Each has its own name, so that whoever reads it finds it. `ref` is the field. */
+export function LanguageChoice({
+  environment,
+  language,
+  ref,
+}: {
+  environment: EnvironmentId
+  language: LanguageSetting
+  ref: Ref<HTMLSelectElement>
+}) {
+  const change = useSettingsChange((choice: Choice) => window.petStore.saveLanguage({ choice }))
+  const { settings } = words
+  const system = {
+    value: 'system',
+    label: settings.systemLanguage(languages[language.systemLanguage].ownName),
+  } as const
+  const fixed = { value: language.language, label: languages[language.language].ownName }
+  const offered = [system, ...languageIds.map((id) => ({ value: id, label: languages[id].ownName }))]
+
+  return (
+    <SettingsSection title={settings.language}>
+      <Setting label={settings.language}>
+        <Select<Choice>
+          label={settings.language}
+          options={language.setByAdministrator ? [fixed] : offered}
+          value={language.setByAdministrator ? language.language : language.choice}
+          isDisabled={language.setByAdministrator}
+          ref={ref}
+          onChange={(choice) => change.mutate(choice)}
+        />
+      </Setting>
+      {language.setByAdministrator && <p className="text-soft">{settings.setByAdministrator}</p>}
+      <ChangeFailure change={change} environment={environment} />
+    </SettingsSection>
+  )
+}
+
+/** How many pets a store shows until the clerk chooses otherwise there, and how often the list is loaded again by itself, and the paper for labels. */
+export function ListDefaults() {
+  const firstLimit = useViewStore((state) => state.firstLimit)
+  const refresh = useViewStore((state) => state.refresh)
+  const labelPaper = useViewStore((state) => state.labelPaper)
+  const { firstLimit: label, refreshes } = words.settings
+  const limits = offeredLimits.map((limit) => ({
+    value: String(limit),
+    label: limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit),
+  }))
+  return (
+    <SettingsSection title={words.settings.lists}>
+      <Setting label={label}>
+        <Select
+          label={label}
+          options={limits}
+          value={String(firstLimit)}
+          onChange={(value) =>
+            useViewStore.getState().changeFirstLimit(value === asManyAsPossible ? asManyAsPossible : Number(value))
+          }
+        />
+      </Setting>
+      <Setting label={words.settings.refresh}>
+        <Select
+          label={words.settings.refresh}
+          options={refreshChoices.map((choice) => ({ value: choice, label: refreshes[choice] }))}
+          value={refresh}
+          onChange={(value) => useViewStore.getState().changeRefresh(value)}
+        />
+      </Setting>
+      <Setting label={words.settings.labelPaper}>
+        <LabelPaperSelect
+          label={words.settings.labelPaper}
+          value={labelPaper}
+          onChange={(paper) => useViewStore.getState().changeLabelPaper(paper)}
+        />
+      </Setting>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,110 @@
+import { Radio as Segment } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { ChevronDown } from 'lucide'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Icon } from '../icon.tsx'
+
+/**
+ * The browser's radio button in our look, with its label, for groups whose choices contain more than a word. Unlike a Base
+ * UI radio group, it does not take arrow keys from text fields inside the group. `className` styles the label, which can be
+ * clicked anywhere.
+ */
+export function Radio({
+  label,
+  className = '',
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+  return (
+    <label className={`flex min-h-6 items-center gap-2.5 ${className}`}>
+      <input
+        type="radio"
+        className="size-4 shrink-0 appearance-none rounded-full border border-control bg-panel checked:border-5 checked:border-accent"
+        {...input}
+      />
+      {label}
+    </label>
+  )
+}
+
+/** The look of a radio button whose label is a card. */
+export const radioCardLook =
+  'min-h-9.5 rounded-lg border border-control px-3 py-1.5 hover:bg-hover has-checked:border-accent has-checked:bg-selected has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent [&>input]:outline-none'
+
+/** One of a few: `value` is kept, `label` is read. */
+export interface Option<Value extends string> {
+  readonly value: Value
+  readonly label: string
+}
+
+/** A row of choices of which one holds, such as the theme. Arrow keys move; `label` names the group. */
+export function SegmentedChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={onChange}
+      className="inline-flex gap-0.5 rounded-lg bg-well p-0.75"
+    >
+      {options.map((option) => (
+        <Segment.Root
+          key={option.value}
+          value={option.value}
+          aria-label={option.label}
+          className="flex h-7.5 items-center rounded-md px-3 text-sm font-semibold text-soft data-checked:bg-panel data-checked:text-ink data-checked:shadow-sm forced-colors:data-checked:outline-2"
+        >
+          {option.label}
+        </Segment.Root>
+      ))}
+    </RadioGroup>
+  )
+}
+
+/** The browser's own list of choices in our look, for settings with long words. `label` names it. `isDisabled` greys it out. */
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+  ref,
+}: {
+  label: string
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  isDisabled?: boolean
+  ref?: Ref<HTMLSelectElement> | undefined
+}) {
+  return (
+    <div className="relative w-53 max-w-full">
+      <select
+        ref={ref}
+        aria-label={label}
+        value={value}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+        className="h-8.5 w-full appearance-none truncate rounded-lg border border-control bg-panel ps-3 pe-9 hover:bg-hover focus-visible:outline-offset-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon icon={ChevronDown} size={14} className="pointer-events-none absolute top-2.5 end-2.5 text-soft" />
+    </div>
+  )
+}

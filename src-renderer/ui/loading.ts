@@ -1,0 +1,74 @@
+import { type ComponentType, createElement, useEffect, useState } from 'react'
+
+function isFirstPainted(): boolean {
+  return performance.getEntriesByType('paint').length > 0
+}
+
+/**
+ * Calls back once, when the window's first contents are on screen; at once if they are. Returns a function that cancels.
+ * https://www.w3.org/TR/paint-timing/
+ */
+function onFirstPaint(callback: () => void): () => void {
+  if (isFirstPainted()) {
+    callback()
+    return () => undefined
+  }
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect()
+    callback()
+  })
+  observer.observe({ type: 'paint', buffered: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * Calls back once, when the window's first contents are on screen and the page is idle. Earlier work would slow down the
+ * processes that paint them. Returns a function that cancels.
+ */
+export function afterFirstPaint(callback: () => void): () => void {
+  let handle: number | undefined
+  const forget = onFirstPaint(() => {
+    handle = requestIdleCallback(callback, { timeout: 1000 })
+  })
+  return () => {
+    forget()
+    if (handle !== undefined) cancelIdleCallback(handle)
+  }
+}
+
+/** Whether the window's first contents are on screen. What takes long to make is drawn only then. */
+export function useFirstPainted(): boolean {
+  const [isPainted, setPainted] = useState(isFirstPainted)
+  useEffect(() => (isPainted ? undefined : onFirstPaint(() => setPainted(true))), [isPainted])
+  return isPainted
+}
+
+const fetches: (() => Promise<void>)[] = []
+
+/** Fetches the code of every component of {@link fetchedLater}. Rejects when a file cannot be read. */
+export async function fetchTheRest(): Promise<void> {
+  await Promise.all(fetches.map((fetchOnce) => fetchOnce()))
+}
+
+/**
+ * Makes a component whose code is not part of the first screen's. It is there at once when its code has been fetched;
+ * otherwise it fetches the code, once the first screen is on screen, and shows nothing until then.
+ *
+ * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and what is typed meanwhile is lost.
+ */
+export function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let fetched: ComponentType<Props> | null = null
+  async function fetchOnce() {
+    fetched ??= await load()
+  }
+  fetches.push(fetchOnce)
+
+  return function FetchedLater(props: Props) {
+    const [shown, setShown] = useState(() => fetched)
+    useEffect(() => {
+      if (shown !== null) return
+      return onFirstPaint(() => void fetchOnce().then(() => setShown(() => fetched)))
+    }, [shown])
+    return shown && createElement(shown, props)
+  }
+}

@@ -1,0 +1,30 @@
+import { isLanguageId, type LanguageId, languages } from '../../src-shared/words/languages.ts'
+import { loadWords } from '../../src-shared/words/words.ts'
+
+/** The language of the page: the one that main gave it, or that was shown last. */
+export function shownLanguage(): LanguageId {
+  const { lang } = document.documentElement
+  return isLanguageId(lang) ? lang : 'en'
+}
+
+/** Makes a language the page's: its words, and the direction of its lines. Rejects if its words cannot be read. */
+export async function showLanguage(language: LanguageId): Promise<void> {
+  await loadWords(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = languages[language].direction
+}
+
+/** Which way lines run: from left to right, or from right to left as in Arabic. */
+export type Direction = 'ltr' | 'rtl'
+
+/** The direction of the page, which `dir` of its root element says. */
+export function directionOfPage(): Direction {
+  return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
+}
+
+/** The arrow keys that move along a row, to what comes next and what came before: they go where the eye sees it. */
+export function arrowKeysOfPage(): { readonly forward: string; readonly back: string } {
+  return directionOfPage() === 'rtl'
+    ? { forward: 'ArrowLeft', back: 'ArrowRight' }
+    : { forward: 'ArrowRight', back: 'ArrowLeft' }
+}

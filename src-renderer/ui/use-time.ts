@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+/** The time in milliseconds since 1970, which moves on at each step of so many milliseconds since `from`. */
+export function useNow(from: number, step: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Date.now())
+    let timer: ReturnType<typeof setTimeout>
+    function wait() {
+      const rest = step - ((((Date.now() - from) % step) + step) % step)
+      timer = setTimeout(() => {
+        setNow(Date.now())
+        wait()
+      }, rest)
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [from, step])
+  return now
+}
+
+/** How long a value has to stay the same, in milliseconds: longer than a held key takes to repeat. */
+const usualRest = 150
+
+/** The first value at once, and from then on each value that has stayed the same for `rest` milliseconds. */
+export function useRested<Value>(value: Value, rest = usualRest): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest)
+    return () => clearTimeout(timer)
+  }, [value, rest])
+  return rested
+}
