@@ -34,9 +34,9 @@ export function Header({ environment }: { environment: EnvironmentId }) {
         {!isDeliveryOpen && (
           <Button
             look="quiet"
-            aria-label={words.header.refresh}
+            aria-label={words.commands.refresh}
             aria-busy={isRefreshing}
-            title={words.header.refresh}
+            title={words.commands.refresh}
             onClick={() => runCommand('refresh')}
           >
             <Icon icon={RefreshCw} size={17} className={isRefreshing ? 'motion-safe:animate-spin' : ''} />
@@ -44,8 +44,8 @@ export function Header({ environment }: { environment: EnvironmentId }) {
         )}
         <Button
           look="quiet"
-          aria-label={words.header.settings}
-          title={words.header.settings}
+          aria-label={words.commands['open-settings']}
+          title={words.commands['open-settings']}
           onClick={() => showPanel('settings')}
         >
           <Icon icon={Settings} size={17} />
@@ -54,7 +54,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
           <div className="flex h-8.5">
             <Button look="primary" className="rounded-e-none" onClick={() => showPanel('add')}>
               <Icon icon={Plus} size={16} />
-              {words.header.addPet}
+              {words.commands['add-pet']}
             </Button>
             {/* As wide as the button that comes with the rest of the code, so that nothing moves. */}
             <div className="ms-px w-8 overflow-hidden rounded-e-lg bg-accent">

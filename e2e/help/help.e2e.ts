@@ -28,14 +28,15 @@ async function chooseHelp(app: ElectronApplication, label: string): Promise<void
 }
 
 function aboutSheet(window: Page): Locator {
-  return window.getByRole('dialog', { name: words.about.title })
+  return window.getByRole('dialog', { name: words.commands['show-about'] })
 }
 
 test('a clerk finds the versions and every licence under Help, About', async ({ practiceApp: { app, window } }) => {
   await chooseHelp(app, words.commands['show-about'])
   const sheet = aboutSheet(window)
   const versions = await app.evaluate(({ app: main }) => [main.getVersion(), process.versions.electron])
-  for (const version of versions) await expect(sheet.getByRole('definition').getByText(version)).toBeVisible()
+  for (const version of versions)
+    await expect(sheet.getByRole('definition').getByText(version, { exact: true })).toBeVisible()
   // One package of the window, one of main, and keytar, which is not bundled.
   for (const name of ['react-dom', 'papaparse', '@github/keytar']) {
     await expect(sheet.getByText(new RegExp(`^${name} \\d`))).toBeVisible()
@@ -60,11 +61,11 @@ test('help is available before anything is set up', async ({ launchApp }) => {
 test('the settings open the log’s folder, and say if the system cannot', async ({ practiceApp: { app, window } }) => {
   const panel = await openSettings(window)
   const opened = await watchOpened(app)
-  await panel.getByRole('button', { name: words.help.openLogs }).click()
+  await panel.getByRole('button', { name: words.commands['open-logs'] }).click()
   const logFolder = await app.evaluate(({ app: main }) => main.getPath('logs'))
   await expect.poll(opened).toEqual([logFolder])
   await watchOpened(app, 'no program for it')
-  await panel.getByRole('button', { name: words.help.openLogs }).click()
+  await panel.getByRole('button', { name: words.commands['open-logs'] }).click()
   await expect(window.getByText('The system could not open it.')).toBeVisible()
   await panel.getByRole('button', { name: words.help.about, exact: true }).click()
   await expect(aboutSheet(window)).toBeVisible()

@@ -92,7 +92,7 @@ test('a clerk changes the language at once, keeps what is typed and open, and fi
   const field = window.getByRole('combobox', { name: german.settings.language })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('de')
-  await expect(window.getByRole('dialog', { name: german.settings.title })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: german.commands['open-settings'] })).toBeVisible()
   expect(await languageOf(window)).toEqual(['de', 'ltr'])
   await expect.poll(() => windowTitle(app)).toBe(german.windowTitle('practice'))
   expect(await menuLabels(app)).toContain(german.commands['add-pet'])
@@ -106,8 +106,8 @@ test('a clerk changes the language at once, keeps what is typed and open, and fi
   // The menu is a new one; what can be done now is offered in it as before.
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: german.add.title('practice') })
-  await expect(sheet.getByLabel(german.add.name, { exact: true })).toHaveValue('Waffles')
-  await expect(sheet.getByLabel(german.add.categoryNumber)).toHaveValue('7')
+  await expect(sheet.getByLabel(german.fields.name, { exact: true })).toHaveValue('Waffles')
+  await expect(sheet.getByLabel(german.fields.categoryNumber)).toHaveValue('7')
   await closeApp(app)
 
   const again = await launchApp({ profile })
@@ -173,8 +173,8 @@ test('what the clerk searches for and types just before another language is chos
   await expect(window.getByRole('searchbox', { name: german.list.search })).toHaveValue('Biscuit')
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: german.add.title('practice') })
-  await expect(sheet.getByLabel(german.add.name, { exact: true })).toHaveValue('Waffles')
-  await expect(sheet.getByLabel(german.add.categoryNumber)).toHaveValue('8')
+  await expect(sheet.getByLabel(german.fields.name, { exact: true })).toHaveValue('Waffles')
+  await expect(sheet.getByLabel(german.fields.categoryNumber)).toHaveValue('8')
 })
 
 test('what is typed in the settings but not saved is forgotten when the language is changed, as when they close', async ({
@@ -204,10 +204,10 @@ test('the focus stays in the settings while the language is changed over a deliv
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
   await sendCommand(app, 'open-settings')
   await chooseLanguage(window, 'Deutsch')
-  await expect(window.getByRole('heading', { name: german.settings.title, exact: true })).toBeVisible()
+  await expect(window.getByRole('heading', { name: german.commands['open-settings'], exact: true })).toBeVisible()
   await expect(window.getByRole('combobox', { name: german.settings.language })).toBeFocused()
   await window.keyboard.press('Escape')
-  await expect(window.getByRole('dialog', { name: german.settings.title })).toHaveCount(0)
+  await expect(window.getByRole('dialog', { name: german.commands['open-settings'] })).toHaveCount(0)
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
 })
 
@@ -263,7 +263,7 @@ test('an export names its columns in the language of the app', async ({ launchAp
   await expect(window.getByRole('cell').first()).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+E')
   await window.getByRole('button', { name: japanese.exporting.shown(20) }).click()
-  const { name, id } = japanese.list.columns
+  const { name, id } = japanese.fields
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toMatch(new RegExp(`^\uFEFF${name},.*,${id}\r\n`))
 })
 
@@ -297,15 +297,15 @@ test('main asks in the language that was chosen while it ran', async ({ shareApp
   const { app, window } = await shareApp({ connectedTo: { staging } })
   await openSettings(window)
   await chooseLanguage(window, 'Deutsch')
-  await expect(window.getByRole('dialog', { name: german.settings.title })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: german.commands['open-settings'] })).toBeVisible()
   await window.keyboard.press('Escape')
   const gate = holdCreates(staging)
   const { message, stay, act } = german.questions.quitWhileAdding
   const boxes = await answerBoxes(app, stay)
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: german.add.title('staging') })
-  await sheet.getByLabel(german.add.name, { exact: true }).fill('Rex')
-  await sheet.getByLabel(german.add.categoryNumber).fill('3')
+  await sheet.getByLabel(german.fields.name, { exact: true }).fill('Rex')
+  await sheet.getByLabel(german.fields.categoryNumber).fill('3')
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(() => countCreates(staging)).toBe(1)
   await app.evaluate(({ app: main }) => main.quit())

@@ -73,7 +73,7 @@ export async function walkList(walk: Walk): Promise<void> {
   await visit('wrong limit')
   await limit.fill('20')
   await window.keyboard.press('Enter')
-  await window.getByRole('combobox', { name: words.category.filter, exact: true }).selectOption('3')
+  await window.getByRole('combobox', { name: words.fields.categoryId, exact: true }).selectOption('3')
   await visit('one category')
   await button(walk, words.category.clear).click()
   await pressKeys(app, 'CmdOrCtrl+E')
@@ -104,7 +104,7 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
   await visit('nothing added here')
   await closeByEscape(window)
   await sendCommand(app, 'show-overview')
-  await expect(window.getByRole('heading', { name: words.overview.title, exact: true })).toBeFocused()
+  await expect(window.getByRole('heading', { name: words.commands['show-overview'], exact: true })).toBeFocused()
   await visit('overview')
   await window.keyboard.press('Escape')
   await expect(window.getByRole('table', { name: words.list.table })).toBeVisible()
@@ -134,14 +134,14 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
 export async function walkAdding({ app, window, words, visit }: Walk, staging: PetService): Promise<void> {
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: words.add.title('staging') })
-  const name = sheet.getByLabel(words.add.name, { exact: true })
+  const name = sheet.getByLabel(words.fields.name, { exact: true })
   await expect(name).toBeFocused()
   await visit('add')
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(sheet.getByText(words.add.nameProblem)).toBeVisible()
   await visit('add without a name')
   await name.fill('Bella')
-  await sheet.getByLabel(words.add.categoryNumber).fill('3')
+  await sheet.getByLabel(words.fields.categoryNumber).fill('3')
   interceptCreates(staging, () => refusal(400, '451'))
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(sheet.getByRole('alert')).toBeVisible()
@@ -200,7 +200,7 @@ export async function walkFailures(walk: Walk, staging: PetService): Promise<voi
   const { window, words, visit } = walk
   const { sentences, details } = words.failure
   async function refresh(sentence: string): Promise<void> {
-    await button(walk, words.header.refresh).click()
+    await button(walk, words.commands.refresh).click()
     await expect(window.getByRole('alert')).toContainText(sentence)
     await window.getByText(details, { exact: true }).click()
     await visit(`list: ${sentence}`)

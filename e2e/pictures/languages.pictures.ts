@@ -84,8 +84,8 @@ for (const { language, name, words, pets, category } of shops) {
     await window.keyboard.press('Escape')
 
     await pressKeys(app, 'CmdOrCtrl+N')
-    await dialog.getByLabel(words.add.name, { exact: true }).fill(pets[1])
-    await dialog.getByLabel(words.add.categoryNumber).fill('3')
+    await dialog.getByLabel(words.fields.name, { exact: true }).fill(pets[1])
+    await dialog.getByLabel(words.fields.categoryNumber).fill('3')
     await takePicture(app, window, `add-${name}`)
     await closeDialog()
 
@@ -104,7 +104,7 @@ for (const { language, name, words, pets, category } of shops) {
     await window.keyboard.press('Escape')
 
     service.intercept(() => answerWith({ code: 'unauthorized', message: 'Unknown API key.', status: 401 }, 401))
-    await window.getByRole('button', { name: words.header.refresh, exact: true }).click()
+    await window.getByRole('button', { name: words.commands.refresh, exact: true }).click()
     await expect(window.getByRole('alert')).toBeVisible()
     await window.getByText(words.failure.details, { exact: true }).click()
     await takePicture(app, window, `failure-${name}`)

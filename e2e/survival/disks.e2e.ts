@@ -77,7 +77,7 @@ test.describe('on a separate disk', () => {
       await closeApp(first.app)
       disk.makeReadOnly()
       const launched = await launchApp({ profile: disk.folder, electron: disk.electron })
-      await expect(launched.window.getByText(words.notices['profile-not-writable']())).toBeVisible()
+      await expect(launched.window.getByText(words.notices['profile-not-writable'])).toBeVisible()
       await expectWorking(launched)
       await chooseDark(launched)
       await expect(launched.window.getByText('The settings can’t be written, so this couldn’t be saved.')).toBeVisible()
@@ -254,7 +254,7 @@ test('a folder without write permission leaves the app working, and it says so',
   try {
     const launched = await launchApp({ profile: place.folder })
     await tryPracticeStore(launched.window)
-    await expect(launched.window.getByText(words.notices['profile-not-writable']())).toBeVisible()
+    await expect(launched.window.getByText(words.notices['profile-not-writable'])).toBeVisible()
     await expectWorking(launched)
     await closeApp(launched.app)
   } finally {

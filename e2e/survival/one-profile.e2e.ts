@@ -71,14 +71,14 @@ test.describe('with the profile and the temporary folder on one disk', () => {
 
   for (const [state, spoil, says] of [
     ['full', ({ disk }: Place) => disk.fill(), null],
-    ['read-only', ({ disk }: Place) => disk.makeReadOnly(), words.notices['profile-not-writable']()],
+    ['read-only', ({ disk }: Place) => disk.makeReadOnly(), words.notices['profile-not-writable']],
     [
       'read-only and without the temporary folder',
       async ({ disk }: Place) => {
         await rm(path.join(disk.reachedFromOutside, 'temporary'), { recursive: true })
         disk.makeReadOnly()
       },
-      words.notices['profile-not-writable'](),
+      words.notices['profile-not-writable'],
     ],
   ] as const) {
     test(`that is ${state}, the app opens its window and works`, async ({ launchApp }) => {
@@ -119,7 +119,7 @@ test.describe('with the profile and the temporary folder on one disk', () => {
         const { app, window } = await launchApp({ profile, electron: disk.electron, env: place.variables })
         await tryPracticeStore(window)
         await expect(environmentMark(window, 'practice')).toBeVisible()
-        const notice = window.getByText(words.notices['profile-not-writable']())
+        const notice = window.getByText(words.notices['profile-not-writable'])
         await expect(notice).toHaveCount(mayWrite ? 0 : 1)
         if (mayWrite)
           await expect.poll(() => readFile(path.join(profile, 'settings.json'), 'utf8')).toContain('practice')
@@ -144,7 +144,7 @@ test.describe('with the profile and the temporary folder on one disk', () => {
       await writeFile(path.join(disk.reachedFromOutside, 'profile', 'settings.json'), kept)
       disk.makeReadOnly()
       const { app, window } = await launchApp(options)
-      await expect(window.getByText(words.notices['profile-not-writable']())).toBeVisible()
+      await expect(window.getByText(words.notices['profile-not-writable'])).toBeVisible()
       disk.makeWritable()
       const panel = await openSettings(window)
       await panel.getByRole('radio', { name: 'Dark' }).click()

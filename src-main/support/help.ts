@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { BrowserWindow, Dialog, Shell } from 'electron'
 import type { About } from '../../src-shared/about.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import { fileNames } from '../../src-shared/file-names.ts'
 import { localDate } from '../../src-shared/local-date.ts'
-import { words } from '../../src-shared/words/words.ts'
 import { logFileName } from '../process/log.ts'
 import { saveFile } from '../window/save-file.ts'
 import type { AboutParts } from './about.ts'
@@ -48,7 +48,7 @@ export function createHelp(parts: HelpParts): Help {
       return succeed(await readAbout(parts.about))
     },
     saveDiagnostics() {
-      const fileName = words.help.diagnosticsFileName(localDate(parts.diagnostics.now()))
+      const fileName = fileNames.diagnostics(localDate(parts.diagnostics.now()))
       return saveFile(parts.dialog, parts.window(), fileName, 'this-user', async () => {
         const { composeDiagnostics } = await import('./diagnostics.ts')
         const { versions } = parts.about

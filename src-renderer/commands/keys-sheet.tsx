@@ -41,9 +41,8 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
 
 /** The list of all keyboard shortcuts. */
 export function KeysSheet() {
-  const { keys } = words
   return (
-    <Sheet title={keys.title} onClose={closePanel} isText>
+    <Sheet title={words.commands['show-keys']} onClose={closePanel} isText>
       {keyGroups().map(([heading, rows]) => (
         <section key={heading} className="pb-5">
           <h3 className="pb-1 text-sm font-semibold text-soft">{heading}</h3>

@@ -121,7 +121,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
         <Dialog.Backdrop className="fixed inset-0 bg-veil" />
         <Dialog.Popup
           initialFocus={focusAtOnce(() => field.current)}
-          aria-label={words.palette.title}
+          aria-label={words.commands['open-palette']}
           className="fixed inset-x-0 top-20 mx-auto flex max-h-[70vh] w-140 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-2xl"
         >
           <Autocomplete.Root
@@ -139,7 +139,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
               <Icon icon={Search} size={17} className="shrink-0 text-soft" />
               <Autocomplete.Input
                 ref={field}
-                aria-label={words.palette.title}
+                aria-label={words.commands['open-palette']}
                 placeholder={words.palette.placeholder}
                 // A number opens its pet here too.
                 data-takes-scans

@@ -77,7 +77,7 @@ export function AboutSheet() {
   const { data, error } = useQuery(aboutQuery)
   if (error) throw error
   return (
-    <Sheet title={about.title} onClose={closePanel}>
+    <Sheet title={words.commands['show-about']} onClose={closePanel}>
       {data && (
         <>
           {data.readyUpdate !== null && (

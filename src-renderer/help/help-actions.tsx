@@ -34,8 +34,8 @@ export function HelpChoices() {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={helpActions.openLogs}>{help.openLogs}</Button>
-        <Button onClick={helpActions.saveDiagnostics}>{help.saveDiagnostics}</Button>
+        <Button onClick={helpActions.openLogs}>{words.commands['open-logs']}</Button>
+        <Button onClick={helpActions.saveDiagnostics}>{words.commands['save-diagnostics']}</Button>
         <Button onClick={helpActions.showAbout}>{help.about}</Button>
       </div>
       <p className="text-sm text-balance text-soft">{help.diagnosticsNote}</p>

@@ -91,16 +91,15 @@ export function ServiceFields({
 export function SavedServiceFields({ form, isProminent }: { form: ServiceForm; isProminent: boolean }) {
   const { service, fields, isKept, isBusy, save, cancelReplacing } = form
   const isChanged = useWatch({ control: fields.control, name: 'baseUrl' }).trim() !== (service.baseUrl ?? '')
-  const { settings } = words
   return (
     <ServiceFields form={form} onSubmit={(keeping) => void save(keeping)}>
       <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-21">
         {(isChanged || !isKept) && (
           <Button type="submit" look={isProminent ? 'primary' : 'secondary'} aria-disabled={isBusy}>
-            {settings.save}
+            {words.save}
           </Button>
         )}
-        {!isKept && service.hasApiKey && <Button onClick={cancelReplacing}>{settings.cancel}</Button>}
+        {!isKept && service.hasApiKey && <Button onClick={cancelReplacing}>{words.cancel}</Button>}
         <TestButton form={form} />
         <TestSuccess form={form} />
       </div>

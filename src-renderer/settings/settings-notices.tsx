@@ -15,7 +15,7 @@ function sentenceOf(notice: SettingsNotice): string {
     case 'file-unreadable':
       return words.notices[notice.kind](notice)
     case 'profile-not-writable':
-      return words.notices[notice.kind]()
+      return words.notices[notice.kind]
     case 'managed-file-ignored':
       return words.notices[notice.kind](notice)
   }

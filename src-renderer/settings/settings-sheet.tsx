@@ -74,7 +74,7 @@ export function SettingsSheet({ environment: selected, settings }: { environment
   }
 
   return (
-    <Sheet title={words.settings.title} onClose={closePanel} initialFocus={firstFocused} isWide>
+    <Sheet title={words.commands['open-settings']} onClose={closePanel} initialFocus={firstFocused} isWide>
       <SettingsSection title={words.settings.environments} isCard>
         <ChangeFailure change={change} environment={selected} />
         <div

@@ -1,6 +1,4 @@
-import type { Command } from '../commands.ts'
 import type { EnvironmentId } from '../environment.ts'
-import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import { isPetStatus } from '../pet-status.ts'
@@ -9,12 +7,673 @@ import type { StatusGroup } from '../status-groups.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
-import type { Words } from './english.ts'
+import type { PlainText, Sentences, Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
+
+/** What needs no code. */
+const text: PlainText = {
+  appName: 'Pet Store Inventory',
+  close: 'إغلاق',
+  dismiss: 'إخفاء',
+  cancel: 'إلغاء',
+  save: 'حفظ',
+  print: 'طباعة',
+  showThem: 'عرضها',
+  notYet: 'ليس الآن',
+
+  fields: {
+    name: 'الاسم',
+    categoryId: 'الفئة',
+    categoryNumber: 'رقم الفئة',
+    status: 'الحالة',
+    id: 'المعرّف',
+    row: 'الصف',
+    time: 'الوقت',
+    outcome: 'النتيجة',
+  },
+
+  environments: {
+    production: { name: 'الإنتاج', label: 'الإنتاج', note: 'المتجر الفعلي' },
+    staging: { name: 'الاختبار', label: 'الاختبار', note: 'بيانات تجريبية' },
+    practice: { name: 'التدريب', label: 'التدريب', note: 'لا شيء يغادر هذا الجهاز' },
+  },
+
+  status: { available: 'متاح', pending: 'معلّق', sold: 'مباع', notSet: 'غير محددة' },
+
+  stability: { experimental: 'تجريبي', beta: 'نسخة أولية' },
+
+  header: {
+    addMore: 'خيارات إضافة أخرى',
+    addDelivery: 'شحنة…',
+  },
+
+  list: {
+    table: 'الحيوانات',
+    tabs: { all: 'الكل', available: 'متاح', pending: 'معلّق', sold: 'مباع' },
+    search: 'البحث عن حيوان',
+    clearSearch: 'مسح البحث',
+    show: 'عرض',
+    showChoices: 'اختيار عدد الحيوانات المعروضة',
+    asManyAsPossible: 'أكبر عدد ممكن',
+    loading: 'جارٍ تحميل الحيوانات…',
+    refreshing: 'جارٍ التحديث…',
+    slow: 'أبطأ من المعتاد',
+    empty: 'لا توجد حيوانات بعد.',
+    emptyStatus: {
+      available: 'لا توجد حيوانات متاحة.',
+      pending: 'لا توجد حيوانات معلّقة.',
+      sold: 'لا توجد حيوانات مباعة.',
+    },
+    openPet: 'فتح',
+    copyRow: 'نسخ الصف',
+    showAll: 'عرض الكل',
+    clear: 'مسح',
+    noRowsReadable: 'لم تُمكن قراءة أي صف من الردّ.',
+  },
+
+  completeness: {
+    loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
+  },
+
+  category: {
+    every: 'كل الفئات',
+    clear: 'عرض كل الفئات',
+    name: 'تسمية هذه الفئة…',
+    needed: 'يجب أن يحتوي الملف على عمود «الرقم» وعمود «الاسم». لم يتغيّر شيء.',
+    ofPractice: { 3: 'كلاب', 5: 'قطط', 7: 'طيور', 9: 'أسماك', 11: 'أرانب', 13: 'هامستر' },
+    number: 'الرقم',
+  },
+
+  changes: {
+    new: 'جديد',
+    gone: 'لم يعد موجودًا',
+    noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
+    markSeen: 'وضع علامة مشاهَد',
+  },
+
+  search: {
+    looking: 'جارٍ البحث في المزيد من الحيوانات…',
+    mayBeMore: 'قد يوجد المزيد.',
+    mayBeMoreWithoutStatus: 'قد يوجد المزيد بلا حالة.',
+    notWidened: 'تعذّر البحث في الحيوانات الأخرى.',
+    enter: ltr('Enter ↵'),
+  },
+
+  detail: {
+    region: 'تفاصيل الحيوان',
+    lookedUp: 'آخر استعلام',
+    lookingUp: 'جارٍ الاستعلام…',
+    copyId: 'نسخ المعرّف',
+    duplicate: 'تكرار',
+    previous: 'الحيوان السابق',
+    next: 'الحيوان التالي',
+    deprecated: 'مُهمَل',
+    foundThroughList: 'عُثر عليه عن طريق القائمة',
+  },
+
+  label: {
+    title: 'الملصق',
+    print: 'طباعة الملصق…',
+  },
+
+  overview: {
+    hint: 'اضغط على رقم لعرض حيواناته في القائمة.',
+    counting: 'جارٍ العد…',
+  },
+
+  labels: {
+    title: 'طباعة الملصقات',
+    paper: 'الورق',
+    asPrinter: 'كما في الطابعة',
+    onePerPage: 'ملصق واحد في كل صفحة، بمقاس الطابعة.',
+    startAt: 'البدء من الملصق',
+    copies: 'عدد النسخ من كل ملصق',
+    fewer: 'نسخ أقل',
+    more: 'نسخ أكثر',
+    preview: 'معاينة',
+    savePdf: 'حفظ كملف PDF…',
+  },
+
+  add: {
+    letTheStoreDecide: 'يحدّدها المتجر',
+    checkCarefully: 'راجع البيانات جيدًا: لا يمكن تعديل الحيوانات أو حذفها هنا.',
+    submitAndStartAnother: 'إضافة وبدء حيوان آخر',
+    underWayList: 'حيوانات قيد الإضافة',
+    putBack: 'إعادة إلى النموذج',
+    discard: 'تجاهل',
+    addUnnoted: 'إضافته رغم ذلك',
+    nameProblem: 'أدخل اسمًا.',
+    categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
+    severalCells: 'لا يتسع حقل واحد لعدة خلايا. لإضافة عدة حيوانات، استخدم «إضافة شحنة…».',
+    recent: 'حديثًا:',
+    chooseCategory: 'اختيار فئة',
+    keptHere: 'يُحفظ على هذا الجهاز فقط.',
+    candidates: 'قد يكون أحد هذه الحيوانات في القائمة:',
+    view: 'عرض',
+    copied: 'تم النسخ',
+    firstAdd: {
+      nothingSent: 'لم يُرسل شيء.',
+    },
+  },
+
+  openAddition: {
+    looking: 'جارٍ البحث…',
+    lookAgain: 'البحث مجددًا',
+    wasAdded: 'تمت إضافته',
+    addAgain: 'إضافته مجددًا على أي حال',
+    thisOne: 'هذا هو',
+  },
+
+  delivery: {
+    /** Without the hamza on ئ and أ, as headers are compared; ه where many write it for ة. */
+    headers: {
+      name: [
+        'الاسم',
+        'اسم الحيوان',
+        'اسم',
+        'الحيوان',
+        'حيوان',
+        'الحيوانات',
+        'حيوانات',
+        'الطاير',
+        'طاير',
+        'الطيور',
+        'القط',
+        'قط',
+        'الكلب',
+        'كلب',
+        'السمك',
+        'سمك',
+      ],
+      categoryId: [
+        'رقم الفيه',
+        'معرف الفيه',
+        'رمز الفيه',
+        'كود الفيه',
+        'الفيه',
+        'فيه',
+        'رقم التصنيف',
+        'التصنيف',
+        'رقم المجموعه',
+        'معرف المجموعه',
+        'المجموعه',
+      ],
+      status: ['الحاله', 'حاله الحيوان', 'حاله', 'التوفر', 'الاتاحه'],
+      error: ['الخطا', 'خطا'],
+    },
+    totals: ['المجموع', 'مجموع', 'الاجمالي', 'اجمالي', 'المجموع الكلي', 'المجموع الفرعي', 'المجموع العام'],
+    categoryProblem: 'الفئة: أدخل عددًا صحيحًا',
+    unreadable: 'تعذّرت قراءة هذا. اكتبه من جديد.',
+    categoryShortened: 'اختصر برنامج جداول البيانات هذا الرقم. اكتب كل أرقامه.',
+    statusProblem: 'الحالة: متاح أو معلّق أو مباع',
+    begin: {
+      text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف \u2066.xlsx\u2069 أو \u2066.ods\u2069 أو\u00a0CSV. لا يُرسل شيء حتى تراجع الصفوف.',
+      rows: 'الصفوف',
+      rowsHint: 'صف لكل حيوان: الاسم ورقم الفئة والحالة. يمكنك تضمين صف العناوين.',
+      review: 'مراجعة الصفوف',
+      chooseFile: 'اختيار ملف…',
+      saveExample: 'حفظ مثال',
+      exampleSaved: 'حُفظ المثال.',
+      example: [
+        ['الاسم', 'رقم الفئة', 'الحالة'],
+        ['كيوي', '7', 'متاح'],
+        ['مانجو', '7', 'معلّق'],
+        ['بيكو', '7', ''],
+      ],
+      noRows: 'لا صفوف هنا. انسخ الصفوف في برنامج جداول البيانات والصقها هنا.',
+    },
+    review: {
+      table: 'الشحنة',
+      tabs: 'الصفوف المعروضة',
+      all: 'الكل',
+      toFix: 'للتصحيح',
+      onlyToFix: 'صفوف للتصحيح فقط',
+      alike: 'مُدرج سابقًا؟',
+      pasted: 'صفوف ملصقة',
+      chooseAnother: 'اختيار ملف آخر…',
+      pasteAgain: 'اللصق مجددًا',
+      sheet: 'الورقة',
+      encoding: 'ترميز الملف',
+      chooseAgain: 'لم يعد هذا الملف لدى التطبيق. اختره مجددًا ثم اختر ترميزه.',
+      columnsNamedIn: 'أسماء الأعمدة في الصف',
+      namedInNoRow: 'لا شيء',
+      check: 'التدقيق',
+      column: 'العمود',
+      noColumn: 'لا شيء',
+      ifEmpty: 'للفارغ',
+      everyRowNeedsOne: 'لا بد من اسم لكل صف.',
+      categoryForAll: 'الفئة للكل',
+      statusForAll: 'الحالة للكل',
+      comparing: 'تجري المقارنة مع المتجر…',
+      notCompared: 'لم تتم المقارنة مع المتجر: تعذر تحميل حيواناته.',
+      ready: 'جاهز',
+      leftOut: 'مستبعد',
+      looksLikeTotal: 'يبدو أنه مجموع، مستبعد',
+      addToo: 'إضافته أيضًا',
+      addAllToo: 'إضافتها كلها أيضًا',
+      leaveAllOut: 'استبعادها كلها',
+      noneToFix: 'لم يبقَ ما يحتاج إلى تصحيح.',
+      noneAlike: 'لا صف يشبه حيوانًا مُدرجًا سابقًا.',
+      nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
+      discard: {
+        title: 'تجاهل هذه الشحنة؟',
+        text: 'ستُنسى صفوفها وما صحّحته. لم يُرسل شيء.',
+        stay: 'الاحتفاظ بها',
+        act: 'تجاهل',
+      },
+    },
+    question: {
+      text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
+      number: 'عدد الحيوانات',
+    },
+    sending: {
+      close: 'إغلاق، والشحنة مستمرة',
+      progress: 'التقدّم',
+      bar: 'الشحنة',
+      pause: 'إيقاف مؤقت',
+      resume: 'استئناف',
+      stop: 'إيقاف نهائي',
+      states: {
+        paused: 'متوقفة مؤقتًا. لا يُرسل شيء حتى تستأنفها.',
+        heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',
+        interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسل شيء حتى تستأنفها.',
+        stopped: 'متوقفة نهائيًا. لا يُرسل شيء آخر.',
+        unknown: 'ربما تمت إضافة حيوان ضاع الردّ الخاص به. نتحقق مجددًا كلما حُمّلت القائمة.',
+        doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
+      },
+      goOnUnnoted: 'المتابعة رغم ذلك',
+      outcomes: {
+        waiting: 'بالانتظار',
+        sending: 'تجري الإضافة…',
+        added: 'أُضيف',
+        found: 'بلا ردّ، ثم عُثر عليه في القائمة',
+        refusedSilently: 'رُفض بلا سبب',
+        mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله سابقًا',
+        unknown: 'بلا ردّ. جارٍ البحث عنه في القائمة…',
+        notAdded: 'لم يُضف، كما ذكرت',
+        notSent: 'لم يُرسل',
+      },
+      foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
+      saveRest: 'حفظ المتبقي بصيغة\u00a0CSV',
+      done: 'تم',
+      stopQuestion: {
+        title: 'إيقاف هذه الشحنة نهائيًا؟',
+        stay: 'المتابعة',
+        act: 'إيقاف نهائي',
+      },
+      leaveQuestion: {
+        text: 'ما تستبعده لا يُحفظ.',
+      },
+      line: {
+        show: 'عرض الشحنة',
+      },
+    },
+  },
+
+  addedHere: {
+    sending: 'تجري الإضافة…',
+    added: 'أُضيف',
+    found: 'عُثر عليه في القائمة',
+    noted: 'أُضيف، كما ذكرت',
+    unknown: 'ربما أُضيف',
+    refused: 'رُفض',
+    notSent: 'لم يُرسل',
+    interrupted: 'انقطع قبل إرساله',
+    notAdded: 'لم يُضف',
+    noNumber: 'بلا معرّف',
+    keptFor: 'يُحفظ لمدة 90\u00a0يومًا.',
+    copyIds: 'نسخ المعرّفات',
+    export: 'تصدير…',
+    empty: 'لم يُضف شيء من هذا الجهاز في آخر 90\u00a0يومًا.',
+    loading: 'جارٍ تحميل ما أُضيف…',
+    oneDelivery: 'هذه الشحنة فقط',
+    allOfIt: 'عرض الكل',
+    nameAndOutcome: 'الاسم، النتيجة',
+    exportDate: 'التاريخ',
+  },
+
+  commands: {
+    'add-pet': 'إضافة حيوان',
+    'add-delivery': 'إضافة شحنة…',
+    find: 'البحث في القائمة',
+    refresh: 'تحديث',
+    'open-palette': 'الانتقال السريع',
+    'open-settings': 'الإعدادات',
+    duplicate: 'تكرار الحيوان المفتوح',
+    'show-added-here': 'المضاف من هنا',
+    'copy-rows': 'نسخ الصفوف المعروضة',
+    'save-category-names': 'حفظ أسماء الفئات…',
+    'read-category-names': 'قراءة أسماء الفئات…',
+    export: 'تصدير الحيوانات…',
+    print: 'طباعة الصفوف المعروضة',
+    'print-label': 'طباعة ملصق الحيوان المفتوح…',
+    'print-labels': 'طباعة الملصقات…',
+    'show-overview': 'نظرة عامة',
+    'show-all': 'عرض كل الحيوانات',
+    'show-available': 'عرض الحيوانات المتاحة',
+    'show-pending': 'عرض الحيوانات المعلّقة',
+    'show-sold': 'عرض الحيوانات المباعة',
+    'show-keys': 'اختصارات لوحة المفاتيح',
+    'open-logs': 'فتح مجلد السجلات',
+    'save-diagnostics': 'حفظ بيانات التشخيص…',
+    'show-about': 'حول Pet Store Inventory',
+  },
+
+  menu: {
+    // Without &: Electron finds only Latin letters. Alt and the arrow keys open the menus.
+    file: 'ملف',
+    edit: 'تحرير',
+    view: 'عرض',
+    pet: 'حيوان',
+    window: 'نافذة',
+    help: 'مساعدة',
+    quit: 'إنهاء',
+    undo: 'تراجع',
+    redo: 'إعادة',
+    cut: 'قص',
+    copy: 'نسخ',
+    paste: 'لصق',
+    delete: 'حذف',
+    selectAll: 'تحديد الكل',
+    actualSize: 'الحجم الفعلي',
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
+    fullScreen: 'ملء الشاشة',
+    minimize: 'تصغير النافذة',
+    closeWindow: 'إغلاق النافذة',
+    mac: {
+      services: 'خدمات',
+      hide: 'إخفاء Pet Store Inventory',
+      hideOthers: 'إخفاء غيره',
+      showAll: 'إظهار الكل',
+      quit: 'إنهاء Pet Store Inventory',
+      zoom: 'تكبير/تصغير',
+      front: 'إحضار الكل إلى الأمام',
+    },
+  },
+
+  palette: {
+    placeholder: 'أمر أو حيوان أو #المعرّف',
+    commands: 'الأوامر',
+    pets: 'الحيوانات',
+    nothing: 'لا شيء مطابق.',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
+
+  keys: {
+    inTheList: 'في القائمة',
+    everywhere: 'في كل مكان',
+    inTheForm: 'في نموذج الإضافة',
+    move: 'التنقل في القائمة',
+    openPet: 'فتح الحيوان',
+    closePet: 'إغلاق الحيوان',
+    copyRow: 'نسخ الصف',
+    contextMenu: 'فتح قائمة أوامر الحيوان',
+    submit: 'إضافة الحيوان',
+    submitAndStartAnother: 'إضافة الحيوان وبدء آخر',
+    nextField: 'الانتقال إلى الحقل التالي',
+  },
+
+  help: {
+    title: 'المساعدة',
+    about: 'حول التطبيق',
+    diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل، من دون المفاتيح.',
+    diagnosticsSaved: 'حُفظت بيانات التشخيص.',
+  },
+
+  about: {
+    versions: 'الإصدارات',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'النظام',
+    copyVersions: 'نسخ الإصدارات',
+    copied: 'تم النسخ',
+    licences: 'التراخيص',
+    licencesNote: 'بُني هذا التطبيق على أعمال آخرين. اختر اسمًا لقراءة ترخيصه.',
+    unstated: 'غير مذكور',
+    chromiumLicences: 'تراخيص Electron و Chromium',
+  },
+
+  exporting: {
+    title: 'ما الذي تريد تصديره؟',
+    text: 'قد لا تعرض القائمة كل الحيوانات.',
+    all: 'كل ما يمكن تحميله',
+    loading: 'جارٍ التحميل…',
+  },
+
+  toasts: {
+    region: 'الرسائل',
+  },
+
+  settings: {
+    environment: 'البيئة',
+    environments: 'البيئات',
+    appearance: 'المظهر',
+    lists: 'القوائم',
+    inUse: 'قيد الاستخدام',
+    notSetUp: 'غير مُعَدّة',
+    noKey: 'بلا مفتاح',
+    keySaved: 'المفتاح محفوظ',
+    setByAdministrator: 'حدّده مسؤول النظام',
+    baseUrl: 'عنوان URL',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'مفتاح API',
+    pasteKey: 'الصق المفتاح الذي أُعطي لك',
+    showKey: 'إظهار المفتاح',
+    hideKey: 'إخفاء المفتاح',
+    replaceKey: 'استبدال المفتاح',
+    removeKey: 'إزالة المفتاح',
+    testConnection: 'اختبار الاتصال',
+    testing: 'جارٍ الاختبار…',
+    keptForSession: 'المفتاح محفوظ حتى تغلق التطبيق',
+    removal: {
+      cancel: 'الاحتفاظ به',
+    },
+    reuseKey: 'استخدام المفتاح نفسه هنا',
+    apiKeyProblem: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام وعلامات فقط، بلا مسافات. الصقه مجددًا.',
+    apiKeyMissing: 'الصق المفتاح أولًا.',
+    keepForSession: 'استخدامه حتى أغلق التطبيق',
+    practiceNote: 'حيوانات للتجربة. لا شيء يغادر هذا الجهاز.',
+    language: 'اللغة',
+    theme: 'السمة',
+    themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
+    density: 'الكثافة',
+    densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
+    labelPaper: 'ورق الملصقات',
+    firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
+    refresh: 'التحديث التلقائي',
+    refreshes: { 'every-minute': 'كل دقيقة', 'every-5-minutes': 'كل 5\u00a0دقائق', never: 'أبدًا' },
+    failedStep: {
+      address: 'فشل عند عنوان\u00a0URL.',
+      proxy: 'فشل عند الخادم الوكيل.',
+      certificate: 'فشل عند الشهادة.',
+      key: 'فشل عند المفتاح.',
+      format: 'فشل عند صيغة الردّ.',
+    },
+  },
+
+  firstRun: {
+    title: 'مرحبًا بك في Pet Store Inventory',
+    text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانات واستعلم عنها.',
+    connect: 'الاتصال بمتجرك',
+    connectText: 'تحتاج إلى عنوان\u00a0URL ومفتاح\u00a0API اللذين أعطاك إياهما مديرك.',
+    practice: 'تجربة متجر التدريب',
+    practiceText: 'حيوانات للتعلّم. لا شيء يغادر هذا الجهاز.',
+    chooseEnvironment: 'أي متجر؟',
+    connectNow: 'اتصال',
+    connecting: 'جارٍ الاتصال…',
+    openAnyway: 'فتح على أي حال',
+    back: 'رجوع',
+  },
+
+  notices: {
+    damaged: {
+      'settings.json': 'تعذّرت قراءة الإعدادات، فيبدأ التطبيق بإعدادات جديدة.',
+      'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، فيبدأ التطبيق من دونها.',
+      'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، فيحمّل التطبيق قوائم جديدة.',
+      'seen-pets.json': 'تعذّرت قراءة ما رأيته في المرة السابقة، فتُعلَّم التغييرات من الآن.',
+      'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
+      'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
+      'window.json': 'تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد.',
+    },
+    'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
+  },
+
+  baseUrlProblems: {
+    empty: `اكتب عنوان\u00a0URL للخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
+    malformed: `عنوان\u00a0URL هذا غير كامل. يكون مثل ${ltr('https://pets.example.com/v1')}.`,
+    scheme: `يجب أن يبدأ عنوان\u00a0URL بـ ${ltr('https://')}.`,
+    insecure: `بلا تشفير (${ltr('http://')}) لا يتصل التطبيق إلا بخدمة على هذا الجهاز. استخدم ${ltr('https://')}.`,
+    credentials: 'احذف اسم المستخدم وكلمة المرور من عنوان\u00a0URL. لمفتاح\u00a0API حقل خاص به.',
+    query: 'احذف علامة الاستفهام وكل ما بعدها.',
+    fragment: 'احذف علامة # وكل ما بعدها.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 من الحروف اللاتينية والأرقام والعلامات، بلا مسافات ولا فواصل أسطر.',
+      baseUrl: 'اكتب عنوان\u00a0URL نصًا.',
+      name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
+      categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
+      status: 'الحالة هي متاح أو معلّق أو مباع.',
+      petId: 'معرّف الحيوان عدد صحيح، مثل 812.',
+      limit: 'اعرض عددًا صحيحًا من الحيوانات من 1 إلى 100، أو أكبر عدد ممكن.',
+    },
+    other: 'لا يقبل التطبيق هذه القيمة.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'الخطأ',
+    notSent: 'لم يُرسل.',
+    refusedWithoutReason: 'رُفض بلا سبب.',
+    mayBeListed: 'ربما أُضيف سابقًا.',
+    notAdded: 'لم يُضف.',
+    toFix: 'للتصحيح.',
+    allFiles: 'كل الملفات',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'توقفت النافذة عن العمل.',
+      detail: 'حُفظ ما كتبته. لا يُرسل شيء مجددًا تلقائيًا.',
+      stay: 'فتحها مجددًا',
+      act: 'إنهاء',
+    },
+    windowHung: {
+      message: 'النافذة لا تستجيب.',
+      detail: 'يمكنك الانتظار، أو فتحها مجددًا. حُفظ ما كتبته. لا يُرسل شيء مجددًا تلقائيًا.',
+      stay: 'الانتظار',
+      act: 'فتحها مجددًا',
+    },
+    quitWhileDelivering: {
+      message: 'ما زالت إضافة شحنة جارية.',
+      detail: 'إذا أنهيت التطبيق الآن فستنتظر الشحنة هنا. لا يُرسل شيء آخر حتى تستأنفها.',
+      stay: 'متابعة الإضافة',
+      act: 'إنهاء على أي حال',
+    },
+    quitWhileAdding: {
+      message: 'ما زالت إضافة حيوان جارية.',
+      detail: 'إذا أنهيت التطبيق الآن فسيبحث عن الحيوان عند فتحه مجددًا. لا يُرسل شيء مجددًا تلقائيًا.',
+      stay: 'الانتظار',
+      act: 'إنهاء على أي حال',
+    },
+  },
+
+  fatal: {
+    title: 'يجب إغلاق Pet Store Inventory',
+    notResponding: 'Pet Store Inventory مفتوح بالفعل، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز، ثم افتحه مجددًا.',
+    text: 'حدث خطأ داخل التطبيق. إعداداتك ومفتاحك محفوظة. افتح التطبيق مجددًا للمتابعة.',
+  },
+
+  brokenWindow: {
+    text: 'حدث خطأ في هذه النافذة. حُفظ ما كتبته، ولا يُرسل شيء مجددًا تلقائيًا.',
+    reload: 'إعادة التحميل',
+  },
+
+  failure: {
+    sentences: {
+      'addition-open': 'ربما تمت إضافة هذا الحيوان من قبل. لم يُرسل شيء مرة ثانية.',
+      'not-recorded': {
+        'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',
+        'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسل شيء.',
+        other: 'لا يستطيع التطبيق تدوين ما يضيفه على هذا الجهاز. لم يُرسل شيء.',
+      },
+      'no-such-addition': 'لم يعد هذا الحيوان في قائمة ما أُضيف من هنا.',
+      'no-such-delivery': 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
+      'managed-setting': 'حدّد مسؤول النظام هذا الإعداد.',
+      'keychain-absent': 'لا يوجد مخزن كلمات مرور على هذا الجهاز، فلا يمكن حفظ المفتاح.',
+      'keychain-withheld': {
+        locked: 'مخزن كلمات المرور مقفل. افتح قفله ثم حاول مجددًا.',
+        slow: 'مخزن كلمات المرور لا يستجيب. ربما ينتظر أن تفتح قفله. حاول مجددًا بعد ذلك.',
+        stopped: 'مخزن كلمات المرور لا يعمل. بقيت المفاتيح المحفوظة فيه كما هي. شغّله ثم حاول مجددًا.',
+        failed: 'أبلغ مخزن كلمات المرور عن خطأ. بقي المفتاح كما هو. حاول مجددًا.',
+        'too-long': 'المفتاح أطول مما يتسع له مخزن كلمات المرور في هذا الجهاز.',
+      },
+      'settings-not-saved': {
+        'disk-full': 'القرص ممتلئ، فتعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+        'read-only': 'لا يمكن كتابة الإعدادات، فتعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+        other: 'تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+      },
+      'file-not-written': {
+        'disk-full': 'القرص ممتلئ، فلم يُكتب الملف. اختر مكانًا آخر.',
+        'read-only': 'لا يُسمح بكتابة الملف هناك. اختر مكانًا آخر.',
+        other: 'تعذّرت كتابة الملف. اختر مكانًا آخر.',
+      },
+      'file-not-read': {
+        'too-large': 'الملف كبير جدًا. احفظ الصفوف التي تحتاج إليها في ملف جديد، ثم اختر ذلك الملف.',
+        password: 'هذا الملف محمي بكلمة مرور. افتحه في برنامج جداول البيانات، واحفظه بلا كلمة مرور، ثم اختر ذلك الملف.',
+        'no-workbook':
+          'تعذّرت قراءة هذا الملف. افتحه في برنامج جداول البيانات، واحفظه بصيغة \u2066.xlsx\u2069 أو\u00a0CSV، ثم اختر ذلك الملف.',
+        'no-rows': 'لا توجد صفوف في أي ورقة من هذا الملف.',
+        'web-page':
+          'هذا الملف صفحة ويب مهما كان اسمه. افتحه في برنامج جداول البيانات، واحفظ الورقة بصيغة\u00a0CSV، ثم اختر ذلك الملف.',
+        'not-text': 'ليس هذا ملف\u00a0CSV. احفظ الورقة بصيغة\u00a0CSV في برنامج جداول البيانات، ثم اختر ذلك الملف.',
+        other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أنه يُسمح لك بقراءته.',
+      },
+      'not-printed': 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
+      'not-opened': 'لم يتمكن النظام من فتحه.',
+    },
+    unreachable: {
+      offline: 'هذا الجهاز غير متصل بالإنترنت.',
+      dns: 'لم يُعثر على خادمها.',
+      refused: 'رفض خادمها الاتصال.',
+      tls: 'شهادتها غير موثوقة.',
+      proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
+      timeout: 'لم تردّ في الوقت المحدد.',
+      reset: 'انقطع الاتصال.',
+      other: 'فشل الاتصال.',
+    },
+    unexpected: {
+      status: 'كان في الردّ رمز HTTP لا يرسله متجر حيوانات.',
+      redirect: 'أحالتنا الخدمة إلى عنوان URL آخر، ولم نتبعه.',
+      'not-json': 'لم يكن الردّ بصيغة\u00a0JSON.',
+      'web-page': 'كان الردّ صفحة ويب.',
+      'wrong-shape': 'لم يكن الردّ بالشكل الذي نتوقعه.',
+      'too-large': 'كان الردّ أكبر مما ينبغي.',
+    },
+    tryAgain: 'إعادة المحاولة',
+    replaceKey: 'استبدال المفتاح',
+    enterKey: 'إدخال المفتاح',
+    openSettings: 'فتح الإعدادات',
+    details: 'التفاصيل',
+    copyDetails: 'نسخ التفاصيل',
+    detailsCopied: 'نُسخت التفاصيل.',
+    code: 'الرمز',
+    message: 'الرسالة',
+    httpStatus: 'رمز HTTP',
+    reason: 'السبب',
+    time: 'الوقت',
+    noStoreHere: `لا يوجد متجر حيوانات في عنوان\u00a0URL هذا. ينتهي عادةً بـ ${ltr('/v1')}.`,
+  },
+}
 
 const { plural, ...formats } = createFormats<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>('ar-EG')
 const { number, when } = formats
@@ -174,15 +833,9 @@ function minutes(count: number): string {
   })
 }
 
-const environments: Record<EnvironmentId, { name: string; label: string; note: string }> = {
-  production: { name: 'الإنتاج', label: 'الإنتاج', note: 'المتجر الفعلي' },
-  staging: { name: 'الاختبار', label: 'الاختبار', note: 'بيانات تجريبية' },
-  practice: { name: 'التدريب', label: 'التدريب', note: 'لا شيء يغادر هذا الجهاز' },
-}
-
 /** An environment inside a sentence, where `الاختبار` alone would be any test. */
 function inEnvironment(environment: EnvironmentId): string {
-  return `بيئة ${environments[environment].name}`
+  return `بيئة ${text.environments[environment].name}`
 }
 
 /** A moment after a preposition: "10:42", "2 January at 10:42". */
@@ -194,109 +847,6 @@ function theHour(moment: number): string {
 /** A moment in a sentence: "at 10:42", "on 2 January at 10:42". */
 function at(moment: number): string {
   return isToday(moment) ? theHour(moment) : `في ${theHour(moment)}`
-}
-
-const unreachable: Record<UnreachableCause, string> = {
-  offline: 'هذا الجهاز غير متصل بالإنترنت.',
-  dns: 'لم يُعثر على خادمها.',
-  refused: 'رفض خادمها الاتصال.',
-  tls: 'شهادتها غير موثوقة.',
-  proxy: 'لم يسمح الخادم الوكيل بمرور الاتصال.',
-  timeout: 'لم تردّ في الوقت المحدد.',
-  reset: 'انقطع الاتصال.',
-  other: 'فشل الاتصال.',
-}
-
-const unexpected: Record<UnexpectedReason | 'web-page', string> = {
-  status: 'كان في الردّ رمز HTTP لا يرسله متجر حيوانات.',
-  redirect: 'أحالتنا الخدمة إلى عنوان URL آخر، ولم نتبعه.',
-  'not-json': 'لم يكن الردّ بصيغة\u00a0JSON.',
-  'web-page': 'كان الردّ صفحة ويب.',
-  'wrong-shape': 'لم يكن الردّ بالشكل الذي نتوقعه.',
-  'too-large': 'كان الردّ أكبر مما ينبغي.',
-}
-
-const noStoreHere = `لا يوجد متجر حيوانات في عنوان\u00a0URL هذا. ينتهي عادةً بـ ${ltr('/v1')}.`
-
-const failures: Words['failure']['sentences'] = {
-  'not-set-up': (_, environment) => `لم تُعَدّ ${inEnvironment(environment)} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
-  'missing-api-key': (_, environment) =>
-    `لا يوجد مفتاح\u00a0API ل${inEnvironment(environment)} بعد. أدخله في الإعدادات.`,
-  'api-key-gone': (_, environment) =>
-    `لم يعد مفتاح ${inEnvironment(environment)} في مخزن كلمات المرور. أدخله مجددًا في الإعدادات.`,
-  'rejected-api-key': (_, environment) =>
-    `لم يُقبل مفتاح ${inEnvironment(environment)}. تحقّق منه، أو اطلب مفتاحًا جديدًا من مديرك.`,
-  'rejected-input': (failure, environment) =>
-    failure.serviceError === null
-      ? `لم تقبل ${inEnvironment(environment)} هذا الحيوان ولم تذكر السبب.`
-      : isolated(failure.serviceError.message),
-  'not-found': ({ searched, complete }) =>
-    complete ? 'غير موجود.' : `ليس ${among(searched, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`,
-  unavailable: ({ retryAfterSeconds }, environment) => {
-    if (retryAfterSeconds === null || retryAfterSeconds === 0)
-      return `لا تستطيع ${inEnvironment(environment)} الردّ الآن.`
-    if (retryAfterSeconds > 3600) return `${inEnvironment(environment)} مشغولة. حاول مجددًا لاحقًا.`
-    if (retryAfterSeconds < 120) {
-      return `${inEnvironment(environment)} مشغولة. حاول مجددًا بعد ${seconds(retryAfterSeconds)}.`
-    }
-    return `${inEnvironment(environment)} مشغولة. حاول مجددًا بعد ${minutes(Math.ceil(retryAfterSeconds / 60))}.`
-  },
-  'web-page': ({ workedBefore }) =>
-    workedBefore ? 'ردّت هذه الشبكة بصفحة ويب خاصة بها. سجّل الدخول إليها في متصفّح، ثم أعد المحاولة.' : noStoreHere,
-  'unexpected-response': ({ httpStatus }) => (httpStatus === 404 ? noStoreHere : 'ردّت الخدمة بصيغة لا نفهمها.'),
-  unreachable: (_, environment) => `تعذّر الوصول إلى ${inEnvironment(environment)}.`,
-  'addition-open': () => 'ربما تمت إضافة هذا الحيوان من قبل. لم يُرسل شيء مرة ثانية.',
-  'not-recorded': ({ reason }) =>
-    ({
-      'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',
-      'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسل شيء.',
-      other: 'لا يستطيع التطبيق تدوين ما يضيفه على هذا الجهاز. لم يُرسل شيء.',
-    })[reason],
-  'no-such-addition': () => 'لم يعد هذا الحيوان في قائمة ما أُضيف من هنا.',
-  'no-such-delivery': () => 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
-  'delivery-unfinished': (_, environment) =>
-    `هناك شحنة أخرى إلى ${inEnvironment(environment)} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسل شيء.`,
-  'already-listed': ({ petId }) => `يوجد في القائمة حيوان مثل هذا بالمعرّف ${petNumber(petId)}.`,
-  'store-changed': (_, environment) =>
-    `تغيّر عنوان\u00a0URL ل${inEnvironment(environment)} أو مفتاحها. لم يُرسل شيء بعد ذلك.`,
-  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-  'environment-not-selected': (_, environment) => `لم يُرسل شيء: لم تعد ${inEnvironment(environment)} هي المختارة.`,
-  'managed-setting': () => 'حدّد مسؤول النظام هذا الإعداد.',
-  'keychain-absent': () => 'لا يوجد مخزن كلمات مرور على هذا الجهاز، فلا يمكن حفظ المفتاح.',
-  'keychain-withheld': ({ reason }) =>
-    ({
-      locked: 'مخزن كلمات المرور مقفل. افتح قفله ثم حاول مجددًا.',
-      slow: 'مخزن كلمات المرور لا يستجيب. ربما ينتظر أن تفتح قفله. حاول مجددًا بعد ذلك.',
-      stopped: 'مخزن كلمات المرور لا يعمل. بقيت المفاتيح المحفوظة فيه كما هي. شغّله ثم حاول مجددًا.',
-      failed: 'أبلغ مخزن كلمات المرور عن خطأ. بقي المفتاح كما هو. حاول مجددًا.',
-      'too-long': 'المفتاح أطول مما يتسع له مخزن كلمات المرور في هذا الجهاز.',
-    })[reason],
-  'settings-not-saved': ({ reason }) =>
-    ({
-      'disk-full': 'القرص ممتلئ، فتعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
-      'read-only': 'لا يمكن كتابة الإعدادات، فتعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
-      other: 'تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
-    })[reason],
-  'file-not-written': ({ reason }) =>
-    ({
-      'disk-full': 'القرص ممتلئ، فلم يُكتب الملف. اختر مكانًا آخر.',
-      'read-only': 'لا يُسمح بكتابة الملف هناك. اختر مكانًا آخر.',
-      other: 'تعذّرت كتابة الملف. اختر مكانًا آخر.',
-    })[reason],
-  'file-not-read': ({ reason }) =>
-    ({
-      'too-large': 'الملف كبير جدًا. احفظ الصفوف التي تحتاج إليها في ملف جديد، ثم اختر ذلك الملف.',
-      password: 'هذا الملف محمي بكلمة مرور. افتحه في برنامج جداول البيانات، واحفظه بلا كلمة مرور، ثم اختر ذلك الملف.',
-      'no-workbook':
-        'تعذّرت قراءة هذا الملف. افتحه في برنامج جداول البيانات، واحفظه بصيغة \u2066.xlsx\u2069 أو\u00a0CSV، ثم اختر ذلك الملف.',
-      'no-rows': 'لا توجد صفوف في أي ورقة من هذا الملف.',
-      'web-page':
-        'هذا الملف صفحة ويب مهما كان اسمه. افتحه في برنامج جداول البيانات، واحفظ الورقة بصيغة\u00a0CSV، ثم اختر ذلك الملف.',
-      'not-text': 'ليس هذا ملف\u00a0CSV. احفظ الورقة بصيغة\u00a0CSV في برنامج جداول البيانات، ثم اختر ذلك الملف.',
-      other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أنه يُسمح لك بقراءته.',
-    })[reason],
-  'not-printed': () => 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
-  'not-opened': () => 'لم يتمكن النظام من فتحه.',
 }
 
 /** How far pets were looked through, after one, two or several of them, or where there are none. */
@@ -385,8 +935,6 @@ const changes: Record<ChangeKind, (count: number) => string> = {
     }),
 }
 
-const statuses = { available: 'متاح', pending: 'معلّق', sold: 'مباع', notSet: 'غير محددة' }
-
 // Arabic bends the word after "was".
 const formerStatuses = { available: 'كان متاحًا', pending: 'كان معلّقًا', sold: 'كان مباعًا', notSet: 'كانت غير محددة' }
 
@@ -449,63 +997,27 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
-/** Every word on screen, in Arabic. */
-export const arabic: Words = {
-  appName: 'Pet Store Inventory',
-  close: 'إغلاق',
-  dismiss: 'إخفاء',
+/** What needs code: facts, plurals, order. */
+const sentences: Sentences = {
   formats,
   foldText: (text) => foldText(text),
   sentences: (all) => onlySentences(all).join(' '),
-  environments,
   deliveryTitle: (ended, count, title) => `${number(ended)} من ${number(count)} · ${title}`,
   windowTitle: (environment) =>
     environment === null
       ? 'Pet Store Inventory'
-      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
-
-  status: statuses,
-
-  stability: { experimental: 'تجريبي', beta: 'نسخة أولية' },
+      : `${text.environments[environment].label} · ${text.environments[environment].note} — Pet Store Inventory`,
 
   header: {
     changeEnvironment: (environment) =>
-      `${environments[environment].label} · ${environments[environment].note}. تغيير البيئة`,
-    refresh: 'تحديث',
-    settings: 'الإعدادات',
-    addPet: 'إضافة حيوان',
-    addMore: 'خيارات إضافة أخرى',
-    addDelivery: 'شحنة…',
+      `${text.environments[environment].label} · ${text.environments[environment].note}. تغيير البيئة`,
   },
 
   list: {
-    table: 'الحيوانات',
-    statusTabs: 'الحالة',
-    tabs: { all: 'الكل', available: 'متاح', pending: 'معلّق', sold: 'مباع' },
-    search: 'البحث عن حيوان',
-    clearSearch: 'مسح البحث',
-    columns: { name: 'الاسم', categoryId: 'الفئة', status: 'الحالة', id: 'المعرّف' },
-    show: 'عرض',
-    showChoices: 'اختيار عدد الحيوانات المعروضة',
-    asManyAsPossible: 'أكبر عدد ممكن',
     limitProblem: ({ minimum, maximum }) => `أدخل عددًا صحيحًا من ${minimum} إلى ${maximum}، أو اختر «أكبر عدد ممكن».`,
-    loading: 'جارٍ تحميل الحيوانات…',
-    refreshing: 'جارٍ التحديث…',
-    slow: 'أبطأ من المعتاد',
     updated: (moment) => `حُدِّثت ${at(moment)}`,
     selected: (count) => `المحدد: ${number(count)}`,
     updatedAgo: (count) => `حُدِّثت قبل ${minutes(count)}`,
-    empty: 'لا توجد حيوانات بعد.',
-    emptyStatus: {
-      available: 'لا توجد حيوانات متاحة.',
-      pending: 'لا توجد حيوانات معلّقة.',
-      sold: 'لا توجد حيوانات مباعة.',
-    },
-    openPet: 'فتح',
-    copyRow: 'نسخ الصف',
-    showAll: 'عرض الكل',
-    clear: 'مسح',
-    noRowsReadable: 'لم تُمكن قراءة أي صف من الردّ.',
   },
 
   completeness: {
@@ -546,22 +1058,14 @@ export const arabic: Words = {
     wholeGroupsInCategory: (whole, category) =>
       `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} من ${categoryNamed(category)} موجودة هنا.`,
     loadUpTo: (limit) => `عرض ما يصل إلى ${number(limit)}`,
-    loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
   },
 
   category: {
-    filter: 'الفئة',
-    every: 'كل الفئات',
-    clear: 'عرض كل الفئات',
     showOnly: (label) => `عرض ${isolated(label)} فقط`,
-    name: 'تسمية هذه الفئة…',
     naming: (categoryId) => `تسمية الفئة ${ltr(categoryId)}`,
-    columns: { number: 'الرقم', name: 'الاسم' },
-    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
     saved: (count) => `تم حفظ ${ofCategoryNames(count)}.`,
     read: (count) => `تمت قراءة ${ofCategoryNames(count)}.`,
     noNames: (fileName) => `لم يُعثر على أسماء فئات في ${isolated(fileName)}.`,
-    needed: 'يجب أن يحتوي الملف على عمود «الرقم» وعمود «الاسم». لم يتغيّر شيء.',
     /** Says which rows of a file were left out, the first three one by one. */
     unused: (unusedRows) => {
       const rest = unusedRows.length - 3
@@ -569,12 +1073,9 @@ export const arabic: Words = {
       return [...unusedRows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...more].join(' ')
     },
     keptHereBesides: (given) => `يُحفظ على هذا الجهاز فقط. إذا تُرك فارغًا فاسمها ${isolated(given)}.`,
-    ofPractice: { 3: 'كلاب', 5: 'قطط', 7: 'طيور', 9: 'أسماك', 11: 'أرانب', 13: 'هامستر' },
   },
 
   changes: {
-    new: 'جديد',
-    gone: 'لم يعد موجودًا',
     wasStatus: (former) =>
       former !== undefined && !isPetStatus(former) ? `كان ${isolated(former)}` : formerStatuses[former ?? 'notSet'],
     wasNamed: (former) => `كان ${isolated(former)}`,
@@ -583,17 +1084,11 @@ export const arabic: Words = {
       return `${each.join('، و')} منذ ${theHour(counts.since)}`
     },
     only: (count, moment) => `المعروض ما تغيّر منذ ${theHour(moment)}: ${pets(count)}.`,
-    noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
-    markSeen: 'وضع علامة مشاهَد',
-    showAll: 'عرض الكل',
   },
 
   search: {
-    looking: 'جارٍ البحث في المزيد من الحيوانات…',
     matching: (matching, count, shown) =>
       count === 0 ? 'لا توجد حيوانات للبحث فيها.' : `${matchingPets(matching, count, shown)}.`,
-    mayBeMore: 'قد يوجد المزيد.',
-    mayBeMoreWithoutStatus: 'قد يوجد المزيد بلا حالة.',
     notLoaded: (count, shown, search) =>
       `ليس ${among(count, shown, 'allowed')}. قد يكون ${isolated(search)} موجودًا مع ذلك؛ إذا كان لديك معرّفه فاكتبه.`,
     numberNotLoaded: (count, shown, id) =>
@@ -602,128 +1097,70 @@ export const arabic: Words = {
       matching === 0
         ? `لا يطابق البحث أي حيوان مما حُمّل حتى الآن (${number(count)}).`
         : `يطابق البحث ${pets(matching)} مما حُمّل حتى الآن (${number(count)}).`,
-    notWidened: 'تعذّر البحث في الحيوانات الأخرى.',
     nothing: (search) => `لا نتائج للبحث عن «${isolated(search)}».`,
     count: (matching, count, mayBeMore) =>
       `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,
     openNumber: (id) => `فتح ${petNumber(id)}`,
     noSuchPet: (id) => `لا يوجد في المتجر حيوان برقم ${petNumber(id)}.`,
-    enter: ltr('Enter ↵'),
   },
 
   detail: {
-    region: 'تفاصيل الحيوان',
-    status: 'الحالة',
-    category: 'الفئة',
-    id: 'المعرّف',
-    lookedUp: 'آخر استعلام',
-    lookingUp: 'جارٍ الاستعلام…',
-    copyId: 'نسخ المعرّف',
-    duplicate: 'تكرار',
-    previous: 'الحيوان السابق',
-    next: 'الحيوان التالي',
-    deprecated: 'مُهمَل',
     deprecation: (removalDate) =>
       `هذا الاستعلام مُهمَل وسيُزال في ${formats.longDate(removalDate)}. بعد ذلك يجد التطبيق الحيوانات عن طريق القائمة.`,
-    foundThroughList: 'عُثر عليه عن طريق القائمة',
   },
 
   label: {
-    title: 'الملصق',
     barcode: (id) => `باركود ${ltr(id)}`,
-    print: 'طباعة الملصق…',
   },
 
   overview: {
-    title: 'نظرة عامة',
-    hint: 'اضغط على رقم لعرض حيواناته في القائمة.',
-    total: 'كل الفئات',
-    counting: 'جارٍ العد…',
     all: (count) => `عدد كل حيوانات المتجر: ${number(count)}.`,
     mayBeMore: (count) => `عدد الحيوانات التي أمكن تحميلها: ${number(count)}، وقد يوجد غيرها.`,
     printed: (moment) => `نظرة عامة، ${formats.dateAndTime(moment)}.`,
-    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
   },
 
   labels: {
-    title: 'طباعة الملصقات',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
-    paper: 'الورق',
-    asPrinter: 'كما في الطابعة',
     roll: (size) => `لفافة ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `ورقة ${ltr(name)}، ${ltr(`${columns} × ${rows}`)} ملصقات`,
     each: (size) => `مقاس كل ملصق ${sizeOf(size)}`,
-    onePerPage: 'ملصق واحد في كل صفحة، بمقاس الطابعة.',
     tooSmall: (count, name) =>
       count === 1
         ? `هذا الملصق أصغر من أن يتسع لباركود ${isolated(name)}، فيُطبع الرقم وحده.`
         : `هذا الملصق أصغر من أن يتسع لكل رموز الباركود، فتُطبع الأرقام وحدها لعدد ${number(count)} منها.`,
     fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
-    startAt: 'البدء من الملصق',
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,
-    copies: 'عدد النسخ من كل ملصق',
-    fewer: 'نسخ أقل',
-    more: 'نسخ أكثر',
-    preview: 'معاينة',
     sheetScale: (percent) => `الورقة بنسبة ${ltr(`${percent}%`)} من حجمها`,
     labelScale: (percent) => `الملصقات بنسبة ${ltr(`${percent}%`)} من حجمها`,
     onSheets: (count, sheets) => `${labels(count)}، عدد الأوراق: ${number(sheets)}`,
     onRoll: (count) => `${labels(count)} على اللفافة`,
     total: labels,
-    cancel: 'إلغاء',
-    savePdf: 'حفظ كملف PDF…',
-    print: 'طباعة',
     saved: (count) => `تم الحفظ: ${labels(count)}.`,
-    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
     title: (environment) => `إضافة حيوان إلى ${inEnvironment(environment)}`,
-    name: 'الاسم',
-    categoryNumber: 'رقم الفئة',
-    status: 'الحالة',
     unfinished: (name) => `ما زال ${isolated(name)} في النموذج. أضفه أو امسح الاسم أولًا.`,
-    letTheStoreDecide: 'يحدّدها المتجر',
-    checkCarefully: 'راجع البيانات جيدًا: لا يمكن تعديل الحيوانات أو حذفها هنا.',
     submit: (environment) => `إضافة إلى ${inEnvironment(environment)}`,
-    submitAndStartAnother: 'إضافة وبدء حيوان آخر',
-    underWayList: 'حيوانات قيد الإضافة',
     underWay: (name) => `تجري إضافة ${isolated(name)}…`,
     underWayInTurn: (name) => `يأتي دور ${isolated(name)} بعد صف الشحنة الذي تجري إضافته.`,
     moreUnderWay: (count) => `وتجري أيضًا إضافة ${ofPets(count)}…`,
     notAdded: (name) => `لم تتم إضافة ${isolated(name)}.`,
-    putBack: 'إعادة إلى النموذج',
-    discard: 'تجاهل',
-    addUnnoted: 'إضافته رغم ذلك',
-    nameProblem: 'أدخل اسمًا.',
-    categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
     noCategoryCalled: (name) => `لا توجد فئة باسم «${isolated(name)}».`,
     severalCategoriesCalled: (name) => `توجد عدة فئات باسم «${isolated(name)}».`,
-    severalCells: 'لا يتسع حقل واحد لعدة خلايا. لإضافة عدة حيوانات، استخدم «إضافة شحنة…».',
     alreadyListed: (name, id, status) =>
-      `يوجد في القائمة حيوان باسم ${isolated(name)} (${petNumber(id)}، ${isolated(statusName(statuses, status))}).`,
+      `يوجد في القائمة حيوان باسم ${isolated(name)} (${petNumber(id)}، ${isolated(statusName(text.status, status))}).`,
     alreadyAdded: (name, id) => `سبقت إضافة حيوان باسم ${isolated(name)} من هنا (${petNumber(id)}).`,
-    recent: 'حديثًا:',
-    chooseCategory: 'اختيار فئة',
     categoryName: (categoryId) => `الاسم الذي تطلقه على الفئة ${ltr(categoryId)}`,
-    keptHere: 'يُحفظ على هذا الجهاز فقط.',
-    saveName: 'حفظ',
-    cancelName: 'إلغاء',
     added: (name, environment, id) =>
       `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)} بالمعرّف ${petNumber(id)}.`,
     resultOf: (name, environment) => `${isolated(name)}: النتيجة من ${inEnvironment(environment)}`,
     wasAdded: (id) => `تمت إضافته (${petNumber(id)}).`,
-    candidates: 'قد يكون أحد هذه الحيوانات في القائمة:',
-    view: 'عرض',
-    copyId: 'نسخ المعرّف',
-    copied: 'تم النسخ',
     firstAdd: {
       title: (name, environment) => `إضافة ${isolated(name)} إلى ${inEnvironment(environment)}؟`,
-      text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${statuses[shown]}. سيظهر في المتجر الفعلي.`,
+      text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${text.status[shown]}. سيظهر في المتجر الفعلي.`,
       textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
-      nothingSent: 'لم يُرسل شيء.',
-      cancel: 'ليس الآن',
     },
   },
 
@@ -735,81 +1172,19 @@ export const arabic: Words = {
         : `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`
       return status === undefined
         ? `${isolated(category)}. يحدّد المتجر الحالة. ${sent}`
-        : `${isolated(category)}، ${statuses[status]}. ${sent}`
+        : `${isolated(category)}، ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
-    looking: 'جارٍ البحث…',
-    lookAgain: 'البحث مجددًا',
-    wasAdded: 'تمت إضافته',
-    addAgain: 'إضافته مجددًا على أي حال',
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
-    showThem: 'عرضها',
-    thisOne: 'هذا هو',
     thisOneNamed: (id) => `هذا هو: ${petNumber(id)}`,
     noted: (name) => `سُجّل أنه تمت إضافة ${isolated(name)}.`,
   },
 
   delivery: {
-    /** Without the hamza on ئ and أ, as headers are compared; ه where many write it for ة. */
-    headers: {
-      name: [
-        'الاسم',
-        'اسم الحيوان',
-        'اسم',
-        'الحيوان',
-        'حيوان',
-        'الحيوانات',
-        'حيوانات',
-        'الطاير',
-        'طاير',
-        'الطيور',
-        'القط',
-        'قط',
-        'الكلب',
-        'كلب',
-        'السمك',
-        'سمك',
-      ],
-      categoryId: [
-        'رقم الفيه',
-        'معرف الفيه',
-        'رمز الفيه',
-        'كود الفيه',
-        'الفيه',
-        'فيه',
-        'رقم التصنيف',
-        'التصنيف',
-        'رقم المجموعه',
-        'معرف المجموعه',
-        'المجموعه',
-      ],
-      status: ['الحاله', 'حاله الحيوان', 'حاله', 'التوفر', 'الاتاحه'],
-      error: ['الخطا', 'خطا'],
-    },
-    totals: ['المجموع', 'مجموع', 'الاجمالي', 'اجمالي', 'المجموع الكلي', 'المجموع الفرعي', 'المجموع العام'],
     unnamedColumn: (column) => `العمود ${column}`,
-    categoryProblem: 'الفئة: أدخل عددًا صحيحًا',
-    unreadable: 'تعذّرت قراءة هذا. اكتبه من جديد.',
     categoryAmbiguous: (text, digits) => `هل «${isolated(text)}» هو الرقم ${ltr(digits)}؟ اكتبه بلا نقاط أو فواصل.`,
-    categoryShortened: 'اختصر برنامج جداول البيانات هذا الرقم. اكتب كل أرقامه.',
-    statusProblem: 'الحالة: متاح أو معلّق أو مباع',
     title: (environment) => `إضافة شحنة إلى ${inEnvironment(environment)}`,
     begin: {
-      text: 'انسخ الصفوف في برنامج جداول البيانات والصقها هنا، أو اختر ملف \u2066.xlsx\u2069 أو \u2066.ods\u2069 أو\u00a0CSV. لا يُرسل شيء حتى تراجع الصفوف.',
-      rows: 'الصفوف',
-      rowsHint: 'صف لكل حيوان: الاسم ورقم الفئة والحالة. يمكنك تضمين صف العناوين.',
-      review: 'مراجعة الصفوف',
-      chooseFile: 'اختيار ملف…',
-      saveExample: 'حفظ مثال',
-      exampleFileName: 'delivery-example.csv',
-      exampleSaved: 'حُفظ المثال.',
-      example: [
-        ['الاسم', 'رقم الفئة', 'الحالة'],
-        ['كيوي', '7', 'متاح'],
-        ['مانجو', '7', 'معلّق'],
-        ['بيكو', '7', ''],
-      ],
-      noRows: 'لا صفوف هنا. انسخ الصفوف في برنامج جداول البيانات والصقها هنا.',
       tooManyColumns: (count, most) =>
         `عدد الأعمدة ${number(count)}، والحد الأقصى للشحنة ${number(most)}. اختر ملف\u00a0CSV فيه صف لكل حيوان.`,
       tooManyRows: (count, most) => {
@@ -827,47 +1202,19 @@ export const arabic: Words = {
     },
     review: {
       scanned: (code) => `تم مسح ${isolated(code)}. لم يتغيّر شيء.`,
-      table: 'الشحنة',
-      tabs: 'الصفوف المعروضة',
-      all: 'الكل',
-      toFix: 'للتصحيح',
-      onlyToFix: 'صفوف للتصحيح فقط',
-      alike: 'مُدرج سابقًا؟',
-      pasted: 'صفوف ملصقة',
       facts: (count, separator, encoding) => {
         const separated = { ',': 'بفواصل', ';': 'بفواصل منقوطة', '\t': 'بعلامات جدولة' }[separator]
         return encoding === null ? `${rows(count)}، ${separated}` : `${rows(count)}، ${separated}، ${ltr(encoding)}`
       },
-      chooseAnother: 'اختيار ملف آخر…',
-      pasteAgain: 'اللصق مجددًا',
-      sheet: 'الورقة',
       hiddenRows: (count) => (count === 0 ? 'لم يُستبعد أي صف مخفي' : `صفوف مخفية مستبعدة: ${number(count)}`),
       hiddenSheets: (count) => (count === 0 ? 'لم تُستبعد أي ورقة مخفية' : `أوراق مخفية مستبعدة: ${number(count)}`),
-      encoding: 'ترميز الملف',
-      chooseAgain: 'لم يعد هذا الملف لدى التطبيق. اختره مجددًا ثم اختر ترميزه.',
-      columnsNamedIn: 'أسماء الأعمدة في الصف',
-      namedInNoRow: 'لا شيء',
       rowsAbove: (count) => (count === 0 ? 'لم يُستبعد أي صف من الأعلى' : `استُبعد من الأعلى ${rows(count)}`),
-      row: 'الصف',
-      name: 'الاسم',
-      categoryId: 'رقم الفئة',
-      status: 'الحالة',
-      check: 'التدقيق',
-      column: 'العمود',
-      noColumn: 'لا شيء',
-      ifEmpty: 'للفارغ',
       columnOf: {
         name: (column) => `عمود الاسم: ${isolated(column)}`,
         categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
         status: (column) => `عمود الحالة: ${isolated(column)}`,
       },
-      everyRowNeedsOne: 'لا بد من اسم لكل صف.',
-      categoryForAll: 'الفئة للكل',
-      statusForAll: 'الحالة للكل',
-      letTheStoreDecide: 'يحدّدها المتجر',
       notUsed: (columns) => `غير مستخدم: ${columns.map(isolated).join('، ')}`,
-      comparing: 'تجري المقارنة مع المتجر…',
-      notCompared: 'لم تتم المقارنة مع المتجر: تعذر تحميل حيواناته.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`
         return `تمت المقارنة مع كل ما في القائمة: ${ofPets(count)}.`
@@ -877,20 +1224,12 @@ export const arabic: Words = {
         categoryId: (row) => `رقم فئة الصف ${row}`,
         status: (row) => `حالة الصف ${row}`,
       },
-      ready: 'جاهز',
-      leftOut: 'مستبعد',
       looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
       looksLikeAdded: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}، المضاف من هنا`,
       looksLikeOpen: (name, moment) => `ربما أُضيف سابقًا (${isolated(name)}، ${when(moment)})`,
-      looksLikeTotal: 'يبدو أنه مجموع، مستبعد',
       looksLikeRow: (row) => `يشبه الصف ${row}`,
-      addToo: 'إضافته أيضًا',
       addRowToo: (row) => `إضافته أيضًا: الصف ${row}`,
       leaveOut: (row) => `استبعاد الصف ${row}`,
-      addAllToo: 'إضافتها كلها أيضًا',
-      leaveAllOut: 'استبعادها كلها',
-      noneToFix: 'لم يبقَ ما يحتاج إلى تصحيح.',
-      noneAlike: 'لا صف يشبه حيوانًا مُدرجًا سابقًا.',
       readyCount: (count) =>
         plural(count, {
           zero: 'لا شيء جاهز',
@@ -921,29 +1260,15 @@ export const arabic: Words = {
         }),
       add: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}`,
       addNone: (environment) => `لا حيوانات تُضاف إلى ${inEnvironment(environment)}`,
-      nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
-      cancel: 'إلغاء',
-      discard: {
-        title: 'تجاهل هذه الشحنة؟',
-        text: 'ستُنسى صفوفها وما صحّحته. لم يُرسل شيء.',
-        stay: 'الاحتفاظ بها',
-        act: 'تجاهل',
-      },
     },
     question: {
       title: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}؟`,
-      text: 'لا يمكن تعديل الحيوانات أو حذفها هنا. تُرسل واحدًا تلو الآخر، ويمكنك إيقافها مؤقتًا أو نهائيًا.',
-      number: 'عدد الحيوانات',
       numberHint: (count) => `اكتب ${count} للمتابعة.`,
       numberProblem: (count) => `هذا ليس العدد الصحيح. اكتب ${count}، أو اضغط «ليس الآن».`,
-      cancel: 'ليس الآن',
     },
     sending: {
       title: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
       titleAtEnd: (environment) => `شحنة إلى ${inEnvironment(environment)}`,
-      close: 'إغلاق، والشحنة مستمرة',
-      progress: 'التقدّم',
-      bar: 'الشحنة',
       progressOf: (ended, count) => `${number(ended)} من ${number(count)}`,
       minutesLeft: (count) => {
         if (count < 1) return 'تنتهي بعد أقل من دقيقة'
@@ -960,53 +1285,19 @@ export const arabic: Words = {
           other: `${number(hours)} ساعة`,
         })} تقريبًا`
       },
-      pause: 'إيقاف مؤقت',
-      resume: 'استئناف',
-      stop: 'إيقاف نهائي',
       states: {
         waiting: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
-        paused: 'متوقفة مؤقتًا. لا يُرسل شيء حتى تستأنفها.',
-        heldUp: 'الشحنة متوقفة مؤقتًا حتى تستأنفها.',
-        interrupted: 'أُغلق التطبيق قبل انتهاء الشحنة. لا يُرسل شيء حتى تستأنفها.',
-        stopped: 'متوقفة نهائيًا. لا يُرسل شيء آخر.',
-        unknown: 'ربما تمت إضافة حيوان ضاع الردّ الخاص به. نتحقق مجددًا كلما حُمّلت القائمة.',
-        doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
       },
-      goOnUnnoted: 'المتابعة رغم ذلك',
       tally,
       atEnd,
-      columns: {
-        row: 'الصف',
-        name: 'الاسم',
-        categoryId: 'الفئة',
-        status: 'الحالة',
-        outcome: 'النتيجة',
-        id: 'المعرّف',
-      },
       outcomes: {
-        waiting: 'بالانتظار',
-        sending: 'تجري الإضافة…',
-        added: 'أُضيف',
-        found: 'بلا ردّ، ثم عُثر عليه في القائمة',
         refused: (message) => `رُفض: «${isolated(message)}»`,
-        refusedSilently: 'رُفض بلا سبب',
         alreadyThere: (id) => `لم يُرسل: يشبهه ${petNumber(id)}`,
-        mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله سابقًا',
-        unknown: 'بلا ردّ. جارٍ البحث عنه في القائمة…',
-        notAdded: 'لم يُضف، كما ذكرت',
-        notSent: 'لم يُرسل',
       },
-      foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
       fix: () => 'تصحيح',
-      saveRest: 'حفظ المتبقي بصيغة\u00a0CSV',
       restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
-      showThem: 'عرضها',
-      done: 'تم',
       stopQuestion: {
-        title: 'إيقاف هذه الشحنة نهائيًا؟',
         text: (count) => `بقي إرسال ${ofPets(count)}، ولن يُرسل شيء بعد الآن. يمكنك بعد ذلك حفظ المتبقي بصيغة\u00a0CSV.`,
-        stay: 'المتابعة',
-        act: 'إيقاف نهائي',
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -1015,7 +1306,6 @@ export const arabic: Words = {
           return `بقي ${pets(count)} بلا إضافة: ${formats.list([...names.map((name) => isolated(name)), ...more])}.`
         },
         unnamed: (row) => `الصف ${row}`,
-        text: 'ما تستبعده لا يُحفظ.',
         save: () => 'حفظ بصيغة\u00a0CSV',
         leave: () => 'استبعاد',
       },
@@ -1024,41 +1314,19 @@ export const arabic: Words = {
         standing: (environment, ended, all) =>
           `شحنة إلى ${inEnvironment(environment)}: اكتمل ${number(ended)} من ${number(all)}.`,
         atEnd: (environment, ends) => `شحنة إلى ${inEnvironment(environment)}: ${atEnd(ends)}`,
-        show: 'عرض الشحنة',
       },
     },
   },
 
   addedHere: {
-    title: 'المضاف من هنا',
     from: (environment) => `إلى ${inEnvironment(environment)}، من هذا الجهاز`,
-    columns: {
-      time: 'الوقت',
-      name: 'الاسم',
-      category: 'الفئة',
-      outcome: 'النتيجة',
-      nameAndOutcome: 'الاسم، النتيجة',
-      id: 'المعرّف',
-    },
     today: (count) => `اليوم (${number(count)})`,
     yesterday: (count) => `أمس (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    sending: 'تجري الإضافة…',
-    added: 'أُضيف',
-    found: 'عُثر عليه في القائمة',
-    noted: 'أُضيف، كما ذكرت',
-    unknown: 'ربما أُضيف',
-    refused: 'رُفض',
     refusedBecause: (message) => `رُفض: ${isolated(message)}`,
-    notSent: 'لم يُرسل',
     alreadyListed: (id) => `لم يُرسل: مُدرج سابقًا بالمعرّف ${petNumber(id)}`,
-    interrupted: 'انقطع قبل إرساله',
-    notAdded: 'لم يُضف',
-    noNumber: 'بلا معرّف',
-    keptFor: 'يُحفظ لمدة 90\u00a0يومًا.',
-    copyIds: 'نسخ المعرّفات',
     idsCopied: (count) =>
       `تم نسخ ${plural(count, {
         zero: '0 معرّف',
@@ -1068,145 +1336,23 @@ export const arabic: Words = {
         many: `${number(count)} معرّفًا`,
         other: `${number(count)} معرّف`,
       })}.`,
-    export: 'تصدير…',
-    print: 'طباعة',
-    empty: 'لم يُضف شيء من هذا الجهاز في آخر 90\u00a0يومًا.',
-    loading: 'جارٍ تحميل ما أُضيف…',
-    oneDelivery: 'هذه الشحنة فقط',
-    allOfIt: 'عرض الكل',
-    exportColumns: { date: 'التاريخ', time: 'الوقت', categoryNumber: 'رقم الفئة', status: 'الحالة' },
-    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
     printed: (count, moment) => `المضاف من هذا الجهاز: ${pets(count)}، ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>
       `المضاف من هذا الجهاز، شحنة واحدة فقط: ${pets(count)}، ${formats.dateAndTime(moment)}.`,
     many: (count) => `تمت إضافة ${ofPets(count)}.`,
-    showThem: 'عرضها',
   },
-
-  commands: {
-    'add-pet': 'إضافة حيوان',
-    'add-delivery': 'إضافة شحنة…',
-    find: 'البحث في القائمة',
-    refresh: 'تحديث',
-    'open-palette': 'الانتقال السريع',
-    'open-settings': 'الإعدادات',
-    duplicate: 'تكرار الحيوان المفتوح',
-    'show-added-here': 'المضاف من هنا',
-    'copy-rows': 'نسخ الصفوف المعروضة',
-    'save-category-names': 'حفظ أسماء الفئات…',
-    'read-category-names': 'قراءة أسماء الفئات…',
-    export: 'تصدير الحيوانات…',
-    print: 'طباعة الصفوف المعروضة',
-    'print-label': 'طباعة ملصق الحيوان المفتوح…',
-    'print-labels': 'طباعة الملصقات…',
-    'show-overview': 'نظرة عامة',
-    'show-all': 'عرض كل الحيوانات',
-    'show-available': 'عرض الحيوانات المتاحة',
-    'show-pending': 'عرض الحيوانات المعلّقة',
-    'show-sold': 'عرض الحيوانات المباعة',
-    'show-keys': 'اختصارات لوحة المفاتيح',
-    'open-logs': 'فتح مجلد السجلات',
-    'save-diagnostics': 'حفظ بيانات التشخيص…',
-    'show-about': 'حول Pet Store Inventory',
-  } satisfies Record<Command, string>,
-
-  menu: {
-    // Without &: Electron finds only Latin letters. Alt and the arrow keys open the menus.
-    file: 'ملف',
-    edit: 'تحرير',
-    view: 'عرض',
-    pet: 'حيوان',
-    window: 'نافذة',
-    help: 'مساعدة',
-    quit: 'إنهاء',
-    undo: 'تراجع',
-    redo: 'إعادة',
-    cut: 'قص',
-    copy: 'نسخ',
-    paste: 'لصق',
-    delete: 'حذف',
-    selectAll: 'تحديد الكل',
-    actualSize: 'الحجم الفعلي',
-    zoomIn: 'تكبير',
-    zoomOut: 'تصغير',
-    fullScreen: 'ملء الشاشة',
-    minimize: 'تصغير النافذة',
-    closeWindow: 'إغلاق النافذة',
-    mac: {
-      services: 'خدمات',
-      hide: 'إخفاء Pet Store Inventory',
-      hideOthers: 'إخفاء غيره',
-      showAll: 'إظهار الكل',
-      quit: 'إنهاء Pet Store Inventory',
-      zoom: 'تكبير/تصغير',
-      front: 'إحضار الكل إلى الأمام',
-    },
-  },
-
-  palette: {
-    title: 'الانتقال السريع',
-    placeholder: 'أمر أو حيوان أو #المعرّف',
-    commands: 'الأوامر',
-    pets: 'الحيوانات',
-    nothing: 'لا شيء مطابق.',
-  },
-
-  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
-
-  keys: {
-    title: 'اختصارات لوحة المفاتيح',
-    inTheList: 'في القائمة',
-    everywhere: 'في كل مكان',
-    inTheForm: 'في نموذج الإضافة',
-    move: 'التنقل في القائمة',
-    openPet: 'فتح الحيوان',
-    closePet: 'إغلاق الحيوان',
-    copyRow: 'نسخ الصف',
-    contextMenu: 'فتح قائمة أوامر الحيوان',
-    submit: 'إضافة الحيوان',
-    submitAndStartAnother: 'إضافة الحيوان وبدء آخر',
-    nextField: 'الانتقال إلى الحقل التالي',
-  },
-
   copiedId: (id) => `نُسخ المعرّف ${ltr(id)}.`,
-  help: {
-    title: 'المساعدة',
-    openLogs: 'فتح مجلد السجلات',
-    saveDiagnostics: 'حفظ بيانات التشخيص…',
-    about: 'حول التطبيق',
-    diagnosticsNote: 'لمن يساعدك: الإصدارات والإعدادات والسجل، من دون المفاتيح.',
-    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
-    diagnosticsSaved: 'حُفظت بيانات التشخيص.',
-  },
 
   about: {
-    title: 'حول Pet Store Inventory',
-    versions: 'الإصدارات',
-    app: 'Pet Store Inventory',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
-    system: 'النظام',
     updateReady: (version) => `الإصدار ${ltr(version)} جاهز. سيُثبَّت عند إغلاق التطبيق.`,
-    copyVersions: 'نسخ الإصدارات',
-    copied: 'تم النسخ',
-    licences: 'التراخيص',
-    licencesNote: 'بُني هذا التطبيق على أعمال آخرين. اختر اسمًا لقراءة ترخيصه.',
-    unstated: 'غير مذكور',
-    chromiumLicences: 'تراخيص Electron و Chromium',
   },
-
   copied: (count) => `تم نسخ ${ofRows(count)}.`,
   exported: (count) => `تم تصدير ${ofRows(count)}.`,
-  exportFileName: (environment, shown, date) => `pets-${environment}-${shown}-${date}.csv`,
+
   exporting: {
-    title: 'ما الذي تريد تصديره؟',
-    text: 'قد لا تعرض القائمة كل الحيوانات.',
     shown: (count) => `المعروض (${number(count)})`,
-    all: 'كل ما يمكن تحميله',
-    loading: 'جارٍ التحميل…',
-    cancel: 'إلغاء',
   },
+
   printed: {
     of: (shown, moment) =>
       shown === 'all'
@@ -1216,66 +1362,17 @@ export const arabic: Words = {
     search: (text) => `البحث عن «${isolated(text)}».`,
   },
 
-  toasts: {
-    region: 'الرسائل',
-  },
-
   settings: {
-    title: 'الإعدادات',
-    environment: 'البيئة',
-    environments: 'البيئات',
-    appearance: 'المظهر',
-    lists: 'القوائم',
-    inUse: 'قيد الاستخدام',
-    notSetUp: 'غير مُعَدّة',
-    noKey: 'بلا مفتاح',
-    keySaved: 'المفتاح محفوظ',
     showFields: (environment) => `الاتصال ب${inEnvironment(environment)}`,
-    setByAdministrator: 'حدّده مسؤول النظام',
-    baseUrl: 'عنوان URL',
-    baseUrlExample: 'https://pets.example.com/v1',
-    apiKey: 'مفتاح API',
-    pasteKey: 'الصق المفتاح الذي أُعطي لك',
-    save: 'حفظ',
-    showKey: 'إظهار المفتاح',
-    hideKey: 'إخفاء المفتاح',
-    replaceKey: 'استبدال المفتاح',
-    removeKey: 'إزالة المفتاح',
-    cancel: 'إلغاء',
-    testConnection: 'اختبار الاتصال',
-    testing: 'جارٍ الاختبار…',
     connected: (milliseconds) => `متصل · ${number(milliseconds)}\u00a0مللي ثانية`,
     savedIn: (passwordStore) => `المفتاح محفوظ في ${isolated(passwordStore)}`,
-    keptForSession: 'المفتاح محفوظ حتى تغلق التطبيق',
     removal: {
       title: (environment) => `إزالة مفتاح ${inEnvironment(environment)}؟`,
       text: (environment) =>
         `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
-      cancel: 'الاحتفاظ به',
     },
     keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL هذا.`,
-    reuseKey: 'استخدام المفتاح نفسه هنا',
-    apiKeyProblem: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام وعلامات فقط، بلا مسافات. الصقه مجددًا.',
-    apiKeyMissing: 'الصق المفتاح أولًا.',
-    keepForSession: 'استخدامه حتى أغلق التطبيق',
-    practiceNote: 'حيوانات للتجربة. لا شيء يغادر هذا الجهاز.',
-    language: 'اللغة',
     systemLanguage: (name) => `النظام (${isolated(name)})`,
-    theme: 'السمة',
-    themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
-    density: 'الكثافة',
-    densities: { comfortable: 'مريحة', compact: 'مضغوطة' },
-    labelPaper: 'ورق الملصقات',
-    firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
-    refresh: 'التحديث التلقائي',
-    refreshes: { 'every-minute': 'كل دقيقة', 'every-5-minutes': 'كل 5\u00a0دقائق', never: 'أبدًا' },
-    failedStep: {
-      address: 'فشل عند عنوان\u00a0URL.',
-      proxy: 'فشل عند الخادم الوكيل.',
-      certificate: 'فشل عند الشهادة.',
-      key: 'فشل عند المفتاح.',
-      format: 'فشل عند صيغة الردّ.',
-    },
     switching: {
       title: (to) => `الانتقال إلى ${inEnvironment(to)}؟`,
       text: (to, delivering) => {
@@ -1289,135 +1386,71 @@ export const arabic: Words = {
     },
   },
 
-  firstRun: {
-    title: 'مرحبًا بك في Pet Store Inventory',
-    text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانات واستعلم عنها.',
-    connect: 'الاتصال بمتجرك',
-    connectText: 'تحتاج إلى عنوان\u00a0URL ومفتاح\u00a0API اللذين أعطاك إياهما مديرك.',
-    practice: 'تجربة متجر التدريب',
-    practiceText: 'حيوانات للتعلّم. لا شيء يغادر هذا الجهاز.',
-    chooseEnvironment: 'أي متجر؟',
-    connectNow: 'اتصال',
-    connecting: 'جارٍ الاتصال…',
-    openAnyway: 'فتح على أي حال',
-    back: 'رجوع',
-  },
-
   notices: {
-    damaged: {
-      'settings.json': 'تعذّرت قراءة الإعدادات، فيبدأ التطبيق بإعدادات جديدة.',
-      'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، فيبدأ التطبيق من دونها.',
-      'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، فيحمّل التطبيق قوائم جديدة.',
-      'seen-pets.json': 'تعذّرت قراءة ما رأيته في المرة السابقة، فتُعلَّم التغييرات من الآن.',
-      'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
-      'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
-      'window.json': 'تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد.',
-    },
     newer: (name) => `كتب إصدار أحدث من هذا التطبيق ${ltr(name)}، فيبدأ التطبيق من دونه.`,
     keptAs: (keptAs) => `حُفظ الملف باسم ${ltr(keptAs)}.`,
     'file-unreadable': ({ name }) =>
       `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، فيبقى ما تغيّره فيه ساريًا حتى تغلق التطبيق.`,
-    'profile-not-writable': () => 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
     'managed-file-ignored': ({ problem }) => `لا تُطبَّق إعدادات مسؤول النظام: ${managedFileProblem(problem)}`,
   },
 
-  baseUrlProblems: {
-    empty: `اكتب عنوان\u00a0URL للخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
-    malformed: `عنوان\u00a0URL هذا غير كامل. يكون مثل ${ltr('https://pets.example.com/v1')}.`,
-    scheme: `يجب أن يبدأ عنوان\u00a0URL بـ ${ltr('https://')}.`,
-    insecure: `بلا تشفير (${ltr('http://')}) لا يتصل التطبيق إلا بخدمة على هذا الجهاز. استخدم ${ltr('https://')}.`,
-    credentials: 'احذف اسم المستخدم وكلمة المرور من عنوان\u00a0URL. لمفتاح\u00a0API حقل خاص به.',
-    query: 'احذف علامة الاستفهام وكل ما بعدها.',
-    fragment: 'احذف علامة # وكل ما بعدها.',
-  },
-
-  inputProblems: {
-    fields: {
-      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 من الحروف اللاتينية والأرقام والعلامات، بلا مسافات ولا فواصل أسطر.',
-      baseUrl: 'اكتب عنوان\u00a0URL نصًا.',
-      name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
-      categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
-      status: 'الحالة هي متاح أو معلّق أو مباع.',
-      petId: 'معرّف الحيوان عدد صحيح، مثل 812.',
-      limit: 'اعرض عددًا صحيحًا من الحيوانات من 1 إلى 100، أو أكبر عدد ممكن.',
-    },
-    other: 'لا يقبل التطبيق هذه القيمة.',
-  },
-
   deliveryFile: {
-    errorColumn: 'الخطأ',
-    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
-    notSent: 'لم يُرسل.',
-    refusedWithoutReason: 'رُفض بلا سبب.',
     alreadyListed: (petId) => `مُدرج سابقًا بالمعرّف ${petNumber(petId)}.`,
-    mayBeListed: 'ربما أُضيف سابقًا.',
-    notAdded: 'لم يُضف.',
-    toFix: 'للتصحيح.',
-    allFiles: 'كل الملفات',
-  },
-
-  questions: {
-    windowGone: {
-      message: 'توقفت النافذة عن العمل.',
-      detail: 'حُفظ ما كتبته. لا يُرسل شيء مجددًا تلقائيًا.',
-      stay: 'فتحها مجددًا',
-      act: 'إنهاء',
-    },
-    windowHung: {
-      message: 'النافذة لا تستجيب.',
-      detail: 'يمكنك الانتظار، أو فتحها مجددًا. حُفظ ما كتبته. لا يُرسل شيء مجددًا تلقائيًا.',
-      stay: 'الانتظار',
-      act: 'فتحها مجددًا',
-    },
-    quitWhileDelivering: {
-      message: 'ما زالت إضافة شحنة جارية.',
-      detail: 'إذا أنهيت التطبيق الآن فستنتظر الشحنة هنا. لا يُرسل شيء آخر حتى تستأنفها.',
-      stay: 'متابعة الإضافة',
-      act: 'إنهاء على أي حال',
-    },
-    quitWhileAdding: {
-      message: 'ما زالت إضافة حيوان جارية.',
-      detail: 'إذا أنهيت التطبيق الآن فسيبحث عن الحيوان عند فتحه مجددًا. لا يُرسل شيء مجددًا تلقائيًا.',
-      stay: 'الانتظار',
-      act: 'إنهاء على أي حال',
-    },
   },
 
   fatal: {
-    title: 'يجب إغلاق Pet Store Inventory',
     refusedSwitch: (name) =>
       `لا يبدأ Pet Store Inventory بالخيار «${ltr(name)}»، لأنه قد يكشف مفتاح\u00a0API. شغّله من دونه.`,
-    notResponding: 'Pet Store Inventory مفتوح بالفعل، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز، ثم افتحه مجددًا.',
-    text: 'حدث خطأ داخل التطبيق. إعداداتك ومفتاحك محفوظة. افتح التطبيق مجددًا للمتابعة.',
-  },
-
-  brokenWindow: {
-    text: 'حدث خطأ في هذه النافذة. حُفظ ما كتبته، ولا يُرسل شيء مجددًا تلقائيًا.',
-    reload: 'إعادة التحميل',
   },
 
   failure: {
-    sentences: failures,
-    unreachable,
-    unexpected,
+    sentences: {
+      'not-set-up': (_, environment) => `لم تُعَدّ ${inEnvironment(environment)} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
+      'missing-api-key': (_, environment) =>
+        `لا يوجد مفتاح\u00a0API ل${inEnvironment(environment)} بعد. أدخله في الإعدادات.`,
+      'api-key-gone': (_, environment) =>
+        `لم يعد مفتاح ${inEnvironment(environment)} في مخزن كلمات المرور. أدخله مجددًا في الإعدادات.`,
+      'rejected-api-key': (_, environment) =>
+        `لم يُقبل مفتاح ${inEnvironment(environment)}. تحقّق منه، أو اطلب مفتاحًا جديدًا من مديرك.`,
+      'rejected-input': (failure, environment) =>
+        failure.serviceError === null
+          ? `لم تقبل ${inEnvironment(environment)} هذا الحيوان ولم تذكر السبب.`
+          : isolated(failure.serviceError.message),
+      'not-found': ({ searched, complete }) =>
+        complete ? 'غير موجود.' : `ليس ${among(searched, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`,
+      unavailable: ({ retryAfterSeconds }, environment) => {
+        if (retryAfterSeconds === null || retryAfterSeconds === 0)
+          return `لا تستطيع ${inEnvironment(environment)} الردّ الآن.`
+        if (retryAfterSeconds > 3600) return `${inEnvironment(environment)} مشغولة. حاول مجددًا لاحقًا.`
+        if (retryAfterSeconds < 120) {
+          return `${inEnvironment(environment)} مشغولة. حاول مجددًا بعد ${seconds(retryAfterSeconds)}.`
+        }
+        return `${inEnvironment(environment)} مشغولة. حاول مجددًا بعد ${minutes(Math.ceil(retryAfterSeconds / 60))}.`
+      },
+      'web-page': ({ workedBefore }) =>
+        workedBefore
+          ? 'ردّت هذه الشبكة بصفحة ويب خاصة بها. سجّل الدخول إليها في متصفّح، ثم أعد المحاولة.'
+          : text.failure.noStoreHere,
+      'unexpected-response': ({ httpStatus }) =>
+        httpStatus === 404 ? text.failure.noStoreHere : 'ردّت الخدمة بصيغة لا نفهمها.',
+      unreachable: (_, environment) => `تعذّر الوصول إلى ${inEnvironment(environment)}.`,
+      'delivery-unfinished': (_, environment) =>
+        `هناك شحنة أخرى إلى ${inEnvironment(environment)} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسل شيء.`,
+      'already-listed': ({ petId }) => `يوجد في القائمة حيوان مثل هذا بالمعرّف ${petNumber(petId)}.`,
+      'store-changed': (_, environment) =>
+        `تغيّر عنوان\u00a0URL ل${inEnvironment(environment)} أو مفتاحها. لم يُرسل شيء بعد ذلك.`,
+      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'environment-not-selected': (_, environment) => `لم يُرسل شيء: لم تعد ${inEnvironment(environment)} هي المختارة.`,
+    },
     showingFrom: (moment) => `الحيوانات المعروضة تعود إلى ${theHour(moment)}.`,
     tryingAgainIn: (count) =>
       count < 120 ? `محاولة أخرى بعد ${seconds(count)}.` : `محاولة أخرى بعد ${minutes(Math.ceil(count / 60))}.`,
-    tryAgain: 'إعادة المحاولة',
-    replaceKey: 'استبدال المفتاح',
-    enterKey: 'إدخال المفتاح',
-    openSettings: 'فتح الإعدادات',
-    details: 'التفاصيل',
-    copyDetails: 'نسخ التفاصيل',
     detail: (name, value) => `${name}: ${isolated(value)}`,
-    detailsCopied: 'نُسخت التفاصيل.',
-    code: 'الرمز',
-    message: 'الرسالة',
-    httpStatus: 'رمز HTTP',
-    reason: 'السبب',
-    time: 'الوقت',
   },
 }
+
+/** Every word on screen, in Arabic. */
+export const arabic: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in Arabic. */
 export const packaged: PackagedWords = {

@@ -1,5 +1,4 @@
 import type { EnvironmentId } from '../environment.ts'
-import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
@@ -7,31 +6,701 @@ import type { StatusGroup } from '../status-groups.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
-import type { Words } from './english.ts'
+import type { PlainText, Sentences, Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
+/** What needs no code. */
+const text: PlainText = {
+  appName: 'Pet Store Inventory',
+  close: 'Sluiten',
+  dismiss: 'Verbergen',
+  cancel: 'Annuleren',
+  save: 'Opslaan',
+  print: 'Afdrukken',
+  showThem: 'Tonen',
+  notYet: 'Nog niet',
+
+  fields: {
+    name: 'Naam',
+    categoryId: 'Categorie',
+    categoryNumber: 'Categorienummer',
+    status: 'Status',
+    id: 'ID',
+    row: 'Rij',
+    time: 'Tijd',
+    outcome: 'Resultaat',
+  },
+
+  // Each name is a noun with "de".
+  environments: {
+    production: { name: 'Liveomgeving', label: 'LIVEOMGEVING', note: 'echte winkel' },
+    staging: { name: 'Testomgeving', label: 'TESTOMGEVING', note: 'testgegevens' },
+    practice: { name: 'Oefenomgeving', label: 'OEFENOMGEVING', note: 'niets verlaat deze computer' },
+  },
+
+  status: {
+    available: 'Beschikbaar',
+    pending: 'In afwachting',
+    sold: 'Verkocht',
+    notSet: 'Niet ingevuld',
+  },
+
+  stability: { experimental: 'Experimenteel', beta: 'Bèta' },
+
+  header: {
+    addMore: 'Meer toevoegen',
+    addDelivery: 'Een levering…',
+  },
+
+  list: {
+    table: 'Dieren',
+    tabs: { all: 'Alle', available: 'Beschikbaar', pending: 'In afwachting', sold: 'Verkocht' },
+    search: 'Dieren zoeken',
+    clearSearch: 'Zoekveld wissen',
+    show: 'Tonen',
+    showChoices: 'Aantal te tonen dieren kiezen',
+    asManyAsPossible: 'Zoveel mogelijk',
+    loading: 'Dieren laden…',
+    refreshing: 'Vernieuwen…',
+    slow: 'Trager dan normaal',
+    empty: 'Nog geen dieren.',
+    emptyStatus: {
+      available: 'Geen beschikbare dieren.',
+      pending: 'Geen dieren in afwachting.',
+      sold: 'Geen verkochte dieren.',
+    },
+    openPet: 'Openen',
+    copyRow: 'Rij kopiëren',
+    showAll: 'Alle tonen',
+    clear: 'Wissen',
+    noRowsReadable: 'Geen van de rijen in het antwoord kon worden gelezen.',
+  },
+
+  completeness: {
+    loadAsManyAsPossible: 'Zoveel mogelijk tonen',
+  },
+
+  category: {
+    every: 'Alle categorieën',
+    clear: 'Alle categorieën tonen',
+    name: 'Categorie een naam geven…',
+    needed: 'Het bestand moet een kolom “Nummer” en een kolom “Naam” hebben. Er is niets gewijzigd.',
+    ofPractice: { 3: 'Honden', 5: 'Katten', 7: 'Vogels', 9: 'Vissen', 11: 'Konijnen', 13: 'Hamsters' },
+    number: 'Nummer',
+  },
+
+  changes: {
+    new: 'Nieuw',
+    gone: 'Niet meer aanwezig',
+    noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
+    markSeen: 'Markeren als gezien',
+  },
+
+  search: {
+    looking: 'Meer dieren doorzoeken…',
+    mayBeMore: 'Er zijn er mogelijk meer.',
+    mayBeMoreWithoutStatus: 'Er zijn er mogelijk meer zonder status.',
+    notWidened: 'De andere dieren konden niet worden doorzocht.',
+    enter: 'Enter ↵',
+  },
+
+  detail: {
+    region: 'Gegevens van het dier',
+    lookedUp: 'Opgezocht',
+    lookingUp: 'Opzoeken…',
+    copyId: 'ID kopiëren',
+    duplicate: 'Dupliceren',
+    previous: 'Vorig dier',
+    next: 'Volgend dier',
+    deprecated: 'Wordt uitgefaseerd',
+    foundThroughList: 'Via de lijst gevonden',
+  },
+
+  label: {
+    title: 'Etiket',
+    print: 'Etiket afdrukken…',
+  },
+
+  overview: {
+    hint: 'Een getal opent de dieren in de lijst.',
+    counting: 'Bezig met tellen…',
+  },
+
+  labels: {
+    title: 'Etiketten afdrukken',
+    paper: 'Papier',
+    asPrinter: 'Wat in de printer zit',
+    onePerPage: 'Eén etiket per pagina, in het formaat van de printer.',
+    startAt: 'Beginnen bij etiket',
+    copies: 'Aantal van elk',
+    fewer: 'Minder van elk',
+    more: 'Meer van elk',
+    preview: 'Voorbeeld',
+    savePdf: 'Opslaan als pdf…',
+  },
+
+  add: {
+    letTheStoreDecide: 'De winkel beslist',
+    checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
+    submitAndStartAnother: 'Toevoegen en volgende',
+    underWayList: 'Dieren die worden toegevoegd',
+    putBack: 'Terugzetten',
+    discard: 'Verwerpen',
+    addUnnoted: 'Toch toevoegen',
+    nameProblem: 'Voer een naam in.',
+    categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
+    severalCells:
+      'Meerdere cellen passen niet in één veld. Gebruik “Levering toevoegen…” om meerdere dieren toe te voegen.',
+    recent: 'Recent:',
+    chooseCategory: 'Categorie kiezen',
+    keptHere: 'Alleen op deze computer bewaard.',
+    candidates: 'Deze dieren in de lijst zouden het kunnen zijn:',
+    view: 'Bekijken',
+    copied: 'Gekopieerd',
+    firstAdd: {
+      nothingSent: 'Er is niets verzonden.',
+    },
+  },
+
+  openAddition: {
+    looking: 'Zoeken…',
+    lookAgain: 'Opnieuw zoeken',
+    wasAdded: 'Is toegevoegd',
+    addAgain: 'Toch opnieuw toevoegen',
+    thisOne: 'Dit is het',
+  },
+
+  delivery: {
+    headers: {
+      name: [
+        'naam',
+        'diernaam',
+        'naam dier',
+        'naam van het dier',
+        'roepnaam',
+        'dier',
+        'dieren',
+        'vogel',
+        'kat',
+        'hond',
+        'vis',
+      ],
+      categoryId: [
+        'categorienummer',
+        'categorie nummer',
+        'categorie nr',
+        'categorie id',
+        'categorie',
+        'groepsnummer',
+        'groepsnr',
+        'groep nr',
+        'groep id',
+        'diergroep',
+        'artikelgroep',
+        'groep',
+      ],
+      status: ['status', 'dierstatus', 'status van het dier', 'toestand', 'beschikbaarheid'],
+      error: ['fout'],
+    },
+    totals: ['totaal', 'totalen', 'subtotaal', 'eindtotaal', 'som', 'totaal dieren', 'totaal aantal'],
+    categoryProblem: 'Categorie: een geheel getal',
+    unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',
+    categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
+    statusProblem: 'Status: Beschikbaar, In afwachting of Verkocht',
+    begin: {
+      text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een bestand: .xlsx, .ods of CSV. Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
+      rows: 'Rijen',
+      rowsHint: 'Eén rij per dier: naam, categorienummer, status. De kopregel mag erbij.',
+      review: 'Rijen controleren',
+      chooseFile: 'Bestand kiezen…',
+      saveExample: 'Voorbeeld opslaan',
+      exampleSaved: 'Voorbeeld opgeslagen.',
+      example: [
+        ['Naam', 'Categorienummer', 'Status'],
+        ['Kiwi', '7', 'Beschikbaar'],
+        ['Mango', '7', 'In afwachting'],
+        ['Pico', '7', ''],
+      ],
+      noRows: 'Hier staat geen rij. Kopieer de rijen in uw spreadsheet en plak ze hier.',
+    },
+    review: {
+      table: 'Levering',
+      tabs: 'Te tonen rijen',
+      all: 'Alle',
+      toFix: 'Te corrigeren',
+      onlyToFix: 'Alleen te corrigeren rijen',
+      alike: 'Al in de lijst?',
+      pasted: 'Geplakte rijen',
+      chooseAnother: 'Ander kiezen…',
+      pasteAgain: 'Opnieuw plakken',
+      sheet: 'Blad',
+      encoding: 'Tekenset van het bestand',
+      chooseAgain: 'De app heeft dit bestand niet meer. Kies het opnieuw en daarna de tekenset.',
+      columnsNamedIn: 'Kolomnamen in rij',
+      namedInNoRow: 'geen',
+      check: 'Controle',
+      column: 'Kolom',
+      noColumn: 'Geen',
+      ifEmpty: 'Als leeg',
+      everyRowNeedsOne: 'Elke rij heeft er een nodig.',
+      categoryForAll: 'Categorie voor alle',
+      statusForAll: 'Status voor alle',
+      comparing: 'Wordt vergeleken met de winkel…',
+      notCompared: 'Niet vergeleken met de winkel: de dieren konden niet worden geladen.',
+      ready: 'Gereed',
+      leftOut: 'Weggelaten',
+      looksLikeTotal: 'Lijkt op een totaal, weggelaten',
+      addToo: 'Opnemen',
+      addAllToo: 'Alle opnemen',
+      leaveAllOut: 'Alle weglaten',
+      noneToFix: 'Er valt niets meer te corrigeren.',
+      noneAlike: 'Geen rij lijkt op een dier dat al in de lijst staat.',
+      nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
+      discard: {
+        title: 'Deze levering verwerpen?',
+        text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',
+        stay: 'Bewaren',
+        act: 'Verwerpen',
+      },
+    },
+    question: {
+      text: 'Dieren kunnen hier niet worden gewijzigd of verwijderd. Ze worden een voor een verzonden; u kunt pauzeren of stoppen.',
+      number: 'Aantal dieren',
+    },
+    sending: {
+      close: 'Sluiten; de levering gaat door',
+      progress: 'Voortgang',
+      bar: 'Levering',
+      pause: 'Pauzeren',
+      resume: 'Hervatten',
+      stop: 'Stoppen',
+      states: {
+        paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',
+        heldUp: 'De levering is gepauzeerd tot u deze hervat.',
+        interrupted: 'De app is gesloten voordat de levering was afgerond. Er wordt niets verzonden tot u deze hervat.',
+        stopped: 'Gestopt. Er wordt niets meer verzonden.',
+        unknown:
+          'Van één dier ging het antwoord verloren; het is mogelijk toegevoegd. Telkens als de lijst wordt geladen, kijken we opnieuw.',
+        doubtful:
+          'Een deel van de registratie op deze computer is beschadigd. Rijen die onverzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
+      },
+      goOnUnnoted: 'Toch doorgaan',
+      outcomes: {
+        waiting: 'Wacht',
+        sending: 'Wordt toegevoegd…',
+        added: 'Toegevoegd',
+        found: 'Geen antwoord, daarna in de lijst gevonden',
+        refusedSilently: 'Zonder reden geweigerd',
+        mayBeThere: 'Niet verzonden: een dier als dit is mogelijk al toegevoegd',
+        unknown: 'Geen antwoord. Zoeken in de lijst…',
+        notAdded: 'Volgens u niet toegevoegd',
+        notSent: 'Niet verzonden',
+      },
+      foot: 'Als de app sluit, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
+      saveRest: 'Rest opslaan als CSV',
+      done: 'Klaar',
+      stopQuestion: {
+        title: 'Deze levering stoppen?',
+        stay: 'Doorgaan',
+        act: 'Stoppen',
+      },
+      leaveQuestion: {
+        text: 'Wat u weglaat, wordt niet bewaard.',
+      },
+      line: {
+        show: 'Levering tonen',
+      },
+    },
+  },
+
+  addedHere: {
+    sending: 'Wordt toegevoegd…',
+    added: 'Toegevoegd',
+    found: 'Gevonden in de lijst',
+    noted: 'Volgens u toegevoegd',
+    unknown: 'Mogelijk toegevoegd',
+    refused: 'Geweigerd',
+    notSent: 'Niet verzonden',
+    interrupted: 'Onderbroken vóór het verzenden',
+    notAdded: 'Niet toegevoegd',
+    noNumber: 'Geen nummer',
+    keptFor: '90 dagen bewaard.',
+    copyIds: 'ID’s kopiëren',
+    export: 'Exporteren…',
+    empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
+    loading: 'Toegevoegde dieren laden…',
+    oneDelivery: 'Alleen deze levering',
+    allOfIt: 'Alles tonen',
+    nameAndOutcome: 'Naam, resultaat',
+    exportDate: 'Datum',
+  },
+
+  commands: {
+    'add-pet': 'Dier toevoegen',
+    'add-delivery': 'Levering toevoegen…',
+    find: 'Zoeken in de lijst',
+    refresh: 'Vernieuwen',
+    'open-palette': 'Snelle toegang',
+    'open-settings': 'Instellingen',
+    duplicate: 'Geopend dier dupliceren',
+    'show-added-here': 'Hier toegevoegd',
+    'copy-rows': 'Getoonde rijen kopiëren',
+    'save-category-names': 'Categorienamen opslaan…',
+    'read-category-names': 'Categorienamen inlezen…',
+    export: 'Dieren exporteren…',
+    print: 'Getoonde rijen afdrukken',
+    'print-label': 'Etiket van geopend dier afdrukken…',
+    'print-labels': 'Etiketten afdrukken…',
+    'show-overview': 'Overzicht',
+    'show-all': 'Alle dieren tonen',
+    'show-available': 'Beschikbare dieren tonen',
+    'show-pending': 'Dieren in afwachting tonen',
+    'show-sold': 'Verkochte dieren tonen',
+    'show-keys': 'Sneltoetsen',
+    'open-logs': 'Logboekmap openen',
+    'save-diagnostics': 'Diagnosegegevens opslaan…',
+    'show-about': 'Over Pet Store Inventory',
+  },
+
+  menu: {
+    file: '&Bestand',
+    edit: 'Be&werken',
+    view: 'B&eeld',
+    pet: '&Dier',
+    window: '&Venster',
+    help: '&Help',
+    quit: 'Afsluiten',
+    undo: 'Ongedaan maken',
+    redo: 'Opnieuw',
+    cut: 'Knippen',
+    copy: 'Kopiëren',
+    paste: 'Plakken',
+    delete: 'Verwijderen',
+    selectAll: 'Alles selecteren',
+    actualSize: 'Ware grootte',
+    zoomIn: 'Inzoomen',
+    zoomOut: 'Uitzoomen',
+    fullScreen: 'Volledig scherm',
+    minimize: 'Minimaliseren',
+    closeWindow: 'Venster sluiten',
+    mac: {
+      services: 'Voorzieningen',
+      hide: 'Verberg Pet Store Inventory',
+      hideOthers: 'Verberg andere',
+      showAll: 'Toon alles',
+      quit: 'Stop Pet Store Inventory',
+      zoom: 'Zoom',
+      front: 'Alles op voorgrond',
+    },
+  },
+
+  palette: {
+    placeholder: 'Een opdracht, een dier of #ID',
+    commands: 'Opdrachten',
+    pets: 'Dieren',
+    nothing: 'Geen treffers.',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
+
+  keys: {
+    inTheList: 'In de lijst',
+    everywhere: 'Overal',
+    inTheForm: 'In het formulier om toe te voegen',
+    move: 'Door de lijst bewegen',
+    openPet: 'Dier openen',
+    closePet: 'Dier sluiten',
+    copyRow: 'Rij kopiëren',
+    contextMenu: 'Menu van het dier openen',
+    submit: 'Dier toevoegen',
+    submitAndStartAnother: 'Dier toevoegen en aan het volgende beginnen',
+    nextField: 'Naar het volgende veld',
+  },
+
+  help: {
+    title: 'Help',
+    about: 'Over de app',
+    diagnosticsNote: 'Voor wie u helpt: versies, instellingen en het logboek, zonder sleutels.',
+    diagnosticsSaved: 'Diagnosegegevens opgeslagen.',
+  },
+
+  about: {
+    versions: 'Versies',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'Systeem',
+    copyVersions: 'Versies kopiëren',
+    copied: 'Gekopieerd',
+    licences: 'Licenties',
+    licencesNote: 'Deze app bouwt voort op het werk van anderen. Kies een naam om de licentie ervan te lezen.',
+    unstated: 'niet vermeld',
+    chromiumLicences: 'Licenties van Electron en Chromium',
+  },
+
+  exporting: {
+    title: 'Wat wilt u exporteren?',
+    text: 'De lijst toont mogelijk niet elk dier.',
+    all: 'Alles wat geladen kan worden',
+    loading: 'Laden…',
+  },
+
+  toasts: {
+    region: 'Meldingen',
+  },
+
+  settings: {
+    environment: 'Omgeving',
+    environments: 'Omgevingen',
+    appearance: 'Weergave',
+    lists: 'Lijsten',
+    inUse: 'In gebruik',
+    notSetUp: 'Niet ingesteld',
+    noKey: 'Geen sleutel',
+    keySaved: 'Sleutel opgeslagen',
+    setByAdministrator: 'Ingesteld door uw beheerder',
+    baseUrl: 'Basis-URL',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'API-sleutel',
+    pasteKey: 'Plak de sleutel die u hebt gekregen',
+    showKey: 'Sleutel tonen',
+    hideKey: 'Sleutel verbergen',
+    replaceKey: 'Sleutel vervangen',
+    removeKey: 'Sleutel verwijderen',
+    testConnection: 'Verbinding testen',
+    testing: 'Testen…',
+    keptForSession: 'Sleutel bewaard tot u de app sluit',
+    removal: {
+      cancel: 'Bewaren',
+    },
+    reuseKey: 'Dezelfde sleutel hier gebruiken',
+    apiKeyProblem:
+      'Een API-sleutel heeft alleen gewone letters, cijfers en tekens, zonder spaties. Plak de sleutel opnieuw.',
+    apiKeyMissing: 'Plak eerst de sleutel.',
+    keepForSession: 'Gebruiken tot ik de app sluit',
+    practiceNote: 'Voorbeelddieren. Niets verlaat deze computer.',
+    language: 'Taal',
+    theme: 'Thema',
+    themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
+    density: 'Dichtheid',
+    densities: { comfortable: 'Ruim', compact: 'Compact' },
+    labelPaper: 'Etiketpapier',
+    firstLimit: 'Standaard getoonde dieren',
+    refresh: 'Automatisch vernieuwen',
+    refreshes: { 'every-minute': 'Elke minuut', 'every-5-minutes': 'Elke 5 minuten', never: 'Nooit' },
+    failedStep: {
+      address: 'Mislukt bij de basis-URL.',
+      proxy: 'Mislukt bij de proxy.',
+      certificate: 'Mislukt bij het certificaat.',
+      key: 'Mislukt bij de sleutel.',
+      format: 'Mislukt bij de vorm van het antwoord.',
+    },
+  },
+
+  firstRun: {
+    title: 'Welkom bij Pet Store Inventory',
+    text: 'Bekijk welke dieren de winkel aanbiedt, voeg dieren toe en zoek ze op.',
+    connect: 'Verbinden met uw winkel',
+    connectText: 'U hebt de basis-URL en de API-sleutel nodig die u van uw leidinggevende hebt gekregen.',
+    practice: 'Oefenomgeving proberen',
+    practiceText: 'Voorbeelddieren om mee te leren. Niets verlaat deze computer.',
+    chooseEnvironment: 'Welke omgeving?',
+    connectNow: 'Verbinden',
+    connecting: 'Verbinden…',
+    openAnyway: 'Toch openen',
+    back: 'Terug',
+  },
+
+  notices: {
+    damaged: {
+      'settings.json': 'De instellingen konden niet worden gelezen, dus de app begint met nieuwe.',
+      'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app begint zonder.',
+      'last-lists.json': 'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe.',
+      'seen-pets.json':
+        'Wat u de vorige keer hebt gezien, kon niet worden gelezen, dus wijzigingen worden pas vanaf nu gemarkeerd.',
+      'additions.jsonl': 'Het overzicht van wat hier is toegevoegd, is beschadigd. Het leesbare deel is behouden.',
+      'delivery-drafts.json':
+        'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
+      'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
+    },
+    'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
+  },
+
+  baseUrlProblems: {
+    empty: 'Typ de basis-URL van de dienst, zoals https://pets.example.com/v1.',
+    malformed: 'Dit is geen volledige basis-URL. Die ziet eruit als https://pets.example.com/v1.',
+    scheme: 'De basis-URL moet met https:// beginnen.',
+    insecure:
+      'Zonder versleuteling (http://) maakt de app alleen verbinding met een dienst op deze computer. Gebruik https://.',
+    credentials: 'Laat gebruikersnaam en wachtwoord weg uit de basis-URL. De API-sleutel heeft een eigen veld.',
+    query: 'Laat het vraagteken en alles erna weg.',
+    fragment: 'Laat de # en alles erna weg.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'Een API-sleutel bestaat uit 1 tot 4096 letters, cijfers en tekens, zonder spaties of regeleinden.',
+      baseUrl: 'Typ de basis-URL als tekst.',
+      name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
+      categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
+      status: 'Een status is Beschikbaar, In afwachting of Verkocht.',
+      petId: 'De ID van een dier is een geheel getal, zoals 812.',
+      limit: 'Toon een geheel aantal dieren van 1 tot en met 100, of zoveel mogelijk.',
+    },
+    other: 'Deze waarde accepteert de app niet.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'Fout',
+    notSent: 'Niet verzonden.',
+    refusedWithoutReason: 'Zonder reden geweigerd.',
+    mayBeListed: 'Mogelijk al toegevoegd.',
+    notAdded: 'Niet toegevoegd.',
+    toFix: 'Te corrigeren.',
+    allFiles: 'Alle bestanden',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'Het venster werkt niet meer.',
+      detail: 'Wat u hebt getypt, is bewaard. Er wordt niets vanzelf opnieuw verzonden.',
+      stay: 'Opnieuw openen',
+      act: 'Afsluiten',
+    },
+    windowHung: {
+      message: 'Het venster reageert niet.',
+      detail:
+        'U kunt wachten of het opnieuw openen. Wat u hebt getypt, is bewaard. Er wordt niets vanzelf opnieuw verzonden.',
+      stay: 'Wachten',
+      act: 'Opnieuw openen',
+    },
+    quitWhileDelivering: {
+      message: 'Er wordt nog een levering toegevoegd.',
+      detail: 'Als u nu afsluit, wacht de levering hier. Er wordt niets meer verzonden tot u deze hervat.',
+      stay: 'Verder toevoegen',
+      act: 'Toch afsluiten',
+    },
+    quitWhileAdding: {
+      message: 'Er wordt nog een dier toegevoegd.',
+      detail:
+        'Als u nu afsluit, zoekt de app naar het dier zodra u de app weer opent. Er wordt niets vanzelf opnieuw verzonden.',
+      stay: 'Wachten',
+      act: 'Toch afsluiten',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory moet worden gesloten',
+    notResponding:
+      'Pet Store Inventory is al geopend, maar reageert niet. Sluit de app of start de computer opnieuw op, en open de app daarna nog een keer.',
+    text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
+  },
+
+  brokenWindow: {
+    text: 'Er is iets misgegaan in dit venster. Wat u hebt getypt, is bewaard, en er wordt niets vanzelf opnieuw verzonden.',
+    reload: 'Opnieuw laden',
+  },
+
+  failure: {
+    sentences: {
+      'addition-open': 'Dit dier is mogelijk al toegevoegd. Er is niets een tweede keer verzonden.',
+      'not-recorded': {
+        'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
+        'read-only':
+          'De app mag zijn bestanden niet schrijven en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
+        other: 'De app kan op deze computer niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
+      },
+      'no-such-addition': 'Dit dier staat niet meer in de lijst van wat vanaf hier is toegevoegd.',
+      'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',
+      'managed-setting': 'Dit is ingesteld door uw beheerder.',
+      'keychain-absent': 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
+      'keychain-withheld': {
+        locked: 'De wachtwoordopslag is vergrendeld. Ontgrendel de opslag en probeer het opnieuw.',
+        slow: 'De wachtwoordopslag antwoordt niet. Misschien wacht deze tot u de opslag ontgrendelt. Probeer het daarna opnieuw.',
+        stopped:
+          'De wachtwoordopslag is niet actief. De sleutels erin zijn ongewijzigd gebleven. Start de opslag en probeer het opnieuw.',
+        failed: 'De wachtwoordopslag heeft een fout gemeld. De sleutel is ongewijzigd gebleven. Probeer het opnieuw.',
+        'too-long': 'De sleutel is te lang voor de wachtwoordopslag van deze computer.',
+      },
+      'settings-not-saved': {
+        'disk-full': 'De schijf is vol, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+        'read-only':
+          'De instellingen kunnen niet worden geschreven, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+        other: 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+      },
+      'file-not-written': {
+        'disk-full': 'De schijf is vol, dus het bestand is niet geschreven. Kies een andere plaats.',
+        'read-only': 'Het bestand mag daar niet worden geschreven. Kies een andere plaats.',
+        other: 'Het bestand kon niet worden geschreven. Kies een andere plaats.',
+      },
+      'file-not-read': {
+        'too-large':
+          'Het bestand is te groot. Sla de rijen die u nodig hebt op in een nieuw bestand en kies dat bestand.',
+        password:
+          'Deze spreadsheet is beveiligd met een wachtwoord. Open hem in uw spreadsheetprogramma, sla hem op zonder wachtwoord en kies dat bestand.',
+        'no-workbook':
+          'Deze spreadsheet kon niet worden gelezen. Open hem in uw spreadsheetprogramma, sla hem op als .xlsx of CSV en kies dat bestand.',
+        'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
+        'web-page':
+          'Dit bestand is een webpagina, wat de naam ook zegt. Open het in uw spreadsheet, sla het blad op als CSV en kies dat bestand.',
+        'not-text':
+          'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
+        other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
+      },
+      'not-printed': 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
+      'not-opened': 'Het systeem kon dit niet openen.',
+    },
+    unreachable: {
+      offline: 'Deze computer is offline.',
+      dns: 'De server is niet gevonden.',
+      refused: 'De server heeft de verbinding geweigerd.',
+      tls: 'Het certificaat wordt niet vertrouwd.',
+      proxy: 'De proxy heeft de verbinding niet doorgelaten.',
+      timeout: 'Het antwoord kwam niet op tijd.',
+      reset: 'De verbinding is verbroken.',
+      other: 'De verbinding is mislukt.',
+    },
+    unexpected: {
+      status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
+      redirect: 'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd.',
+      'not-json': 'Het antwoord was geen JSON.',
+      'web-page': 'Het antwoord was een webpagina.',
+      'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
+      'too-large': 'Het antwoord was te groot.',
+    },
+    tryAgain: 'Opnieuw proberen',
+    replaceKey: 'Sleutel vervangen',
+    enterKey: 'Sleutel invoeren',
+    openSettings: 'Instellingen openen',
+    details: 'Details',
+    copyDetails: 'Details kopiëren',
+    detailsCopied: 'Details gekopieerd.',
+    code: 'Code',
+    message: 'Melding',
+    httpStatus: 'HTTP-status',
+    reason: 'Reden',
+    time: 'Tijd',
+    noStoreHere: 'Op deze basis-URL is geen dierenwinkel te vinden. Meestal eindigt die op /v1.',
+  },
+}
+
 const { plural, ...formats } = createFormats<'one' | 'other'>('nl-NL')
 const { number, when } = formats
 
-// Each name is a noun with "de".
-const environments: Words['environments'] = {
-  production: { name: 'Liveomgeving', label: 'LIVEOMGEVING', note: 'echte winkel' },
-  staging: { name: 'Testomgeving', label: 'TESTOMGEVING', note: 'testgegevens' },
-  practice: { name: 'Oefenomgeving', label: 'OEFENOMGEVING', note: 'niets verlaat deze computer' },
-}
-
 /** The name of an environment inside a sentence: "de testomgeving". */
 function the(environment: EnvironmentId): string {
-  return `de ${environments[environment].name.toLowerCase()}`
+  return `de ${text.environments[environment].name.toLowerCase()}`
 }
 
 /** As {@link the}, where a sentence begins. */
 function theAtStart(environment: EnvironmentId): string {
-  return `De ${environments[environment].name.toLowerCase()}`
+  return `De ${text.environments[environment].name.toLowerCase()}`
 }
 
 /** A moment in a sentence: "om 10:42 uur", "op 22 november om 10:42 uur". */
@@ -115,130 +784,12 @@ function categoryNames(count: number): string {
   return plural(count, { one: '1 categorienaam', other: `${number(count)} categorienamen` })
 }
 
-const unreachable: Record<UnreachableCause, string> = {
-  offline: 'Deze computer is offline.',
-  dns: 'De server is niet gevonden.',
-  refused: 'De server heeft de verbinding geweigerd.',
-  tls: 'Het certificaat wordt niet vertrouwd.',
-  proxy: 'De proxy heeft de verbinding niet doorgelaten.',
-  timeout: 'Het antwoord kwam niet op tijd.',
-  reset: 'De verbinding is verbroken.',
-  other: 'De verbinding is mislukt.',
-}
-
-const unexpected: Record<UnexpectedReason | 'web-page', string> = {
-  status: 'Het antwoord had een HTTP-status die een dierenwinkel niet verstuurt.',
-  redirect: 'De dienst verwees ons door naar een andere URL, die we niet hebben gevolgd.',
-  'not-json': 'Het antwoord was geen JSON.',
-  'web-page': 'Het antwoord was een webpagina.',
-  'wrong-shape': 'Het antwoord had niet de verwachte vorm.',
-  'too-large': 'Het antwoord was te groot.',
-}
-
-const noStoreHere = 'Op deze basis-URL is geen dierenwinkel te vinden. Meestal eindigt die op /v1.'
-
-const failures: Words['failure']['sentences'] = {
-  'not-set-up': (_, environment) =>
-    `${theAtStart(environment)} is nog niet ingesteld. Voer de basis-URL in bij de instellingen.`,
-  'missing-api-key': (_, environment) =>
-    `Er is nog geen API-sleutel voor ${the(environment)}. Voer deze in bij de instellingen.`,
-  'api-key-gone': (_, environment) =>
-    `De sleutel voor ${the(environment)} staat niet meer in de wachtwoordopslag. Voer deze opnieuw in bij de instellingen.`,
-  'rejected-api-key': (_, environment) =>
-    `De sleutel voor ${the(environment)} is niet geaccepteerd. Controleer de sleutel of vraag uw leidinggevende om een nieuwe.`,
-  'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ?? `${theAtStart(environment)} heeft dit dier niet geaccepteerd en gaf geen reden.`,
-  'not-found': ({ searched, complete }) =>
-    complete
-      ? 'Niet gevonden.'
-      : `Niet ${plural(searched, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(searched)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`,
-  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `${theAtStart(environment)} kan nu niet antwoorden.`
-    if (seconds > 3600) return `${theAtStart(environment)} is bezet. Probeer het later opnieuw.`
-    if (seconds < 120) return `${theAtStart(environment)} is bezet. Probeer het over ${number(seconds)} s opnieuw.`
-    return `${theAtStart(environment)} is bezet. Probeer het over ${number(Math.ceil(seconds / 60))} min opnieuw.`
-  },
-  'web-page': ({ workedBefore }) =>
-    workedBefore
-      ? 'Dit netwerk antwoordde met een eigen webpagina. Meld u daar aan in een browser en probeer het dan opnieuw.'
-      : noStoreHere,
-  'unexpected-response': ({ httpStatus }) =>
-    httpStatus === 404 ? noStoreHere : 'De dienst heeft geantwoord in een vorm die we niet begrijpen.',
-  unreachable: (_, environment) => `${theAtStart(environment)} is niet bereikbaar.`,
-  'addition-open': () => 'Dit dier is mogelijk al toegevoegd. Er is niets een tweede keer verzonden.',
-  'not-recorded': ({ reason }) =>
-    ({
-      'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-      'read-only':
-        'De app mag zijn bestanden niet schrijven en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-      other: 'De app kan op deze computer niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
-    })[reason],
-  'no-such-addition': () => 'Dit dier staat niet meer in de lijst van wat vanaf hier is toegevoegd.',
-  'no-such-delivery': () => 'Deze levering wordt niet meer op deze computer bewaard.',
-  'delivery-unfinished': (_, environment) =>
-    `Een andere levering aan ${the(environment)} is niet afgerond. Rond die eerst af of stop die. Er is niets verzonden.`,
-  'already-listed': ({ petId }) => `Een dier als dit staat al in de lijst als #${petId}.`,
-  'store-changed': (_, environment) =>
-    `De basis-URL of de sleutel van ${the(environment)} is gewijzigd. Er is niets meer verzonden.`,
-  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-  'environment-not-selected': (_, environment) =>
-    `Er is niets verzonden: ${the(environment)} is niet meer de gekozen omgeving.`,
-  'managed-setting': () => 'Dit is ingesteld door uw beheerder.',
-  'keychain-absent': () => 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
-  'keychain-withheld': ({ reason }) =>
-    ({
-      locked: 'De wachtwoordopslag is vergrendeld. Ontgrendel de opslag en probeer het opnieuw.',
-      slow: 'De wachtwoordopslag antwoordt niet. Misschien wacht deze tot u de opslag ontgrendelt. Probeer het daarna opnieuw.',
-      stopped:
-        'De wachtwoordopslag is niet actief. De sleutels erin zijn ongewijzigd gebleven. Start de opslag en probeer het opnieuw.',
-      failed: 'De wachtwoordopslag heeft een fout gemeld. De sleutel is ongewijzigd gebleven. Probeer het opnieuw.',
-      'too-long': 'De sleutel is te lang voor de wachtwoordopslag van deze computer.',
-    })[reason],
-  'settings-not-saved': ({ reason }) =>
-    ({
-      'disk-full': 'De schijf is vol, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-      'read-only':
-        'De instellingen kunnen niet worden geschreven, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-      other: 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
-    })[reason],
-  'file-not-written': ({ reason }) =>
-    ({
-      'disk-full': 'De schijf is vol, dus het bestand is niet geschreven. Kies een andere plaats.',
-      'read-only': 'Het bestand mag daar niet worden geschreven. Kies een andere plaats.',
-      other: 'Het bestand kon niet worden geschreven. Kies een andere plaats.',
-    })[reason],
-  'file-not-read': ({ reason }) =>
-    ({
-      'too-large':
-        'Het bestand is te groot. Sla de rijen die u nodig hebt op in een nieuw bestand en kies dat bestand.',
-      password:
-        'Deze spreadsheet is beveiligd met een wachtwoord. Open hem in uw spreadsheetprogramma, sla hem op zonder wachtwoord en kies dat bestand.',
-      'no-workbook':
-        'Deze spreadsheet kon niet worden gelezen. Open hem in uw spreadsheetprogramma, sla hem op als .xlsx of CSV en kies dat bestand.',
-      'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
-      'web-page':
-        'Dit bestand is een webpagina, wat de naam ook zegt. Open het in uw spreadsheet, sla het blad op als CSV en kies dat bestand.',
-      'not-text':
-        'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
-      other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
-    })[reason],
-  'not-printed': () => 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
-  'not-opened': () => 'Het systeem kon dit niet openen.',
-}
-
 const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
   'no-number': ({ row, text }) =>
     text === '' ? `Rij ${row} heeft geen categorienummer.` : `Rij ${row}: “${text}” is geen categorienummer.`,
   'no-name': ({ row, text }) => `Rij ${row} heeft geen naam voor categorie ${text}.`,
   'name-too-long': ({ row, text }) => `Rij ${row}: de naam voor categorie ${text} is te lang.`,
   'named-before': ({ row, text }) => `Rij ${row} geeft categorie ${text} een tweede naam.`,
-}
-
-const statuses = {
-  available: 'Beschikbaar',
-  pending: 'In afwachting',
-  sold: 'Verkocht',
-  notSet: 'Niet ingevuld',
 }
 
 const changes: Record<ChangeKind, string> = {
@@ -281,7 +832,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 }
 
 function addTo(environment: EnvironmentId): string {
-  return `Toevoegen aan ${environments[environment].label}`
+  return `Toevoegen aan ${text.environments[environment].label}`
 }
 
 /** "12 etiketten", "1 etiket". */
@@ -302,65 +853,29 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
-/** Every word on screen, in Dutch. */
-export const dutch: Words = {
-  appName: 'Pet Store Inventory',
-  close: 'Sluiten',
-  dismiss: 'Verbergen',
+/** What needs code: facts, plurals, order. */
+const sentences: Sentences = {
   formats,
   // The one letter ĳ is ij, as everyone types it.
   foldText: (text) => foldText(text),
   sentences: (all) => onlySentences(all).join(' '),
-  environments,
   deliveryTitle: (ended, all, title) => `${number(ended)} van ${number(all)} · ${title}`,
   windowTitle: (environment) =>
     environment === null
       ? 'Pet Store Inventory'
-      : `${environments[environment].label} · ${environments[environment].note} – Pet Store Inventory`,
-
-  status: statuses,
-
-  stability: { experimental: 'Experimenteel', beta: 'Bèta' },
+      : `${text.environments[environment].label} · ${text.environments[environment].note} – Pet Store Inventory`,
 
   header: {
     changeEnvironment: (environment) =>
-      `${environments[environment].label} · ${environments[environment].note}. Van omgeving wisselen`,
-    refresh: 'Vernieuwen',
-    settings: 'Instellingen',
-    addPet: 'Dier toevoegen',
-    addMore: 'Meer toevoegen',
-    addDelivery: 'Een levering…',
+      `${text.environments[environment].label} · ${text.environments[environment].note}. Van omgeving wisselen`,
   },
 
   list: {
-    table: 'Dieren',
-    statusTabs: 'Status',
-    tabs: { all: 'Alle', available: 'Beschikbaar', pending: 'In afwachting', sold: 'Verkocht' },
-    search: 'Dieren zoeken',
-    clearSearch: 'Zoekveld wissen',
-    columns: { name: 'Naam', categoryId: 'Categorie', status: 'Status', id: 'ID' },
-    show: 'Tonen',
-    showChoices: 'Aantal te tonen dieren kiezen',
-    asManyAsPossible: 'Zoveel mogelijk',
     limitProblem: ({ minimum, maximum }) =>
       `Voer een geheel getal van ${minimum} tot en met ${maximum} in of kies “Zoveel mogelijk”.`,
-    loading: 'Dieren laden…',
-    refreshing: 'Vernieuwen…',
-    slow: 'Trager dan normaal',
     updated: (moment) => `Bijgewerkt: ${when(moment)}`,
     selected: (count) => `${number(count)} geselecteerd`,
     updatedAgo: (minutes) => `Bijgewerkt: ${number(minutes)} min geleden`,
-    empty: 'Nog geen dieren.',
-    emptyStatus: {
-      available: 'Geen beschikbare dieren.',
-      pending: 'Geen dieren in afwachting.',
-      sold: 'Geen verkochte dieren.',
-    },
-    openPet: 'Openen',
-    copyRow: 'Rij kopiëren',
-    showAll: 'Alle tonen',
-    clear: 'Wissen',
-    noRowsReadable: 'Geen van de rijen in het antwoord kon worden gelezen.',
   },
 
   completeness: {
@@ -401,22 +916,14 @@ export const dutch: Words = {
     wholeGroupsInCategory: (whole, category) =>
       `Hier staan alle ${formats.list(whole.map((group) => pluralPets[group]))} ${inCategory(category)}.`,
     loadUpTo: (limit) => `Maximaal ${number(limit)} tonen`,
-    loadAsManyAsPossible: 'Zoveel mogelijk tonen',
   },
 
   category: {
-    filter: 'Categorie',
-    every: 'Alle categorieën',
-    clear: 'Alle categorieën tonen',
     showOnly: (label) => `Alleen ${label} tonen`,
-    name: 'Categorie een naam geven…',
     naming: (categoryId) => `Categorie ${categoryId} een naam geven`,
-    columns: { number: 'Nummer', name: 'Naam' },
-    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
     saved: (count) => `${categoryNames(count)} opgeslagen.`,
     read: (count) => `${categoryNames(count)} ingelezen.`,
     noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
-    needed: 'Het bestand moet een kolom “Nummer” en een kolom “Naam” hebben. Er is niets gewijzigd.',
     unused: (all) => {
       const rest = all.length - 3
       const more = plural(rest, {
@@ -427,13 +934,10 @@ export const dutch: Words = {
     },
     keptHereBesides: (given) =>
       `Alleen op deze computer bewaard. Blijft het veld leeg, dan heet de categorie “${given}”.`,
-    ofPractice: { 3: 'Honden', 5: 'Katten', 7: 'Vogels', 9: 'Vissen', 11: 'Konijnen', 13: 'Hamsters' },
   },
 
   changes: {
-    new: 'Nieuw',
-    gone: 'Niet meer aanwezig',
-    wasStatus: (former) => `was ${statusName(statuses, former)}`,
+    wasStatus: (former) => `was ${statusName(text.status, former)}`,
     wasNamed: (former) => `was ${former}`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
@@ -444,19 +948,13 @@ export const dutch: Words = {
         one: `Het enige dier dat sinds ${when(moment)} is gewijzigd, wordt getoond.`,
         other: `De ${number(count)} dieren die sinds ${when(moment)} zijn gewijzigd, worden getoond.`,
       }),
-    noneOfThese: 'Geen van de gewijzigde dieren voldoet aan de zoekopdracht.',
-    markSeen: 'Markeren als gezien',
-    showAll: 'Alle tonen',
   },
 
   search: {
-    looking: 'Meer dieren doorzoeken…',
     matching: (matching, count, status) =>
       count === 0
         ? 'Er zijn geen dieren om te doorzoeken.'
         : `${matches(matching)} ${among(count, petsOf(count, status))}.`,
-    mayBeMore: 'Er zijn er mogelijk meer.',
-    mayBeMoreWithoutStatus: 'Er zijn er mogelijk meer zonder status.',
     notLoaded: (count, status, search) =>
       `Niet ${plural(count, { one: '', other: 'tussen ' })}${thePetsOf(count, status)} ${plural(count, { one: 'dat geladen kan worden', other: 'die geladen kunnen worden' })}. “${search}” bestaat misschien toch; typ het nummer als u het weet.`,
     numberNotLoaded: (count, status, id) =>
@@ -466,133 +964,74 @@ export const dutch: Words = {
         one: `${matches(matching)} bij het enige dier dat tot nu toe geladen is.`,
         other: `${matches(matching)} tussen de ${number(count)} dieren die tot nu toe geladen zijn.`,
       }),
-    notWidened: 'De andere dieren konden niet worden doorzocht.',
     nothing: (search) => `Niets gevonden voor “${search}”.`,
     count: (matching, count, mayBeMore) => `${number(matching)} van ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} openen`,
     noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
-    enter: 'Enter ↵',
   },
 
   detail: {
-    region: 'Gegevens van het dier',
-    status: 'Status',
-    category: 'Categorie',
-    id: 'ID',
-    lookedUp: 'Opgezocht',
-    lookingUp: 'Opzoeken…',
-    copyId: 'ID kopiëren',
-    duplicate: 'Dupliceren',
-    previous: 'Vorig dier',
-    next: 'Volgend dier',
-    deprecated: 'Wordt uitgefaseerd',
     deprecation: (removalDate) =>
       `Deze opzoekfunctie wordt uitgefaseerd en op ${formats.longDate(removalDate)} verwijderd. Daarna vindt deze app dieren via de lijst.`,
-    foundThroughList: 'Via de lijst gevonden',
   },
 
   label: {
-    title: 'Etiket',
     barcode: (id) => `Streepjescode van ${id}`,
-    print: 'Etiket afdrukken…',
   },
 
   overview: {
-    title: 'Overzicht',
-    hint: 'Een getal opent de dieren in de lijst.',
-    total: 'Alle categorieën',
-    counting: 'Bezig met tellen…',
     all: (count) =>
       plural(count, { one: 'Geteld: het enige dier.', other: `Geteld uit alle ${number(count)} dieren.` }),
     mayBeMore: (count) => `Geteld uit ${pets(count)} die geladen konden worden; er kunnen er meer zijn.`,
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
-    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
   },
 
   labels: {
-    title: 'Etiketten afdrukken',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
-    paper: 'Papier',
-    asPrinter: 'Wat in de printer zit',
     roll: (size) => `Rol ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-vel, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} per stuk`,
-    onePerPage: 'Eén etiket per pagina, in het formaat van de printer.',
     tooSmall: (count, name) =>
       count === 1
         ? `Dit etiket is te klein voor de streepjescode van ${name}. Alleen het nummer wordt afgedrukt.`
         : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
     fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
-    startAt: 'Beginnen bij etiket',
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
-    copies: 'Aantal van elk',
-    fewer: 'Minder van elk',
-    more: 'Meer van elk',
-    preview: 'Voorbeeld',
     sheetScale: (percent) => `Het vel op ${percent} % van de ware grootte`,
     labelScale: (percent) => `De etiketten op ${percent} % van de ware grootte`,
     onSheets: (count, sheets) =>
       `${labels(count)} op ${plural(sheets, { one: '1 vel', other: `${number(sheets)} vellen` })}`,
     onRoll: (count) => `${labels(count)} op de rol`,
     total: labels,
-    cancel: 'Annuleren',
-    savePdf: 'Opslaan als pdf…',
-    print: 'Afdrukken',
     saved: (count) => `${labels(count)} opgeslagen.`,
-    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
-    title: (environment) => `Dier toevoegen aan ${environments[environment].label}`,
-    name: 'Naam',
-    categoryNumber: 'Categorienummer',
-    status: 'Status',
+    title: (environment) => `Dier toevoegen aan ${text.environments[environment].label}`,
     unfinished: (name) => `In het formulier staat nog ${name}. Voeg het dier toe of wis eerst de naam.`,
-    letTheStoreDecide: 'De winkel beslist',
-    checkCarefully: 'Controleer goed: dieren kunnen hier niet worden gewijzigd of verwijderd.',
     submit: addTo,
-    submitAndStartAnother: 'Toevoegen en volgende',
-    underWayList: 'Dieren die worden toegevoegd',
     underWay: (name) => `${name} wordt toegevoegd…`,
     underWayInTurn: (name) =>
       `${name} is als volgende aan de beurt, na de rij van de levering die nu wordt toegevoegd.`,
     moreUnderWay: (count) =>
       plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
     notAdded: (name) => `${name} is niet toegevoegd.`,
-    putBack: 'Terugzetten',
-    discard: 'Verwerpen',
-    addUnnoted: 'Toch toevoegen',
-    nameProblem: 'Voer een naam in.',
-    categoryProblem: 'Voer de categorie in als geheel getal, zoals 3.',
     noCategoryCalled: (name) => `Geen categorie heet “${name}”.`,
     severalCategoriesCalled: (name) => `Meerdere categorieën heten “${name}”.`,
-    severalCells:
-      'Meerdere cellen passen niet in één veld. Gebruik “Levering toevoegen…” om meerdere dieren toe te voegen.',
     alreadyListed: (name, id, status) =>
-      `Er staat al een dier met de naam ${name} in de lijst (#${id}, ${statusName(statuses, status)}).`,
+      `Er staat al een dier met de naam ${name} in de lijst (#${id}, ${statusName(text.status, status)}).`,
     alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam ${name} toegevoegd (#${id}).`,
-    recent: 'Recent:',
-    chooseCategory: 'Categorie kiezen',
     categoryName: (categoryId) => `Uw naam voor categorie ${categoryId}`,
-    keptHere: 'Alleen op deze computer bewaard.',
-    saveName: 'Opslaan',
-    cancelName: 'Annuleren',
     added: (name, environment, id) => `${name} is toegevoegd aan ${the(environment)} als #${id}.`,
     resultOf: (name, environment) => `${name}: resultaat van ${the(environment)}`,
     wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
-    candidates: 'Deze dieren in de lijst zouden het kunnen zijn:',
-    view: 'Bekijken',
-    copyId: 'ID kopiëren',
-    copied: 'Gekopieerd',
     firstAdd: {
-      title: (name, environment) => `${name} toevoegen aan ${environments[environment].label}?`,
+      title: (name, environment) => `${name} toevoegen aan ${text.environments[environment].label}?`,
       text: (category, status) =>
-        `Categorie ${category}. Status ${statuses[status]}. Het dier verschijnt in de echte winkel.`,
+        `Categorie ${category}. Status ${text.status[status]}. Het dier verschijnt in de echte winkel.`,
       textWithoutStatus: (category) =>
         `Categorie ${category}. De winkel beslist over de status. Het dier verschijnt in de echte winkel.`,
-      nothingSent: 'Er is niets verzonden.',
-      cancel: 'Nog niet',
     },
   },
 
@@ -604,80 +1043,23 @@ export const dutch: Words = {
         : `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`
       return status === undefined
         ? `${category}. De winkel beslist over de status. ${sent}`
-        : `${category}, ${statuses[status]}. ${sent}`
+        : `${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `Niet gevonden ${at(moment)}.`,
-    looking: 'Zoeken…',
-    lookAgain: 'Opnieuw zoeken',
-    wasAdded: 'Is toegevoegd',
-    addAgain: 'Toch opnieuw toevoegen',
     more: (count, environment) =>
       plural(count, {
         one: `1 dier is mogelijk toegevoegd aan ${the(environment)}.`,
         other: `${number(count)} dieren zijn mogelijk toegevoegd aan ${the(environment)}.`,
       }),
-    showThem: 'Tonen',
-    thisOne: 'Dit is het',
     thisOneNamed: (id) => `Dit is het: #${id}`,
     noted: (name) => `${name} is geregistreerd als toegevoegd.`,
   },
 
   delivery: {
-    headers: {
-      name: [
-        'naam',
-        'diernaam',
-        'naam dier',
-        'naam van het dier',
-        'roepnaam',
-        'dier',
-        'dieren',
-        'vogel',
-        'kat',
-        'hond',
-        'vis',
-      ],
-      categoryId: [
-        'categorienummer',
-        'categorie nummer',
-        'categorie nr',
-        'categorie id',
-        'categorie',
-        'groepsnummer',
-        'groepsnr',
-        'groep nr',
-        'groep id',
-        'diergroep',
-        'artikelgroep',
-        'groep',
-      ],
-      status: ['status', 'dierstatus', 'status van het dier', 'toestand', 'beschikbaarheid'],
-      error: ['fout'],
-    },
-    totals: ['totaal', 'totalen', 'subtotaal', 'eindtotaal', 'som', 'totaal dieren', 'totaal aantal'],
     unnamedColumn: (column) => `Kolom ${column}`,
-    categoryProblem: 'Categorie: een geheel getal',
-    unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',
     categoryAmbiguous: (text, digits) => `Is ‘${text}’ het getal ${digits}? Typ het zonder punten en komma’s.`,
-    categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
-    statusProblem: 'Status: Beschikbaar, In afwachting of Verkocht',
-    title: (environment) => `Levering toevoegen aan ${environments[environment].label}`,
+    title: (environment) => `Levering toevoegen aan ${text.environments[environment].label}`,
     begin: {
-      text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een bestand: .xlsx, .ods of CSV. Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
-      rows: 'Rijen',
-      rowsHint: 'Eén rij per dier: naam, categorienummer, status. De kopregel mag erbij.',
-      review: 'Rijen controleren',
-      chooseFile: 'Bestand kiezen…',
-      saveExample: 'Voorbeeld opslaan',
-      exampleFileName: 'delivery-example.csv',
-      exampleSaved: 'Voorbeeld opgeslagen.',
-      example: [
-        ['Naam', 'Categorienummer', 'Status'],
-        ['Kiwi', '7', 'Beschikbaar'],
-        ['Mango', '7', 'In afwachting'],
-        ['Pico', '7', ''],
-      ],
-      noRows: 'Hier staat geen rij. Kopieer de rijen in uw spreadsheet en plak ze hier.',
       tooManyColumns: (count, most) =>
         `Dit zijn ${number(count)} kolommen, en een levering heeft er hoogstens ${number(most)}. Kies een CSV-bestand met één rij per dier.`,
       tooManyRows: (count, most) =>
@@ -685,50 +1067,22 @@ export const dutch: Words = {
     },
     review: {
       scanned: (code) => `${code} gescand. Er is niets gewijzigd.`,
-      table: 'Levering',
-      tabs: 'Te tonen rijen',
-      all: 'Alle',
-      toFix: 'Te corrigeren',
-      onlyToFix: 'Alleen te corrigeren rijen',
-      alike: 'Al in de lijst?',
-      pasted: 'Geplakte rijen',
       facts: (count, separator, encoding) => {
         const separated = { ',': 'komma’s', ';': 'puntkomma’s', '\t': 'tabs' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
-      chooseAnother: 'Ander kiezen…',
-      pasteAgain: 'Opnieuw plakken',
-      sheet: 'Blad',
       hiddenRows: (count) =>
         plural(count, { one: '1 verborgen rij weggelaten', other: `${number(count)} verborgen rijen weggelaten` }),
       hiddenSheets: (count) =>
         plural(count, { one: '1 verborgen blad weggelaten', other: `${number(count)} verborgen bladen weggelaten` }),
-      encoding: 'Tekenset van het bestand',
-      chooseAgain: 'De app heeft dit bestand niet meer. Kies het opnieuw en daarna de tekenset.',
-      columnsNamedIn: 'Kolomnamen in rij',
-      namedInNoRow: 'geen',
       rowsAbove: (count) =>
         plural(count, { one: '1 rij erboven weggelaten', other: `${number(count)} rijen erboven weggelaten` }),
-      row: 'Rij',
-      name: 'Naam',
-      categoryId: 'Categorienummer',
-      status: 'Status',
-      check: 'Controle',
-      column: 'Kolom',
-      noColumn: 'Geen',
-      ifEmpty: 'Als leeg',
       columnOf: {
         name: (column) => `Kolom van de naam: ${column}`,
         categoryId: (column) => `Kolom van het categorienummer: ${column}`,
         status: (column) => `Kolom van de status: ${column}`,
       },
-      everyRowNeedsOne: 'Elke rij heeft er een nodig.',
-      categoryForAll: 'Categorie voor alle',
-      statusForAll: 'Status voor alle',
-      letTheStoreDecide: 'De winkel beslist',
       notUsed: (columns) => `Niet gebruikt: ${columns.join(', ')}`,
-      comparing: 'Wordt vergeleken met de winkel…',
-      notCompared: 'Niet vergeleken met de winkel: de dieren konden niet worden geladen.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Vergeleken met ${pets(count)}. Er zijn er mogelijk meer.`
         return plural(count, {
@@ -741,20 +1095,12 @@ export const dutch: Words = {
         categoryId: (row) => `Categorienummer in rij ${row}`,
         status: (row) => `Status in rij ${row}`,
       },
-      ready: 'Gereed',
-      leftOut: 'Weggelaten',
       looksLikePet: (name, id) => `Zoals ${name} #${id}`,
       looksLikeAdded: (name, id) => `Zoals ${name} #${id}, vanaf hier toegevoegd`,
       looksLikeOpen: (name, moment) => `Mogelijk al toegevoegd (${name}, ${when(moment)})`,
-      looksLikeTotal: 'Lijkt op een totaal, weggelaten',
       looksLikeRow: (row) => `Zoals rij ${row}`,
-      addToo: 'Opnemen',
       addRowToo: (row) => `Opnemen: rij ${row}`,
       leaveOut: (row) => `Rij ${row} weglaten`,
-      addAllToo: 'Alle opnemen',
-      leaveAllOut: 'Alle weglaten',
-      noneToFix: 'Er valt niets meer te corrigeren.',
-      noneAlike: 'Geen rij lijkt op een dier dat al in de lijst staat.',
       readyCount: (count) => `${number(count)} gereed`,
       toFixCount: (count) => `${number(count)} te corrigeren`,
       alikeCount: (count) =>
@@ -763,31 +1109,17 @@ export const dutch: Words = {
           other: `${number(count)} lijken op dieren die al in de lijst staan`,
         }),
       leftOutCount: (count) => `${number(count)} weggelaten`,
-      add: (count, environment) => `${pets(count)} toevoegen aan ${environments[environment].label}`,
-      addNone: (environment) => `Geen dieren toevoegen aan ${environments[environment].label}`,
-      nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
-      cancel: 'Annuleren',
-      discard: {
-        title: 'Deze levering verwerpen?',
-        text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',
-        stay: 'Bewaren',
-        act: 'Verwerpen',
-      },
+      add: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}`,
+      addNone: (environment) => `Geen dieren toevoegen aan ${text.environments[environment].label}`,
     },
     question: {
-      title: (count, environment) => `${pets(count)} toevoegen aan ${environments[environment].label}?`,
-      text: 'Dieren kunnen hier niet worden gewijzigd of verwijderd. Ze worden een voor een verzonden; u kunt pauzeren of stoppen.',
-      number: 'Aantal dieren',
+      title: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}?`,
       numberHint: (count) => `Typ ${count} om door te gaan.`,
       numberProblem: (count) => `Dat is niet het juiste getal. Typ ${count} of kies “Nog niet”.`,
-      cancel: 'Nog niet',
     },
     sending: {
-      title: (environment) => `Levering wordt toegevoegd aan ${environments[environment].label}`,
-      titleAtEnd: (environment) => `Levering aan ${environments[environment].label}`,
-      close: 'Sluiten; de levering gaat door',
-      progress: 'Voortgang',
-      bar: 'Levering',
+      title: (environment) => `Levering wordt toegevoegd aan ${text.environments[environment].label}`,
+      titleAtEnd: (environment) => `Levering aan ${text.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} van ${number(all)}`,
       minutesLeft: (minutes) => {
         if (minutes < 1) return 'Nog minder dan een minuut'
@@ -795,53 +1127,24 @@ export const dutch: Words = {
         if (minutes < 90) return `Nog ongeveer ${minutes} minuten`
         return `Nog ongeveer ${number(Math.round(minutes / 60))} uur`
       },
-      pause: 'Pauzeren',
-      resume: 'Hervatten',
-      stop: 'Stoppen',
       states: {
         waiting: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
-        paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',
-        heldUp: 'De levering is gepauzeerd tot u deze hervat.',
-        interrupted: 'De app is gesloten voordat de levering was afgerond. Er wordt niets verzonden tot u deze hervat.',
-        stopped: 'Gestopt. Er wordt niets meer verzonden.',
-        unknown:
-          'Van één dier ging het antwoord verloren; het is mogelijk toegevoegd. Telkens als de lijst wordt geladen, kijken we opnieuw.',
-        doubtful:
-          'Een deel van de registratie op deze computer is beschadigd. Rijen die onverzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
       },
-      goOnUnnoted: 'Toch doorgaan',
       tally,
       atEnd,
-      columns: { row: 'Rij', name: 'Naam', categoryId: 'Categorie', status: 'Status', outcome: 'Resultaat', id: 'ID' },
       outcomes: {
-        waiting: 'Wacht',
-        sending: 'Wordt toegevoegd…',
-        added: 'Toegevoegd',
-        found: 'Geen antwoord, daarna in de lijst gevonden',
         refused: (message) => `Geweigerd: “${message}”`,
-        refusedSilently: 'Zonder reden geweigerd',
         alreadyThere: (id) => `Niet verzonden: #${id} lijkt erop`,
-        mayBeThere: 'Niet verzonden: een dier als dit is mogelijk al toegevoegd',
-        unknown: 'Geen antwoord. Zoeken in de lijst…',
-        notAdded: 'Volgens u niet toegevoegd',
-        notSent: 'Niet verzonden',
       },
-      foot: 'Als de app sluit, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
       fix: () => 'Corrigeren',
-      saveRest: 'Rest opslaan als CSV',
       restSaved: (count) => `${rows(count)} opgeslagen.`,
-      showThem: 'Tonen',
-      done: 'Klaar',
       stopQuestion: {
-        title: 'Deze levering stoppen?',
         text: (count) =>
           plural(count, {
             one: '1 dier is nog niet verzonden en wordt ook niet meer verzonden. De rij ervan kunt u dan als CSV opslaan.',
             other: `${number(count)} dieren zijn nog niet verzonden en worden ook niet meer verzonden. De rijen ervan kunt u dan als CSV opslaan.`,
           }),
-        stay: 'Doorgaan',
-        act: 'Stoppen',
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -850,7 +1153,6 @@ export const dutch: Words = {
           return `${pets(count)} ${plural(count, { one: 'is', other: 'zijn' })} niet toegevoegd: ${named}.`
         },
         unnamed: (row) => `rij ${row}`,
-        text: 'Wat u weglaat, wordt niet bewaard.',
         save: () => 'Opslaan als CSV',
         leave: () => 'Weglaten',
       },
@@ -859,180 +1161,37 @@ export const dutch: Words = {
         standing: (environment, ended, all) =>
           `Levering aan ${the(environment)}: ${number(ended)} van ${number(all)} klaar.`,
         atEnd: (environment, ends) => `Levering aan ${the(environment)}: ${atEnd(ends)}`,
-        show: 'Levering tonen',
       },
     },
   },
 
   addedHere: {
-    title: 'Hier toegevoegd',
-    from: (environment) => `Aan ${environments[environment].label}, vanaf deze computer`,
-    columns: {
-      time: 'Tijd',
-      name: 'Naam',
-      category: 'Categorie',
-      outcome: 'Resultaat',
-      nameAndOutcome: 'Naam, resultaat',
-      id: 'ID',
-    },
+    from: (environment) => `Aan ${text.environments[environment].label}, vanaf deze computer`,
     today: (count) => `Vandaag (${number(count)})`,
     yesterday: (count) => `Gisteren (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    sending: 'Wordt toegevoegd…',
-    added: 'Toegevoegd',
-    found: 'Gevonden in de lijst',
-    noted: 'Volgens u toegevoegd',
-    unknown: 'Mogelijk toegevoegd',
-    refused: 'Geweigerd',
     refusedBecause: (message) => `Geweigerd: ${message}`,
-    notSent: 'Niet verzonden',
     alreadyListed: (id) => `Niet verzonden: staat al in de lijst als #${id}`,
-    interrupted: 'Onderbroken vóór het verzenden',
-    notAdded: 'Niet toegevoegd',
-    noNumber: 'Geen nummer',
-    keptFor: '90 dagen bewaard.',
-    copyIds: 'ID’s kopiëren',
     idsCopied: (count) => plural(count, { one: '1 ID gekopieerd.', other: `${number(count)} ID’s gekopieerd.` }),
-    export: 'Exporteren…',
-    print: 'Afdrukken',
-    empty: 'In de afgelopen 90 dagen is vanaf deze computer niets toegevoegd.',
-    loading: 'Toegevoegde dieren laden…',
-    oneDelivery: 'Alleen deze levering',
-    allOfIt: 'Alles tonen',
-    exportColumns: { date: 'Datum', time: 'Tijd', categoryNumber: 'Categorienummer', status: 'Status' },
-    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
     printed: (count, moment) => `Toegevoegd vanaf deze computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>
       `Toegevoegd vanaf deze computer, slechts één levering: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => `${number(count)} toegevoegd.`,
-    showThem: 'Tonen',
   },
-
-  commands: {
-    'add-pet': 'Dier toevoegen',
-    'add-delivery': 'Levering toevoegen…',
-    find: 'Zoeken in de lijst',
-    refresh: 'Vernieuwen',
-    'open-palette': 'Snelle toegang',
-    'open-settings': 'Instellingen',
-    duplicate: 'Geopend dier dupliceren',
-    'show-added-here': 'Hier toegevoegd',
-    'copy-rows': 'Getoonde rijen kopiëren',
-    'save-category-names': 'Categorienamen opslaan…',
-    'read-category-names': 'Categorienamen inlezen…',
-    export: 'Dieren exporteren…',
-    print: 'Getoonde rijen afdrukken',
-    'print-label': 'Etiket van geopend dier afdrukken…',
-    'print-labels': 'Etiketten afdrukken…',
-    'show-overview': 'Overzicht',
-    'show-all': 'Alle dieren tonen',
-    'show-available': 'Beschikbare dieren tonen',
-    'show-pending': 'Dieren in afwachting tonen',
-    'show-sold': 'Verkochte dieren tonen',
-    'show-keys': 'Sneltoetsen',
-    'open-logs': 'Logboekmap openen',
-    'save-diagnostics': 'Diagnosegegevens opslaan…',
-    'show-about': 'Over Pet Store Inventory',
-  },
-
-  menu: {
-    file: '&Bestand',
-    edit: 'Be&werken',
-    view: 'B&eeld',
-    pet: '&Dier',
-    window: '&Venster',
-    help: '&Help',
-    quit: 'Afsluiten',
-    undo: 'Ongedaan maken',
-    redo: 'Opnieuw',
-    cut: 'Knippen',
-    copy: 'Kopiëren',
-    paste: 'Plakken',
-    delete: 'Verwijderen',
-    selectAll: 'Alles selecteren',
-    actualSize: 'Ware grootte',
-    zoomIn: 'Inzoomen',
-    zoomOut: 'Uitzoomen',
-    fullScreen: 'Volledig scherm',
-    minimize: 'Minimaliseren',
-    closeWindow: 'Venster sluiten',
-    mac: {
-      services: 'Voorzieningen',
-      hide: 'Verberg Pet Store Inventory',
-      hideOthers: 'Verberg andere',
-      showAll: 'Toon alles',
-      quit: 'Stop Pet Store Inventory',
-      zoom: 'Zoom',
-      front: 'Alles op voorgrond',
-    },
-  },
-
-  palette: {
-    title: 'Snelle toegang',
-    placeholder: 'Een opdracht, een dier of #ID',
-    commands: 'Opdrachten',
-    pets: 'Dieren',
-    nothing: 'Geen treffers.',
-  },
-
-  keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
-
-  keys: {
-    title: 'Sneltoetsen',
-    inTheList: 'In de lijst',
-    everywhere: 'Overal',
-    inTheForm: 'In het formulier om toe te voegen',
-    move: 'Door de lijst bewegen',
-    openPet: 'Dier openen',
-    closePet: 'Dier sluiten',
-    copyRow: 'Rij kopiëren',
-    contextMenu: 'Menu van het dier openen',
-    submit: 'Dier toevoegen',
-    submitAndStartAnother: 'Dier toevoegen en aan het volgende beginnen',
-    nextField: 'Naar het volgende veld',
-  },
-
   copiedId: (id) => `ID ${id} gekopieerd.`,
-  help: {
-    title: 'Help',
-    openLogs: 'Logboekmap openen',
-    saveDiagnostics: 'Diagnosegegevens opslaan…',
-    about: 'Over de app',
-    diagnosticsNote: 'Voor wie u helpt: versies, instellingen en het logboek, zonder sleutels.',
-    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
-    diagnosticsSaved: 'Diagnosegegevens opgeslagen.',
-  },
 
   about: {
-    title: 'Over Pet Store Inventory',
-    versions: 'Versies',
-    app: 'Pet Store Inventory',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
-    system: 'Systeem',
     updateReady: (version) => `Versie ${version} staat klaar. Deze wordt geïnstalleerd wanneer u de app sluit.`,
-    copyVersions: 'Versies kopiëren',
-    copied: 'Gekopieerd',
-    licences: 'Licenties',
-    licencesNote: 'Deze app bouwt voort op het werk van anderen. Kies een naam om de licentie ervan te lezen.',
-    unstated: 'niet vermeld',
-    chromiumLicences: 'Licenties van Electron en Chromium',
   },
-
   copied: (count) => `${rows(count)} gekopieerd.`,
   exported: (count) => `${rows(count)} geëxporteerd.`,
-  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+
   exporting: {
-    title: 'Wat wilt u exporteren?',
-    text: 'De lijst toont mogelijk niet elk dier.',
     shown: (count) => `Wat wordt getoond (${number(count)})`,
-    all: 'Alles wat geladen kan worden',
-    loading: 'Laden…',
-    cancel: 'Annuleren',
   },
+
   printed: {
     of: (status, moment) =>
       ({
@@ -1045,69 +1204,19 @@ export const dutch: Words = {
     search: (text) => `Gezocht op “${text}”.`,
   },
 
-  toasts: {
-    region: 'Meldingen',
-  },
-
   settings: {
-    title: 'Instellingen',
-    environment: 'Omgeving',
-    environments: 'Omgevingen',
-    appearance: 'Weergave',
-    lists: 'Lijsten',
-    inUse: 'In gebruik',
-    notSetUp: 'Niet ingesteld',
-    noKey: 'Geen sleutel',
-    keySaved: 'Sleutel opgeslagen',
     showFields: (environment) => `Verbinding met ${the(environment)}`,
-    setByAdministrator: 'Ingesteld door uw beheerder',
-    baseUrl: 'Basis-URL',
-    baseUrlExample: 'https://pets.example.com/v1',
-    apiKey: 'API-sleutel',
-    pasteKey: 'Plak de sleutel die u hebt gekregen',
-    save: 'Opslaan',
-    showKey: 'Sleutel tonen',
-    hideKey: 'Sleutel verbergen',
-    replaceKey: 'Sleutel vervangen',
-    removeKey: 'Sleutel verwijderen',
-    cancel: 'Annuleren',
-    testConnection: 'Verbinding testen',
-    testing: 'Testen…',
     connected: (milliseconds) => `Verbonden · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Sleutel opgeslagen in ${passwordStore}`,
-    keptForSession: 'Sleutel bewaard tot u de app sluit',
     removal: {
       title: (environment) => `Sleutel van ${the(environment)} verwijderen?`,
       text: (environment) =>
         `Zonder sleutel kan de app ${the(environment)} niet bereiken. U zou de sleutel opnieuw moeten invoeren.`,
-      cancel: 'Bewaren',
     },
     keyStays: (formerBaseUrl) => `De sleutel blijft bij ${formerBaseUrl}. Voer de sleutel voor deze basis-URL in.`,
-    reuseKey: 'Dezelfde sleutel hier gebruiken',
-    apiKeyProblem:
-      'Een API-sleutel heeft alleen gewone letters, cijfers en tekens, zonder spaties. Plak de sleutel opnieuw.',
-    apiKeyMissing: 'Plak eerst de sleutel.',
-    keepForSession: 'Gebruiken tot ik de app sluit',
-    practiceNote: 'Voorbeelddieren. Niets verlaat deze computer.',
-    language: 'Taal',
     systemLanguage: (name) => `Systeem (${name})`,
-    theme: 'Thema',
-    themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },
-    density: 'Dichtheid',
-    densities: { comfortable: 'Ruim', compact: 'Compact' },
-    labelPaper: 'Etiketpapier',
-    firstLimit: 'Standaard getoonde dieren',
-    refresh: 'Automatisch vernieuwen',
-    refreshes: { 'every-minute': 'Elke minuut', 'every-5-minutes': 'Elke 5 minuten', never: 'Nooit' },
-    failedStep: {
-      address: 'Mislukt bij de basis-URL.',
-      proxy: 'Mislukt bij de proxy.',
-      certificate: 'Mislukt bij het certificaat.',
-      key: 'Mislukt bij de sleutel.',
-      format: 'Mislukt bij de vorm van het antwoord.',
-    },
     switching: {
-      title: (to) => `Wisselen naar ${environments[to].label}?`,
+      title: (to) => `Wisselen naar ${text.environments[to].label}?`,
       text: (to, delivering) => {
         const live = 'Dieren die u toevoegt, verschijnen in de echte winkel.'
         if (delivering === null) return live
@@ -1115,148 +1224,78 @@ export const dutch: Words = {
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Hier blijven' : `In ${the(environment)} blijven`),
-      confirm: (to) => `Wisselen naar ${environments[to].label}`,
+      confirm: (to) => `Wisselen naar ${text.environments[to].label}`,
     },
-  },
-
-  firstRun: {
-    title: 'Welkom bij Pet Store Inventory',
-    text: 'Bekijk welke dieren de winkel aanbiedt, voeg dieren toe en zoek ze op.',
-    connect: 'Verbinden met uw winkel',
-    connectText: 'U hebt de basis-URL en de API-sleutel nodig die u van uw leidinggevende hebt gekregen.',
-    practice: 'Oefenomgeving proberen',
-    practiceText: 'Voorbeelddieren om mee te leren. Niets verlaat deze computer.',
-    chooseEnvironment: 'Welke omgeving?',
-    connectNow: 'Verbinden',
-    connecting: 'Verbinden…',
-    openAnyway: 'Toch openen',
-    back: 'Terug',
   },
 
   notices: {
-    damaged: {
-      'settings.json': 'De instellingen konden niet worden gelezen, dus de app begint met nieuwe.',
-      'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app begint zonder.',
-      'last-lists.json': 'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe.',
-      'seen-pets.json':
-        'Wat u de vorige keer hebt gezien, kon niet worden gelezen, dus wijzigingen worden pas vanaf nu gemarkeerd.',
-      'additions.jsonl': 'Het overzicht van wat hier is toegevoegd, is beschadigd. Het leesbare deel is behouden.',
-      'delivery-drafts.json':
-        'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
-      'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
-    },
     newer: (name) => `Een nieuwere versie van deze app heeft ${name} geschreven, dus de app begint zonder dit bestand.`,
     keptAs: (keptAs) => `Het bestand is bewaard als ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `${name} kan nu niet worden geopend. De app laat het bestand ongemoeid, dus wat u daar wijzigt, geldt tot u de app sluit.`,
-    'profile-not-writable': () => 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
     'managed-file-ignored': ({ problem }) =>
       `De instellingen van de beheerder worden niet toegepast: ${managedFileProblem(problem)}`,
   },
 
-  baseUrlProblems: {
-    empty: 'Typ de basis-URL van de dienst, zoals https://pets.example.com/v1.',
-    malformed: 'Dit is geen volledige basis-URL. Die ziet eruit als https://pets.example.com/v1.',
-    scheme: 'De basis-URL moet met https:// beginnen.',
-    insecure:
-      'Zonder versleuteling (http://) maakt de app alleen verbinding met een dienst op deze computer. Gebruik https://.',
-    credentials: 'Laat gebruikersnaam en wachtwoord weg uit de basis-URL. De API-sleutel heeft een eigen veld.',
-    query: 'Laat het vraagteken en alles erna weg.',
-    fragment: 'Laat de # en alles erna weg.',
-  },
-
-  inputProblems: {
-    fields: {
-      apiKey: 'Een API-sleutel bestaat uit 1 tot 4096 letters, cijfers en tekens, zonder spaties of regeleinden.',
-      baseUrl: 'Typ de basis-URL als tekst.',
-      name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
-      categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
-      status: 'Een status is Beschikbaar, In afwachting of Verkocht.',
-      petId: 'De ID van een dier is een geheel getal, zoals 812.',
-      limit: 'Toon een geheel aantal dieren van 1 tot en met 100, of zoveel mogelijk.',
-    },
-    other: 'Deze waarde accepteert de app niet.',
-  },
-
   deliveryFile: {
-    errorColumn: 'Fout',
-    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
-    notSent: 'Niet verzonden.',
-    refusedWithoutReason: 'Zonder reden geweigerd.',
     alreadyListed: (petId) => `Staat al in de lijst als #${petId}.`,
-    mayBeListed: 'Mogelijk al toegevoegd.',
-    notAdded: 'Niet toegevoegd.',
-    toFix: 'Te corrigeren.',
-    allFiles: 'Alle bestanden',
-  },
-
-  questions: {
-    windowGone: {
-      message: 'Het venster werkt niet meer.',
-      detail: 'Wat u hebt getypt, is bewaard. Er wordt niets vanzelf opnieuw verzonden.',
-      stay: 'Opnieuw openen',
-      act: 'Afsluiten',
-    },
-    windowHung: {
-      message: 'Het venster reageert niet.',
-      detail:
-        'U kunt wachten of het opnieuw openen. Wat u hebt getypt, is bewaard. Er wordt niets vanzelf opnieuw verzonden.',
-      stay: 'Wachten',
-      act: 'Opnieuw openen',
-    },
-    quitWhileDelivering: {
-      message: 'Er wordt nog een levering toegevoegd.',
-      detail: 'Als u nu afsluit, wacht de levering hier. Er wordt niets meer verzonden tot u deze hervat.',
-      stay: 'Verder toevoegen',
-      act: 'Toch afsluiten',
-    },
-    quitWhileAdding: {
-      message: 'Er wordt nog een dier toegevoegd.',
-      detail:
-        'Als u nu afsluit, zoekt de app naar het dier zodra u de app weer opent. Er wordt niets vanzelf opnieuw verzonden.',
-      stay: 'Wachten',
-      act: 'Toch afsluiten',
-    },
   },
 
   fatal: {
-    title: 'Pet Store Inventory moet worden gesloten',
     refusedSwitch: (name) =>
       `Pet Store Inventory start niet met de optie “${name}”, omdat die de API-sleutel zou kunnen prijsgeven. Start de app zonder die optie.`,
-    notResponding:
-      'Pet Store Inventory is al geopend, maar reageert niet. Sluit de app of start de computer opnieuw op, en open de app daarna nog een keer.',
-    text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
-  },
-
-  brokenWindow: {
-    text: 'Er is iets misgegaan in dit venster. Wat u hebt getypt, is bewaard, en er wordt niets vanzelf opnieuw verzonden.',
-    reload: 'Opnieuw laden',
   },
 
   failure: {
-    sentences: failures,
-    unreachable,
-    unexpected,
+    sentences: {
+      'not-set-up': (_, environment) =>
+        `${theAtStart(environment)} is nog niet ingesteld. Voer de basis-URL in bij de instellingen.`,
+      'missing-api-key': (_, environment) =>
+        `Er is nog geen API-sleutel voor ${the(environment)}. Voer deze in bij de instellingen.`,
+      'api-key-gone': (_, environment) =>
+        `De sleutel voor ${the(environment)} staat niet meer in de wachtwoordopslag. Voer deze opnieuw in bij de instellingen.`,
+      'rejected-api-key': (_, environment) =>
+        `De sleutel voor ${the(environment)} is niet geaccepteerd. Controleer de sleutel of vraag uw leidinggevende om een nieuwe.`,
+      'rejected-input': (failure, environment) =>
+        failure.serviceError?.message ??
+        `${theAtStart(environment)} heeft dit dier niet geaccepteerd en gaf geen reden.`,
+      'not-found': ({ searched, complete }) =>
+        complete
+          ? 'Niet gevonden.'
+          : `Niet ${plural(searched, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(searched)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`,
+      unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+        if (seconds === null || seconds === 0) return `${theAtStart(environment)} kan nu niet antwoorden.`
+        if (seconds > 3600) return `${theAtStart(environment)} is bezet. Probeer het later opnieuw.`
+        if (seconds < 120) return `${theAtStart(environment)} is bezet. Probeer het over ${number(seconds)} s opnieuw.`
+        return `${theAtStart(environment)} is bezet. Probeer het over ${number(Math.ceil(seconds / 60))} min opnieuw.`
+      },
+      'web-page': ({ workedBefore }) =>
+        workedBefore
+          ? 'Dit netwerk antwoordde met een eigen webpagina. Meld u daar aan in een browser en probeer het dan opnieuw.'
+          : text.failure.noStoreHere,
+      'unexpected-response': ({ httpStatus }) =>
+        httpStatus === 404 ? text.failure.noStoreHere : 'De dienst heeft geantwoord in een vorm die we niet begrijpen.',
+      unreachable: (_, environment) => `${theAtStart(environment)} is niet bereikbaar.`,
+      'delivery-unfinished': (_, environment) =>
+        `Een andere levering aan ${the(environment)} is niet afgerond. Rond die eerst af of stop die. Er is niets verzonden.`,
+      'already-listed': ({ petId }) => `Een dier als dit staat al in de lijst als #${petId}.`,
+      'store-changed': (_, environment) =>
+        `De basis-URL of de sleutel van ${the(environment)} is gewijzigd. Er is niets meer verzonden.`,
+      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'environment-not-selected': (_, environment) =>
+        `Er is niets verzonden: ${the(environment)} is niet meer de gekozen omgeving.`,
+    },
     showingFrom: (moment) => `Getoond wordt de stand van ${when(moment)} uur.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `Nieuwe poging over ${number(seconds)} s.`
         : `Nieuwe poging over ${number(Math.ceil(seconds / 60))} min.`,
-    tryAgain: 'Opnieuw proberen',
-    replaceKey: 'Sleutel vervangen',
-    enterKey: 'Sleutel invoeren',
-    openSettings: 'Instellingen openen',
-    details: 'Details',
-    copyDetails: 'Details kopiëren',
     detail: (name, value) => `${name}: ${value}`,
-    detailsCopied: 'Details gekopieerd.',
-    code: 'Code',
-    message: 'Melding',
-    httpStatus: 'HTTP-status',
-    reason: 'Reden',
-    time: 'Tijd',
   },
 }
+
+/** Every word on screen, in Dutch. */
+export const dutch: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in Dutch. */
 export const packaged: PackagedWords = {

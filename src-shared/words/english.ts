@@ -11,283 +11,53 @@ import { type ChangeCounts, type ChangeKind, changesIn } from './change-counts.t
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
+import { mergeWords } from './merge-words.ts'
 import { type MaybeSentence, onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
-type FailureSentences = { [Kind in FailureKind]: (failure: FailureOf<Kind>, environment: EnvironmentId) => string }
+/** A sentence for each reason of a failure. */
+type Reasons<Kind extends FailureKind> =
+  FailureOf<Kind> extends { readonly reason: infer Reason extends string } ? Record<Reason, string> : never
 
-const { plural, ...formats } = createFormats<'one' | 'other'>('en-GB')
-const { number, when } = formats
-
-function pets(count: number): string {
-  return count === 1 ? '1 pet' : `${number(count)} pets`
-}
-
-function petOf(status: StatusFilter): string {
-  return status === 'all' ? 'pet' : `${status} pet`
-}
-
-/** "43 available pets", "1 pet". */
-function petsOf(count: number, status: StatusFilter): string {
-  return `${number(count)} ${petOf(status)}${count === 1 ? '' : 's'}`
-}
-
-const environments: Record<EnvironmentId, { name: string; label: string; note: string }> = {
-  production: { name: 'Production', label: 'PRODUCTION', note: 'live store' },
-  staging: { name: 'Staging', label: 'STAGING', note: 'test data' },
-  practice: { name: 'Practice', label: 'PRACTICE', note: 'nothing leaves this computer' },
-}
-
-function nameOf(environment: EnvironmentId): string {
-  return environments[environment].name
-}
-
-/** A moment in a sentence: "at 10:42", "on 2 January at 10:42". */
-function at(moment: number): string {
-  const { time, dayAndMonth } = formats
-  return isToday(moment) ? `at ${time(moment)}` : `on ${dayAndMonth(moment)} at ${time(moment)}`
-}
-
-const unreachable: Record<UnreachableCause, string> = {
-  offline: 'This computer is offline.',
-  dns: 'Its server was not found.',
-  refused: 'Its server refused the connection.',
-  tls: 'Its certificate is not trusted.',
-  proxy: 'The proxy did not let the connection through.',
-  timeout: 'It did not answer in time.',
-  reset: 'The connection broke off.',
-  other: 'The connection failed.',
-}
-
-const unexpected: Record<UnexpectedReason | 'web-page', string> = {
-  status: 'The answer had an HTTP status that a pet store doesn’t send.',
-  redirect: 'The service sent us to another URL, which we did not follow.',
-  'not-json': 'The answer was not JSON.',
-  'web-page': 'The answer was a web page.',
-  'wrong-shape': 'The answer was not in the form we expect.',
-  'too-large': 'The answer was too large.',
-}
-
-const noStoreHere = 'There is no pet store at this base URL. It usually ends in /v1.'
-
-const failures: FailureSentences = {
-  'not-set-up': (_, environment) => `${nameOf(environment)} is not set up yet. Enter its base URL in the settings.`,
-  'missing-api-key': (_, environment) =>
-    `There is no API key for ${nameOf(environment)} yet. Enter it in the settings.`,
-  'api-key-gone': (_, environment) =>
-    `The ${nameOf(environment)} key is no longer in the password store. Enter it again in the settings.`,
-  'rejected-api-key': (_, environment) =>
-    `The ${nameOf(environment)} key wasn’t accepted. Check it, or ask your manager for a new one.`,
-  'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ?? `${nameOf(environment)} did not accept this pet and did not say why.`,
-  'not-found': ({ searched, complete }) =>
-    complete ? 'Not found.' : `Not among the ${pets(searched)} we could load. It may still exist.`,
-  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `${nameOf(environment)} can’t answer right now.`
-    if (seconds > 3600) return `${nameOf(environment)} is busy. Try again later.`
-    if (seconds < 120) return `${nameOf(environment)} is busy. Try again in ${number(seconds)} s.`
-    return `${nameOf(environment)} is busy. Try again in ${number(Math.ceil(seconds / 60))} min.`
-  },
-  'web-page': ({ workedBefore }) =>
-    workedBefore
-      ? 'This network answered with its own web page. Sign in to it in a browser, then try again.'
-      : noStoreHere,
-  'unexpected-response': ({ httpStatus }) =>
-    httpStatus === 404 ? noStoreHere : 'The service answered in a form we don’t understand.',
-  unreachable: (_, environment) => `Can’t reach ${nameOf(environment)}.`,
-  'addition-open': () => 'This pet may have been added already. Nothing was sent a second time.',
-  'not-recorded': ({ reason }) =>
-    ({
-      'disk-full': 'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent.',
-      'read-only': 'The app can’t write its files, so it can’t keep a record of what it adds. Nothing was sent.',
-      other: 'The app can’t keep a record on this computer of what it adds. Nothing was sent.',
-    })[reason],
-  'no-such-addition': () => 'This pet is no longer in the list of what was added from here.',
-  'no-such-delivery': () => 'This delivery is no longer kept on this computer.',
-  'delivery-unfinished': (_, environment) =>
-    `Another delivery to ${nameOf(environment)} is not finished. Finish or stop it first. Nothing was sent.`,
-  'already-listed': ({ petId }) => `A pet like this is already listed as #${petId}.`,
-  'store-changed': (_, environment) =>
-    `The base URL or the key of ${nameOf(environment)} has changed. Nothing more was sent.`,
-  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-  'environment-not-selected': (_, environment) =>
-    `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
-  'managed-setting': () => 'This is set by your administrator.',
-  'keychain-absent': () => 'This computer has no password store, so the key can’t be saved.',
-  'keychain-withheld': ({ reason }) =>
-    ({
-      locked: 'The password store is locked. Unlock it and try again.',
-      slow: 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.',
-      stopped: 'The password store is not running. Its keys are unchanged. Start it and try again.',
-      failed: 'The password store reported an error. The key is unchanged. Try again.',
-      'too-long': 'The key is too long for this computer’s password store.',
-    })[reason],
-  'settings-not-saved': ({ reason }) =>
-    ({
-      'disk-full': 'The disk is full, so this couldn’t be saved. It applies until you close the app.',
-      'read-only': 'The settings can’t be written, so this couldn’t be saved. It applies until you close the app.',
-      other: 'This couldn’t be saved. It applies until you close the app.',
-    })[reason],
-  'file-not-written': ({ reason }) =>
-    ({
-      'disk-full': 'The disk is full, so the file was not written. Choose another place.',
-      'read-only': 'The file can’t be written there. Choose another place.',
-      other: 'The file could not be written. Choose another place.',
-    })[reason],
-  'file-not-read': ({ reason }) =>
-    ({
-      'too-large': 'The file is too large. Save the rows that you need in a new file, and choose that file.',
-      password:
-        'This spreadsheet needs a password. Open it in your spreadsheet program, save it without one, and choose that file.',
-      'no-workbook':
-        'This spreadsheet could not be read. Open it in your spreadsheet program, save it as .xlsx or CSV, and choose that file.',
-      'no-rows': 'No sheet of this file has rows.',
-      'web-page':
-        'This file is a web page, whatever its name says. Open it in your spreadsheet, save the sheet as CSV and choose that file.',
-      'not-text': 'The file is not a CSV file. In your spreadsheet, save the sheet as CSV and choose that file.',
-      other: 'The file could not be opened. Check that it is still there and that you may read it.',
-    })[reason],
-  'not-printed': () => 'It could not be printed. Check the printer and try again.',
-  'not-opened': () => 'The system could not open it.',
-}
-
-const groups: Record<StatusGroup, string> = {
-  available: 'available',
-  pending: 'pending',
-  sold: 'sold',
-  other: 'without a status',
-}
-
-function inCategory({ id, name }: NamedCategory): string {
-  return `in ${name ?? `category ${id}`}`
-}
-
-/** `50 available pets in Dogs`, `No pets in category 3`. A status of null, or `all`, is not said. */
-function petsIn(count: number, category: NamedCategory, status: StatusFilter | null): string {
-  const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
-  return `${count === 0 ? 'No' : number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'} ${inCategory(category)}`
-}
-
-function categoryNames(count: number): string {
-  return count === 1 ? '1 category name' : `${number(count)} category names`
-}
-
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === '' ? `Row ${row} has no category number.` : `Row ${row}: “${text}” is not a category number.`,
-  'no-name': ({ row, text }) => `Row ${row} has no name for category ${text}.`,
-  'name-too-long': ({ row, text }) => `Row ${row}: the name for category ${text} is too long.`,
-  'named-before': ({ row, text }) => `Row ${row} gives category ${text} a second name.`,
-}
-
-const searchedPets: Record<SearchedPets['extent'], (pets: string) => string> = {
-  every: (pets) => pets,
-  readable: (pets) => `${pets} we could read`,
-  loadable: (pets) => `${pets} we could load`,
-  loaded: (pets) => `${pets} loaded so far`,
-}
-
-/** ` among the 100 available pets we could load`; empty where every pet was looked through. */
-function among({ count, status, extent }: SearchedPets): string {
-  if (extent === 'every') return ''
-  const adjective = status === 'all' ? '' : `${groups[status]} `
-  return ` among the ${searchedPets[extent](`${number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'}`)}`
-}
-
-const changes: Record<ChangeKind, string> = {
-  new: 'new',
-  changed: 'changed',
-  gone: 'gone',
-}
-
-const statuses = {
-  available: 'Available',
-  pending: 'Pending',
-  sold: 'Sold',
-  notSet: 'Not set',
-}
-
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
-  added: (count) => `${number(count)} added`,
-  found: (count) => `${number(count)} found in the list`,
-  refused: (count) => `${number(count)} refused`,
-  alreadyThere: (count) => `${number(count)} already there`,
-  mayBeThere: (count) => `${number(count)} not sent: may be there already`,
-  unknown: (count) => `${number(count)} being looked for`,
-  notAdded: (count) => `${number(count)} not added`,
-  open: (count) => `${number(count)} not sent`,
-  toFix: (count) => `${number(count)} still to fix`,
-}
-
-function atEnd(ends: DeliveryTally): string {
-  return `${endsOf(tally, ends).join(', ')}.`
-}
-
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `The administrator’s settings in ${problem.path} cannot be read.`
-    case 'not-json':
-      return `The administrator’s file ${problem.path} is not JSON.`
-    case 'not-unicode':
-      return `The administrator’s file ${problem.path} is neither UTF-8 nor UTF-16. An administrator can save it as UTF-8.`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `The administrator’s settings in ${problem.path} are wrong as a whole.`
-        : `The administrator’s settings in ${problem.path} are wrong in: ${problem.places.join(', ')}.`
-    case 'any-user-may-write':
-      return `Any user may write ${problem.path}. An administrator can move it to ${problem.wanted}.`
-  }
-}
-
-/** "12 labels", "1 label". */
-function labels(count: number): string {
-  return count === 1 ? '1 label' : `${number(count)} labels`
-}
-
-/** "62 × 29 mm". */
-function sizeOf({ numbers, unit }: LabelSize): string {
-  return `${numbers}\u00A0${unit}`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: ': what the list shows',
-  selection: ': what is selected',
-  delivery: ': what the delivery added',
-  'added-here': ': what was added here',
-  pet: '',
-}
-
-/** Every word on screen, in English. Another language is one more file with an object of this shape. */
-export const english = {
+/** What needs no code. `docs/languages.md` says how to translate it without TypeScript. */
+const text = {
   appName: 'Pet Store Inventory',
   close: 'Close',
   dismiss: 'Dismiss',
-  /** How this language writes numbers and times, and sorts. */
-  formats: formats satisfies Formats as Formats,
-  /** Text as a search in this language compares it. */
-  foldText: (text: string) => foldText(text),
-  /** Whole sentences, one after the other. What is null or false is left out. */
-  sentences: (all: readonly MaybeSentence[]) => onlySentences(all).join(' '),
-  environments,
-  /** The title while a delivery is being added. */
-  deliveryTitle: (ended: number, rows: number, title: string) => `${number(ended)} of ${number(rows)} · ${title}`,
-  windowTitle: (environment: EnvironmentId | null) =>
-    environment === null
-      ? 'Pet Store Inventory'
-      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
+  cancel: 'Cancel',
+  save: 'Save',
+  print: 'Print',
+  showThem: 'Show them',
+  notYet: 'Not yet',
 
-  status: statuses,
+  fields: {
+    name: 'Name',
+    categoryId: 'Category',
+    categoryNumber: 'Category number',
+    status: 'Status',
+    id: 'ID',
+    row: 'Row',
+    time: 'Time',
+    outcome: 'Outcome',
+  },
+
+  environments: {
+    production: { name: 'Production', label: 'PRODUCTION', note: 'live store' },
+    staging: { name: 'Staging', label: 'STAGING', note: 'test data' },
+    practice: { name: 'Practice', label: 'PRACTICE', note: 'nothing leaves this computer' },
+  } satisfies Record<EnvironmentId, { name: string; label: string; note: string }>,
+
+  status: {
+    available: 'Available',
+    pending: 'Pending',
+    sold: 'Sold',
+    notSet: 'Not set',
+  },
 
   stability: { experimental: 'Experimental', beta: 'Beta' },
 
   header: {
-    changeEnvironment: (environment: EnvironmentId) =>
-      `${environments[environment].label} · ${environments[environment].note}. Change the environment`,
-    refresh: 'Refresh',
-    settings: 'Settings',
-    addPet: 'Add pet',
     /** The arrow beside “Add pet”, and the first thing in its menu. */
     addMore: 'More ways to add',
     addDelivery: 'A delivery…',
@@ -295,22 +65,15 @@ export const english = {
 
   list: {
     table: 'Pets',
-    statusTabs: 'Status',
     tabs: { all: 'All', available: 'Available', pending: 'Pending', sold: 'Sold' },
     search: 'Search pets',
     clearSearch: 'Clear search',
-    columns: { name: 'Name', categoryId: 'Category', status: 'Status', id: 'ID' },
     show: 'Show',
     showChoices: 'Choose how many pets to show',
     asManyAsPossible: 'As many as possible',
-    limitProblem: ({ minimum, maximum }: { minimum: number; maximum: number }) =>
-      `Enter a whole number from ${minimum} to ${maximum}, or choose “As many as possible”.`,
     loading: 'Loading pets…',
     refreshing: 'Refreshing…',
     slow: 'Slower than usual',
-    updated: (moment: number) => `Updated ${when(moment)}`,
-    selected: (count: number) => `${number(count)} selected`,
-    updatedAgo: (minutes: number) => `Updated ${number(minutes)} min ago`,
     empty: 'No pets yet.',
     emptyStatus: { available: 'No available pets.', pending: 'No pending pets.', sold: 'No sold pets.' },
     openPet: 'Open',
@@ -321,115 +84,36 @@ export const english = {
   },
 
   completeness: {
-    all: (count: number, moment: number) => `Showing all ${pets(count)} · ${when(moment)}`,
-    allOf: (count: number, group: StatusGroup, moment: number) =>
-      `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${when(moment)}`,
-    some: (count: number) => `Showing ${number(count)}.`,
-    someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
-    mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
-    wholeGroups: (whole: readonly StatusGroup[]) =>
-      `Every ${formats.list(whole.map((group) => groups[group]))} pet is here.`,
-    skipped: (count: number) =>
-      count === 1
-        ? '1 row could not be read and is not shown.'
-        : `${number(count)} rows could not be read and are not shown.`,
-    /** How many pets of a category there are: `50 available pets in Dogs.` */
-    inCategory: (count: number, category: NamedCategory, searched: SearchedPets) => {
-      const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : null)
-      if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
-      return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
-    },
-    /** How many of the `count` pets of a category match a search: `3 of the 50 available pets in Dogs match.` */
-    matchingInCategory: (matching: number, count: number, category: NamedCategory, searched: SearchedPets) => {
-      const status = searched.extent === 'every' ? searched.status : null
-      const ofThem = `of the ${petsIn(count, category, status)}${among(searched)}`
-      const match =
-        matching === 0
-          ? `None ${ofThem} match`
-          : `${number(matching)} ${ofThem} ${matching === 1 ? 'matches' : 'match'}`
-      return searched.extent === 'every' || searched.extent === 'readable'
-        ? `${match}.`
-        : `${match}; there may be more.`
-    },
-    wholeGroupsInCategory: (whole: readonly PetStatus[], category: NamedCategory) =>
-      `All ${formats.list(whole.map((group) => groups[group]))} pets ${inCategory(category)} are here.`,
-    loadUpTo: (limit: number) => `Show up to ${number(limit)}`,
     loadAsManyAsPossible: 'Show as many as possible',
   },
 
   category: {
-    filter: 'Category',
     every: 'All categories',
     clear: 'Show every category',
-    showOnly: (label: string) => `Show only ${label}`,
     name: 'Name this category…',
-    naming: (categoryId: string) => `Name category ${categoryId}`,
-    columns: { number: 'Number', name: 'Name' },
-    fileName: (environment: EnvironmentId, date: string) => `category-names-${environment}-${date}.csv`,
-    saved: (count: number) => `${categoryNames(count)} saved.`,
-    read: (count: number) => `${categoryNames(count)} read.`,
-    noNames: (fileName: string) => `No category names were found in ${fileName}.`,
     needed: 'The file needs a column “Number” and a column “Name”. Nothing was changed.',
-    /** Says which rows of a file were left out, the first three one by one. */
-    unused: (rows: readonly UnusedCategoryRow[]) => {
-      const rest = rows.length - 3
-      const more = rest === 1 ? '1 more row was left out.' : `${number(rest)} more rows were left out.`
-      return [...rows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
-    },
-    keptHereBesides: (given: string) => `Kept on this computer only. Left empty, it is called ${given}.`,
     /** What the practice store's categories are called, by their numbers. */
     ofPractice: { 3: 'Dogs', 5: 'Cats', 7: 'Birds', 9: 'Fish', 11: 'Rabbits', 13: 'Hamsters' },
+    number: 'Number',
   },
 
   changes: {
     new: 'New',
     gone: 'Gone',
-    wasStatus: (former: string | undefined) => `was ${statusName(statuses, former)}`,
-    wasNamed: (former: string) => `was ${former}`,
-    since: (counts: ChangeCounts) => {
-      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
-      return `${each.join(', ')} since ${when(counts.since)}`
-    },
-    only: (count: number, moment: number) =>
-      count === 1
-        ? `Showing the 1 pet that changed since ${when(moment)}.`
-        : `Showing the ${number(count)} pets that changed since ${when(moment)}.`,
     noneOfThese: 'None of the pets that changed match.',
     markSeen: 'Mark as seen',
-    showAll: 'Show all',
   },
 
   search: {
     looking: 'Looking through more pets…',
-    matching: (matching: number, count: number, status: StatusFilter) => {
-      if (count === 0) return 'There are no pets to search.'
-      if (matching > 0) {
-        return `${number(matching)} of ${petsOf(count, status)} ${matching === 1 ? 'matches' : 'match'}.`
-      }
-      return count === 1 ? `The only ${petOf(status)} does not match.` : `None of the ${petsOf(count, status)} match.`
-    },
     mayBeMore: 'There may be more.',
     mayBeMoreWithoutStatus: 'There may be more without a status.',
-    notLoaded: (count: number, status: StatusFilter, search: string) =>
-      `Not among the ${petsOf(count, status)} the store lets us load. ${search} may still exist; if you have its number, type it.`,
-    numberNotLoaded: (count: number, status: StatusFilter, id: string) =>
-      `Not among the ${petsOf(count, status)} the store lets us load. #${id} may still exist; press Enter to look it up.`,
-    loadedSoFar: (matching: number, count: number) =>
-      `${number(matching)} of the ${pets(count)} loaded so far ${matching === 1 ? 'matches' : 'match'}.`,
     notWidened: 'The other pets could not be searched.',
-    nothing: (search: string) => `Nothing found for “${search}”.`,
-    count: (matching: number, count: number, mayBeMore: boolean) =>
-      `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,
-    openNumber: (id: string) => `Open #${id}`,
-    noSuchPet: (id: string) => `The store has no pet #${id}.`,
     enter: 'Enter ↵',
   },
 
   detail: {
     region: 'Pet details',
-    status: 'Status',
-    category: 'Category',
-    id: 'ID',
     lookedUp: 'Looked up',
     lookingUp: 'Looking up…',
     copyId: 'Copy ID',
@@ -437,137 +121,60 @@ export const english = {
     previous: 'Previous pet',
     next: 'Next pet',
     deprecated: 'Deprecated',
-    deprecation: (removalDate: string) =>
-      `This lookup is deprecated and will be removed on ${formats.longDate(removalDate)}. After that, this app finds pets through the list.`,
     foundThroughList: 'Found through the list',
   },
 
   label: {
     title: 'Label',
-    barcode: (id: string) => `Barcode of ${id}`,
     print: 'Print label…',
   },
 
   overview: {
-    title: 'Overview',
     hint: 'A number opens its pets in the list.',
-    total: 'All categories',
     counting: 'Counting…',
-    all: (count: number) => `Counted from all ${pets(count)}.`,
-    mayBeMore: (count: number) => `Counted from the ${pets(count)} the store lets us load; there may be more.`,
-    printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
-    fileName: (environment: EnvironmentId, date: string) => `overview-${environment}-${date}.csv`,
   },
 
   labels: {
     title: 'Print labels',
-    note: (count: number, of: LabelSource) => `${labels(count)}${labelSources[of]}`,
     paper: 'Paper',
     asPrinter: 'As the printer has it',
-    roll: (size: LabelSize) => `Roll ${sizeOf(size)}`,
-    sheet: (name: 'A4' | 'Letter', columns: number, rows: number) => `${name} sheet, ${columns} × ${rows} labels`,
-    each: (size: LabelSize) => `${sizeOf(size)} each`,
     onePerPage: 'One label per page, in the printer’s own size.',
-    tooSmall: (count: number, name: string) =>
-      count === 1
-        ? `This label is too small for ${name}’s barcode, so only the number prints.`
-        : `This label is too small for ${count} barcodes, so only the numbers print.`,
-    fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
     startAt: 'Start at label',
-    place: (place: number) => `Label ${place}`,
-    usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
     copies: 'Copies of each',
     fewer: 'Fewer copies',
     more: 'More copies',
     preview: 'Preview',
-    sheetScale: (percent: number) => `The sheet at ${percent} % of its size`,
-    labelScale: (percent: number) => `The labels at ${percent} % of their size`,
-    onSheets: (count: number, sheets: number) =>
-      `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
-    onRoll: (count: number) => `${labels(count)} on the roll`,
-    total: labels,
-    cancel: 'Cancel',
     savePdf: 'Save as PDF…',
-    print: 'Print',
-    saved: (count: number) => `${labels(count)} saved.`,
-    fileName: (environment: EnvironmentId, date: string) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
-    title: (environment: EnvironmentId) => `Add pet to ${environments[environment].label}`,
-    name: 'Name',
-    categoryNumber: 'Category number',
-    status: 'Status',
-    unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name first.`,
     letTheStoreDecide: 'Let the store decide',
     checkCarefully: 'Check carefully: pets can’t be edited or deleted here.',
-    submit: (environment: EnvironmentId) => `Add to ${environments[environment].label}`,
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
-    underWay: (name: string) => `Adding ${name}…`,
-    underWayInTurn: (name: string) => `${name} is next, after the delivery row being added.`,
-    moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
-    notAdded: (name: string) => `${name} was not added.`,
     putBack: 'Put it back',
     discard: 'Discard',
     addUnnoted: 'Add it anyway',
     nameProblem: 'Enter a name.',
     categoryProblem: 'Enter the category as a whole number, such as 3.',
-    /** Said before `categoryProblem`. */
-    noCategoryCalled: (name: string) => `No category is called “${name}”.`,
-    /** Said before `categoryProblem`. */
-    severalCategoriesCalled: (name: string) => `Several categories are called “${name}”.`,
     severalCells: 'Several cells do not fit into one field. To add several pets, use “Add a delivery…”.',
-    alreadyListed: (name: string, id: string, status: string | undefined) =>
-      `A pet called ${name} is already listed (#${id}, ${statusName(statuses, status)}).`,
-    alreadyAdded: (name: string, id: string) => `A pet called ${name} was already added from here (#${id}).`,
     recent: 'Recent:',
     chooseCategory: 'Choose a category',
-    categoryName: (categoryId: string) => `What you call category ${categoryId}`,
     keptHere: 'Kept on this computer only.',
-    saveName: 'Save',
-    cancelName: 'Cancel',
-    added: (name: string, environment: EnvironmentId, id: string) =>
-      `${name} added to ${nameOf(environment)} as #${id}.`,
-    resultOf: (name: string, environment: EnvironmentId) => `${name}: result from ${nameOf(environment)}`,
-    wasAdded: (id: string) => `It was added (#${id}).`,
     candidates: 'These pets in the list could be it:',
     view: 'View',
-    copyId: 'Copy ID',
     copied: 'Copied',
     firstAdd: {
-      title: (name: string, environment: EnvironmentId) => `Add ${name} to ${environments[environment].label}?`,
-      text: (category: string, status: PetStatus) =>
-        `Category ${category}. Status ${statuses[status]}. It will appear in the live store.`,
-      textWithoutStatus: (category: string) =>
-        `Category ${category}. The store decides the status. It will appear in the live store.`,
       nothingSent: 'Nothing was sent.',
-      cancel: 'Not yet',
     },
   },
 
   openAddition: {
-    title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
-    /** `isWebPage`: a page of the network came in place of the service's answer. */
-    facts: (category: string, status: PetStatus | undefined, sentAt: number, isWebPage: boolean) => {
-      const sent = isWebPage
-        ? `Sent ${at(sentAt)}, but a web page came back, not the store’s answer.`
-        : `Sent ${at(sentAt)}, then the answer was lost.`
-      return status === undefined
-        ? `${category}. The store decides the status. ${sent}`
-        : `${category}, ${statuses[status]}. ${sent}`
-    },
-    notFound: (moment: number) => `Not found ${at(moment)}.`,
     looking: 'Looking…',
     lookAgain: 'Look again',
     wasAdded: 'It was added',
     addAgain: 'Add it again anyway',
-    more: (count: number, environment: EnvironmentId) =>
-      `${pets(count)} may have been added to ${nameOf(environment)}.`,
-    showThem: 'Show them',
     thisOne: 'This is it',
-    thisOneNamed: (id: string) => `This is it: #${id}`,
-    noted: (name: string) => `${name} is recorded as added.`,
   },
 
   delivery: {
@@ -603,14 +210,10 @@ export const english = {
       'total pets',
       'total animals',
     ],
-    unnamedColumn: (number: number) => `Column ${number}`,
     categoryProblem: 'Category: enter a whole number',
     unreadable: 'This could not be read. Type it again.',
-    categoryAmbiguous: (text: string, digits: string) =>
-      `Is “${text}” the number ${digits}? Type it without points and commas.`,
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',
     statusProblem: 'Status: Available, Pending or Sold',
-    title: (environment: EnvironmentId) => `Add a delivery to ${environments[environment].label}`,
     begin: {
       text: 'Copy the rows in your spreadsheet and paste them here, or choose a file: .xlsx, .ods or CSV. Nothing is sent until you have reviewed the rows.',
       rows: 'Rows',
@@ -618,7 +221,6 @@ export const english = {
       review: 'Review the rows',
       chooseFile: 'Choose a file…',
       saveExample: 'Save an example',
-      exampleFileName: 'delivery-example.csv',
       exampleSaved: 'Example saved.',
       example: [
         ['Name', 'Category number', 'Status'],
@@ -627,13 +229,8 @@ export const english = {
         ['Pico', '7', ''],
       ],
       noRows: 'There are no rows here. Copy the rows in your spreadsheet and paste them here.',
-      tooManyColumns: (count: number, most: number) =>
-        `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row per pet.`,
-      tooManyRows: (count: number, most: number) =>
-        `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
     },
     review: {
-      scanned: (code: string) => `Scanned ${code}. Nothing was changed.`,
       table: 'Delivery',
       tabs: 'Rows to show',
       all: 'All',
@@ -641,76 +238,31 @@ export const english = {
       onlyToFix: 'Only rows to fix',
       alike: 'Already listed?',
       pasted: 'Pasted rows',
-      facts: (count: number, separator: ',' | ';' | '\t', encoding: string | null) => {
-        const rows = count === 1 ? '1 row' : `${number(count)} rows`
-        const separated = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]
-        return encoding === null ? `${rows}, ${separated}` : `${rows}, ${separated}, ${encoding}`
-      },
       chooseAnother: 'Choose another…',
       pasteAgain: 'Paste again',
       sheet: 'Sheet',
-      hiddenRows: (count: number) =>
-        count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
-      hiddenSheets: (count: number) =>
-        count === 1 ? '1 hidden sheet is left out' : `${number(count)} hidden sheets are left out`,
       encoding: 'Encoding of the file',
       chooseAgain: 'The app no longer has this file. Choose it again, then its encoding.',
       columnsNamedIn: 'Columns are named in row',
       namedInNoRow: 'none',
-      rowsAbove: (count: number) =>
-        count === 1 ? '1 row above is left out' : `${number(count)} rows above are left out`,
-      row: 'Row',
-      name: 'Name',
-      categoryId: 'Category number',
-      status: 'Status',
       check: 'Check',
       column: 'Column',
       noColumn: 'None',
       ifEmpty: 'If empty',
-      columnOf: {
-        name: (column: string) => `Column of the name: ${column}`,
-        categoryId: (column: string) => `Column of the category number: ${column}`,
-        status: (column: string) => `Column of the status: ${column}`,
-      },
       everyRowNeedsOne: 'Every row needs one.',
       categoryForAll: 'Category for all',
       statusForAll: 'Status for all',
-      letTheStoreDecide: 'Let the store decide',
-      notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
       comparing: 'Comparing with the store…',
       notCompared: 'Not compared with the store: its pets could not be loaded.',
-      compared: (count: number, mayBeMore: boolean) =>
-        mayBeMore
-          ? `Compared with ${pets(count)}. There may be more.`
-          : `Compared with ${count === 1 ? 'the 1 pet' : `all ${pets(count)}`} listed.`,
-      cell: {
-        name: (row: number) => `Name of row ${row}`,
-        categoryId: (row: number) => `Category number of row ${row}`,
-        status: (row: number) => `Status of row ${row}`,
-      },
       ready: 'Ready',
       leftOut: 'Left out',
-      looksLikePet: (name: string, id: string) => `Looks like ${name} #${id}`,
-      looksLikeAdded: (name: string, id: string) => `Looks like ${name} #${id}, added from here`,
-      looksLikeOpen: (name: string, moment: number) => `May have been added already (${name}, ${when(moment)})`,
       looksLikeTotal: 'Looks like a total, left out',
-      looksLikeRow: (row: number) => `Looks like row ${row}`,
       addToo: 'Add it too',
-      addRowToo: (row: number) => `Add it too: row ${row}`,
-      leaveOut: (row: number) => `Leave out row ${row}`,
       addAllToo: 'Add them all too',
       leaveAllOut: 'Leave them all out',
       noneToFix: 'Nothing left to fix.',
       noneAlike: 'No row looks like a pet that is already listed.',
-      readyCount: (count: number) => `${number(count)} ready`,
-      toFixCount: (count: number) => `${number(count)} to fix`,
-      alikeCount: (count: number) =>
-        count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,
-      leftOutCount: (count: number) => `${number(count)} left out`,
-      add: (count: number, environment: EnvironmentId) => `Add ${pets(count)} to ${environments[environment].label}`,
-      addNone: (environment: EnvironmentId) => `Add no pets to ${environments[environment].label}`,
       nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
-      cancel: 'Cancel',
       discard: {
         title: 'Discard this delivery?',
         text: 'Its rows and what you fixed are forgotten. Nothing was sent.',
@@ -719,32 +271,17 @@ export const english = {
       },
     },
     question: {
-      title: (count: number, environment: EnvironmentId) => `Add ${pets(count)} to ${environments[environment].label}?`,
       text: 'Pets can’t be edited or deleted here. They are sent one at a time, and you can pause or stop.',
       number: 'Number of pets',
-      numberHint: (count: number) => `Type ${count} to continue.`,
-      numberProblem: (count: number) => `That isn’t the number. Type ${count}, or press “Not yet”.`,
-      cancel: 'Not yet',
     },
     sending: {
-      title: (environment: EnvironmentId) => `Adding a delivery to ${environments[environment].label}`,
-      titleAtEnd: (environment: EnvironmentId) => `Delivery to ${environments[environment].label}`,
       close: 'Close; the delivery continues',
       progress: 'Progress',
       bar: 'Delivery',
-      progressOf: (ended: number, rows: number) => `${number(ended)} of ${number(rows)}`,
-      minutesLeft: (minutes: number) => {
-        if (minutes < 1) return 'Less than a minute left'
-        if (minutes === 1) return 'About 1 minute left'
-        if (minutes < 90) return `About ${minutes} minutes left`
-        return `About ${number(Math.round(minutes / 60))} hours left`
-      },
       pause: 'Pause',
       resume: 'Resume',
       stop: 'Stop',
       states: {
-        waiting: (environment: EnvironmentId, moment: number) =>
-          `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
         paused: 'Paused. Nothing is sent until you resume it.',
         heldUp: 'The delivery is paused until you resume it.',
         interrupted: 'The app was closed before the delivery was finished. Nothing is sent until you resume it.',
@@ -754,104 +291,54 @@ export const english = {
           'Part of this computer’s record was damaged. Rows that look unsent may have been added: compare them with the store before you send them.',
       },
       goOnUnnoted: 'Continue anyway',
-      tally,
-      atEnd,
-      columns: { row: 'Row', name: 'Name', categoryId: 'Category', status: 'Status', outcome: 'Outcome', id: 'ID' },
       outcomes: {
         waiting: 'Waiting',
         sending: 'Adding…',
         added: 'Added',
         found: 'No answer, then found in the list',
-        refused: (message: string) => `Refused: “${message}”`,
         refusedSilently: 'Refused without a reason',
-        alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
         mayBeThere: 'Not sent: a pet like it may have been added already',
         unknown: 'No answer. Looking for it in the list…',
         notAdded: 'Not added, as you said',
         notSent: 'Not sent',
       },
       foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
-      fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
       saveRest: 'Save what is left as CSV',
-      restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
-      showThem: 'Show them',
       done: 'Done',
       stopQuestion: {
         title: 'Stop this delivery?',
-        text: (count: number) =>
-          `${pets(count)} ${count === 1 ? 'has' : 'have'} not been sent yet, and will not be. You can then save ${count === 1 ? 'its row' : 'their rows'} as CSV.`,
         stay: 'Continue',
         act: 'Stop',
       },
       leaveQuestion: {
-        /** `names` are those of some of the pets, in their order. */
-        title: (count: number, names: readonly string[]) => {
-          const others = count - names.length
-          const named = formats.list([...names, ...(others > 0 ? [`${number(others)} more`] : [])])
-          return `${pets(count)} ${count === 1 ? 'was' : 'were'} not added: ${named}.`
-        },
-        unnamed: (row: number) => `row ${row}`,
         text: 'What you leave out is forgotten.',
-        save: (count: number): string => (count === 1 ? 'Save it as CSV' : 'Save them as CSV'),
-        leave: (count: number): string => (count === 1 ? 'Leave it out' : 'Leave them out'),
       },
       line: {
-        sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
-        standing: (environment: EnvironmentId, ended: number, rows: number) =>
-          `Delivery to ${nameOf(environment)}: ${number(ended)} of ${number(rows)} done.`,
-        atEnd: (environment: EnvironmentId, ends: DeliveryTally) =>
-          `Delivery to ${nameOf(environment)}: ${atEnd(ends)}`,
         show: 'Show the delivery',
       },
     },
   },
 
   addedHere: {
-    title: 'Added here',
-    from: (environment: EnvironmentId) => `To ${environments[environment].label}, from this computer`,
-    columns: {
-      time: 'Time',
-      name: 'Name',
-      category: 'Category',
-      outcome: 'Outcome',
-      nameAndOutcome: 'Name, outcome',
-      id: 'ID',
-    },
-    today: (count: number) => `Today (${number(count)})`,
-    yesterday: (count: number) => `Yesterday (${number(count)})`,
-    /** `start` is when the day began, in milliseconds since 1970. */
-    day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
-    date: (start: number) => formats.dayAndMonth(start),
-    weekday: (start: number) => formats.weekday(start),
     sending: 'Adding…',
     added: 'Added',
     found: 'Found in the list',
     noted: 'Added, as you said',
     unknown: 'May have been added',
     refused: 'Refused',
-    refusedBecause: (message: string) => `Refused: ${message}`,
     notSent: 'Not sent',
-    alreadyListed: (id: string) => `Not sent: already listed as #${id}`,
     interrupted: 'Interrupted before it was sent',
     notAdded: 'Not added',
     noNumber: 'No number',
     keptFor: 'Kept for 90 days.',
     copyIds: 'Copy IDs',
-    idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
     export: 'Export…',
-    print: 'Print',
     empty: 'Nothing was added from this computer in the last 90 days.',
     loading: 'Loading what was added…',
     oneDelivery: 'This delivery only',
     allOfIt: 'Show all',
-    exportColumns: { date: 'Date', time: 'Time', categoryNumber: 'Category number', status: 'Status' },
-    exportFileName: (environment: EnvironmentId, date: string) => `added-${environment}-${date}.csv`,
-    printed: (count: number, moment: number) =>
-      `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
-    printedDelivery: (count: number, moment: number) =>
-      `Added from this computer, one delivery only: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
-    many: (count: number) => `${number(count)} added.`,
-    showThem: 'Show them',
+    nameAndOutcome: 'Name, outcome',
+    exportDate: 'Date',
   },
 
   commands: {
@@ -916,7 +403,6 @@ export const english = {
   },
 
   palette: {
-    title: 'Go to anything',
     placeholder: 'A command, a pet, or #ID',
     commands: 'Commands',
     pets: 'Pets',
@@ -927,7 +413,6 @@ export const english = {
   keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
 
   keys: {
-    title: 'Keyboard shortcuts',
     inTheList: 'In the list',
     everywhere: 'Everywhere',
     inTheForm: 'In the add form',
@@ -941,26 +426,20 @@ export const english = {
     nextField: 'Go to the next field',
   },
 
-  copiedId: (id: string) => `ID ${id} copied.`,
   help: {
     title: 'Help',
-    openLogs: 'Open logs folder',
-    saveDiagnostics: 'Save diagnostics…',
     about: 'About',
     diagnosticsNote: 'For whoever helps you: versions, settings and the log, without keys.',
-    diagnosticsFileName: (date: string) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: 'Diagnostics saved.',
   },
 
   about: {
-    title: 'About Pet Store Inventory',
     versions: 'Versions',
     app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
     system: 'System',
-    updateReady: (version: string) => `Version ${version} is ready. It will be installed when you close the app.`,
     copyVersions: 'Copy versions',
     copied: 'Copied',
     licences: 'Licences',
@@ -969,25 +448,11 @@ export const english = {
     chromiumLicences: 'Licences of Electron and Chromium',
   },
 
-  copied: (count: number) => (count === 1 ? '1 row copied.' : `${number(count)} rows copied.`),
-  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number(count)} rows exported.`),
-  exportFileName: (environment: EnvironmentId, status: StatusFilter, date: string) =>
-    `pets-${environment}-${status}-${date}.csv`,
   exporting: {
     title: 'What should be exported?',
     text: 'The list may not show every pet.',
-    shown: (count: number) => `What is shown (${number(count)})`,
     all: 'All we can load',
     loading: 'Loading…',
-    cancel: 'Cancel',
-  },
-  printed: {
-    of: (status: StatusFilter, moment: number) =>
-      status === 'all'
-        ? `All pets, ${formats.dateAndTime(moment)}.`
-        : `${statuses[status]} pets, ${formats.dateAndTime(moment)}.`,
-    category: (label: string) => `Category ${label}.`,
-    search: (text: string) => `Searched for “${text}”.`,
   },
 
   toasts: {
@@ -995,7 +460,6 @@ export const english = {
   },
 
   settings: {
-    title: 'Settings',
     environment: 'Environment',
     environments: 'Environments',
     appearance: 'Appearance',
@@ -1004,38 +468,27 @@ export const english = {
     notSetUp: 'Not set up',
     noKey: 'No key',
     keySaved: 'Key saved',
-    showFields: (environment: EnvironmentId) => `Connection to ${nameOf(environment)}`,
     setByAdministrator: 'Set by your administrator',
     baseUrl: 'Base URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API key',
     pasteKey: 'Paste the key you were given',
-    save: 'Save',
     showKey: 'Show key',
     hideKey: 'Hide key',
     replaceKey: 'Replace key',
     removeKey: 'Remove key',
-    cancel: 'Cancel',
     testConnection: 'Test connection',
     testing: 'Testing…',
-    connected: (milliseconds: number) => `Connected · ${number(milliseconds)} ms`,
-    savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
     keptForSession: 'Key kept until you close the app',
     removal: {
-      title: (environment: EnvironmentId) => `Remove the ${nameOf(environment)} key?`,
-      text: (environment: EnvironmentId) =>
-        `The app can’t reach ${nameOf(environment)} without a key. You would have to enter it again.`,
       cancel: 'Keep it',
     },
-    keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this base URL.`,
     reuseKey: 'Use the same key here',
     apiKeyProblem: 'An API key has only plain letters, digits and signs, and no spaces. Paste it again.',
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
     language: 'Language',
-    /** The choice of the language that the computer prefers, `name` in that language itself. */
-    systemLanguage: (name: string) => `System (${name})`,
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     density: 'Density',
@@ -1050,18 +503,6 @@ export const english = {
       certificate: 'Failed at the certificate.',
       key: 'Failed at the key.',
       format: 'Failed at the format of the answer.',
-    },
-    switching: {
-      title: (to: EnvironmentId) => `Switch to ${environments[to].label}?`,
-      text: (to: EnvironmentId, delivering: EnvironmentId | null) => {
-        const live = 'Pets you add will appear in the live store.'
-        if (delivering === null) return live
-        const paused = `The delivery to ${nameOf(delivering)} is paused until you come back.`
-        return to === 'production' ? `${paused} ${live}` : paused
-      },
-      stay: (environment: EnvironmentId | null) =>
-        environment === null ? 'Stay here' : `Stay in ${nameOf(environment)}`,
-      confirm: (to: EnvironmentId) => `Switch to ${environments[to].label}`,
     },
   },
 
@@ -1090,14 +531,8 @@ export const english = {
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
-    newer: (name: KeptFileName) => `A newer version of this app wrote ${name}, so the app starts without it.`,
-    keptAs: (keptAs: string) => `The file is kept as ${keptAs}.`,
-    'file-unreadable': ({ name }: Extract<SettingsNotice, { kind: 'file-unreadable' }>) =>
-      `${name} cannot be opened right now. The app leaves it alone, so what you change there applies until you close the app.`,
-    'profile-not-writable': () =>
+    'profile-not-writable':
       'This computer does not let the app save anything. What you change applies until you close the app.',
-    'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
-      `The administrator’s settings do not apply: ${managedFileProblem(problem)}`,
   },
 
   baseUrlProblems: {
@@ -1126,10 +561,8 @@ export const english = {
   /** The file with the rows of a delivery that were not added, and why. */
   deliveryFile: {
     errorColumn: 'Error',
-    restName: (delivery: string) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
     notSent: 'Not sent.',
     refusedWithoutReason: 'Refused without a reason.',
-    alreadyListed: (petId: string) => `Already listed as #${petId}.`,
     mayBeListed: 'May have been added already.',
     notAdded: 'Not added.',
     toFix: 'To fix.',
@@ -1166,8 +599,6 @@ export const english = {
 
   fatal: {
     title: 'Pet Store Inventory has to close',
-    refusedSwitch: (name: string) =>
-      `Pet Store Inventory does not start with the switch “${name}”, because it could expose the API key. Start it without it.`,
     notResponding:
       'Pet Store Inventory is already open, but it doesn’t respond. Close it or restart the computer, then open it again.',
     text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to continue.',
@@ -1179,30 +610,650 @@ export const english = {
   },
 
   failure: {
-    sentences: failures,
-    unreachable,
-    unexpected,
-    showingFrom: (moment: number) => `Showing pets from ${when(moment)}.`,
-    tryingAgainIn: (seconds: number) =>
-      seconds < 120
-        ? `Trying again in ${number(seconds)} s.`
-        : `Trying again in ${number(Math.ceil(seconds / 60))} min.`,
+    sentences: {
+      'addition-open': 'This pet may have been added already. Nothing was sent a second time.',
+      'not-recorded': {
+        'disk-full': 'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent.',
+        'read-only': 'The app can’t write its files, so it can’t keep a record of what it adds. Nothing was sent.',
+        other: 'The app can’t keep a record on this computer of what it adds. Nothing was sent.',
+      } satisfies Reasons<'not-recorded'>,
+      'no-such-addition': 'This pet is no longer in the list of what was added from here.',
+      'no-such-delivery': 'This delivery is no longer kept on this computer.',
+      'managed-setting': 'This is set by your administrator.',
+      'keychain-absent': 'This computer has no password store, so the key can’t be saved.',
+      'keychain-withheld': {
+        locked: 'The password store is locked. Unlock it and try again.',
+        slow: 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.',
+        stopped: 'The password store is not running. Its keys are unchanged. Start it and try again.',
+        failed: 'The password store reported an error. The key is unchanged. Try again.',
+        'too-long': 'The key is too long for this computer’s password store.',
+      } satisfies Reasons<'keychain-withheld'>,
+      'settings-not-saved': {
+        'disk-full': 'The disk is full, so this couldn’t be saved. It applies until you close the app.',
+        'read-only': 'The settings can’t be written, so this couldn’t be saved. It applies until you close the app.',
+        other: 'This couldn’t be saved. It applies until you close the app.',
+      } satisfies Reasons<'settings-not-saved'>,
+      'file-not-written': {
+        'disk-full': 'The disk is full, so the file was not written. Choose another place.',
+        'read-only': 'The file can’t be written there. Choose another place.',
+        other: 'The file could not be written. Choose another place.',
+      } satisfies Reasons<'file-not-written'>,
+      'file-not-read': {
+        'too-large': 'The file is too large. Save the rows that you need in a new file, and choose that file.',
+        password:
+          'This spreadsheet needs a password. Open it in your spreadsheet program, save it without one, and choose that file.',
+        'no-workbook':
+          'This spreadsheet could not be read. Open it in your spreadsheet program, save it as .xlsx or CSV, and choose that file.',
+        'no-rows': 'No sheet of this file has rows.',
+        'web-page':
+          'This file is a web page, whatever its name says. Open it in your spreadsheet, save the sheet as CSV and choose that file.',
+        'not-text': 'The file is not a CSV file. In your spreadsheet, save the sheet as CSV and choose that file.',
+        other: 'The file could not be opened. Check that it is still there and that you may read it.',
+      } satisfies Reasons<'file-not-read'>,
+      'not-printed': 'It could not be printed. Check the printer and try again.',
+      'not-opened': 'The system could not open it.',
+    },
+    unreachable: {
+      offline: 'This computer is offline.',
+      dns: 'Its server was not found.',
+      refused: 'Its server refused the connection.',
+      tls: 'Its certificate is not trusted.',
+      proxy: 'The proxy did not let the connection through.',
+      timeout: 'It did not answer in time.',
+      reset: 'The connection broke off.',
+      other: 'The connection failed.',
+    } satisfies Record<UnreachableCause, string>,
+    unexpected: {
+      status: 'The answer had an HTTP status that a pet store doesn’t send.',
+      redirect: 'The service sent us to another URL, which we did not follow.',
+      'not-json': 'The answer was not JSON.',
+      'web-page': 'The answer was a web page.',
+      'wrong-shape': 'The answer was not in the form we expect.',
+      'too-large': 'The answer was too large.',
+    } satisfies Record<UnexpectedReason | 'web-page', string>,
     tryAgain: 'Try again',
     replaceKey: 'Replace key',
     enterKey: 'Enter key',
     openSettings: 'Open settings',
     details: 'Details',
     copyDetails: 'Copy details',
-    /** A line of the details, as they are copied. */
-    detail: (name: string, value: string) => `${name}: ${value}`,
     detailsCopied: 'Details copied.',
     code: 'Code',
     message: 'Message',
     httpStatus: 'HTTP status',
     reason: 'Reason',
     time: 'Time',
+    noStoreHere: 'There is no pet store at this base URL. It usually ends in /v1.',
   },
 }
+
+const { plural, ...formats } = createFormats<'one' | 'other'>('en-GB')
+const { number, when } = formats
+
+function pets(count: number): string {
+  return count === 1 ? '1 pet' : `${number(count)} pets`
+}
+
+function petOf(status: StatusFilter): string {
+  return status === 'all' ? 'pet' : `${status} pet`
+}
+
+/** "43 available pets", "1 pet". */
+function petsOf(count: number, status: StatusFilter): string {
+  return `${number(count)} ${petOf(status)}${count === 1 ? '' : 's'}`
+}
+
+function nameOf(environment: EnvironmentId): string {
+  return text.environments[environment].name
+}
+
+/** A moment in a sentence: "at 10:42", "on 2 January at 10:42". */
+function at(moment: number): string {
+  const { time, dayAndMonth } = formats
+  return isToday(moment) ? `at ${time(moment)}` : `on ${dayAndMonth(moment)} at ${time(moment)}`
+}
+
+const groups: Record<StatusGroup, string> = {
+  available: 'available',
+  pending: 'pending',
+  sold: 'sold',
+  other: 'without a status',
+}
+
+function inCategory({ id, name }: NamedCategory): string {
+  return `in ${name ?? `category ${id}`}`
+}
+
+/** `50 available pets in Dogs`, `No pets in category 3`. A status of null, or `all`, is not said. */
+function petsIn(count: number, category: NamedCategory, status: StatusFilter | null): string {
+  const adjective = status === null || status === 'all' ? '' : `${groups[status]} `
+  return `${count === 0 ? 'No' : number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'} ${inCategory(category)}`
+}
+
+function categoryNames(count: number): string {
+  return count === 1 ? '1 category name' : `${number(count)} category names`
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === '' ? `Row ${row} has no category number.` : `Row ${row}: “${text}” is not a category number.`,
+  'no-name': ({ row, text }) => `Row ${row} has no name for category ${text}.`,
+  'name-too-long': ({ row, text }) => `Row ${row}: the name for category ${text} is too long.`,
+  'named-before': ({ row, text }) => `Row ${row} gives category ${text} a second name.`,
+}
+
+const searchedPets: Record<SearchedPets['extent'], (pets: string) => string> = {
+  every: (pets) => pets,
+  readable: (pets) => `${pets} we could read`,
+  loadable: (pets) => `${pets} we could load`,
+  loaded: (pets) => `${pets} loaded so far`,
+}
+
+/** ` among the 100 available pets we could load`; empty where every pet was looked through. */
+function among({ count, status, extent }: SearchedPets): string {
+  if (extent === 'every') return ''
+  const adjective = status === 'all' ? '' : `${groups[status]} `
+  return ` among the ${searchedPets[extent](`${number(count)} ${adjective}${count === 1 ? 'pet' : 'pets'}`)}`
+}
+
+const changes: Record<ChangeKind, string> = {
+  new: 'new',
+  changed: 'changed',
+  gone: 'gone',
+}
+
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) => `${number(count)} added`,
+  found: (count) => `${number(count)} found in the list`,
+  refused: (count) => `${number(count)} refused`,
+  alreadyThere: (count) => `${number(count)} already there`,
+  mayBeThere: (count) => `${number(count)} not sent: may be there already`,
+  unknown: (count) => `${number(count)} being looked for`,
+  notAdded: (count) => `${number(count)} not added`,
+  open: (count) => `${number(count)} not sent`,
+  toFix: (count) => `${number(count)} still to fix`,
+}
+
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(tally, ends).join(', ')}.`
+}
+
+function managedFileProblem(problem: ManagedFileProblem): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `The administrator’s settings in ${problem.path} cannot be read.`
+    case 'not-json':
+      return `The administrator’s file ${problem.path} is not JSON.`
+    case 'not-unicode':
+      return `The administrator’s file ${problem.path} is neither UTF-8 nor UTF-16. An administrator can save it as UTF-8.`
+    case 'wrong':
+      return problem.places.length === 0
+        ? `The administrator’s settings in ${problem.path} are wrong as a whole.`
+        : `The administrator’s settings in ${problem.path} are wrong in: ${problem.places.join(', ')}.`
+    case 'any-user-may-write':
+      return `Any user may write ${problem.path}. An administrator can move it to ${problem.wanted}.`
+  }
+}
+
+/** "12 labels", "1 label". */
+function labels(count: number): string {
+  return count === 1 ? '1 label' : `${number(count)} labels`
+}
+
+/** "62 × 29 mm". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return `${numbers}\u00A0${unit}`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: ': what the list shows',
+  selection: ': what is selected',
+  delivery: ': what the delivery added',
+  'added-here': ': what was added here',
+  pet: '',
+}
+
+type FailureSentences = {
+  [Kind in Exclude<FailureKind, keyof typeof text.failure.sentences>]: (
+    failure: FailureOf<Kind>,
+    environment: EnvironmentId,
+  ) => string
+}
+
+const failures: FailureSentences = {
+  'not-set-up': (_, environment) => `${nameOf(environment)} is not set up yet. Enter its base URL in the settings.`,
+  'missing-api-key': (_, environment) =>
+    `There is no API key for ${nameOf(environment)} yet. Enter it in the settings.`,
+  'api-key-gone': (_, environment) =>
+    `The ${nameOf(environment)} key is no longer in the password store. Enter it again in the settings.`,
+  'rejected-api-key': (_, environment) =>
+    `The ${nameOf(environment)} key wasn’t accepted. Check it, or ask your manager for a new one.`,
+  'rejected-input': (failure, environment) =>
+    failure.serviceError?.message ?? `${nameOf(environment)} did not accept this pet and did not say why.`,
+  'not-found': ({ searched, complete }) =>
+    complete ? 'Not found.' : `Not among the ${pets(searched)} we could load. It may still exist.`,
+  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+    if (seconds === null || seconds === 0) return `${nameOf(environment)} can’t answer right now.`
+    if (seconds > 3600) return `${nameOf(environment)} is busy. Try again later.`
+    if (seconds < 120) return `${nameOf(environment)} is busy. Try again in ${number(seconds)} s.`
+    return `${nameOf(environment)} is busy. Try again in ${number(Math.ceil(seconds / 60))} min.`
+  },
+  'web-page': ({ workedBefore }) =>
+    workedBefore
+      ? 'This network answered with its own web page. Sign in to it in a browser, then try again.'
+      : text.failure.noStoreHere,
+  'unexpected-response': ({ httpStatus }) =>
+    httpStatus === 404 ? text.failure.noStoreHere : 'The service answered in a form we don’t understand.',
+  unreachable: (_, environment) => `Can’t reach ${nameOf(environment)}.`,
+  'delivery-unfinished': (_, environment) =>
+    `Another delivery to ${nameOf(environment)} is not finished. Finish or stop it first. Nothing was sent.`,
+  'already-listed': ({ petId }) => `A pet like this is already listed as #${petId}.`,
+  'store-changed': (_, environment) =>
+    `The base URL or the key of ${nameOf(environment)} has changed. Nothing more was sent.`,
+  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+  'environment-not-selected': (_, environment) =>
+    `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
+}
+
+/** What needs code: facts, plurals, order. */
+const sentences = {
+  /** How this language writes numbers and times, and sorts. */
+  formats: formats satisfies Formats,
+  /** Text as a search in this language compares it. */
+  foldText: (text: string) => foldText(text),
+  /** Whole sentences, one after the other. What is null or false is left out. */
+  sentences: (all: readonly MaybeSentence[]) => onlySentences(all).join(' '),
+  /** The title while a delivery is being added. */
+  deliveryTitle: (ended: number, rows: number, title: string) => `${number(ended)} of ${number(rows)} · ${title}`,
+  windowTitle: (environment: EnvironmentId | null) =>
+    environment === null
+      ? 'Pet Store Inventory'
+      : `${text.environments[environment].label} · ${text.environments[environment].note} — Pet Store Inventory`,
+
+  header: {
+    changeEnvironment: (environment: EnvironmentId) =>
+      `${text.environments[environment].label} · ${text.environments[environment].note}. Change the environment`,
+  },
+
+  list: {
+    limitProblem: ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+      `Enter a whole number from ${minimum} to ${maximum}, or choose “As many as possible”.`,
+    updated: (moment: number) => `Updated ${when(moment)}`,
+    selected: (count: number) => `${number(count)} selected`,
+    updatedAgo: (minutes: number) => `Updated ${number(minutes)} min ago`,
+  },
+
+  completeness: {
+    all: (count: number, moment: number) => `Showing all ${pets(count)} · ${when(moment)}`,
+    allOf: (count: number, group: StatusGroup, moment: number) =>
+      `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${when(moment)}`,
+    some: (count: number) => `Showing ${number(count)}.`,
+    someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
+    mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
+    wholeGroups: (whole: readonly StatusGroup[]) =>
+      `Every ${formats.list(whole.map((group) => groups[group]))} pet is here.`,
+    skipped: (count: number) =>
+      count === 1
+        ? '1 row could not be read and is not shown.'
+        : `${number(count)} rows could not be read and are not shown.`,
+    /** How many pets of a category there are: `50 available pets in Dogs.` */
+    inCategory: (count: number, category: NamedCategory, searched: SearchedPets) => {
+      const counted = petsIn(count, category, searched.extent === 'every' ? searched.status : null)
+      if (searched.extent === 'every' || searched.extent === 'readable') return `${counted}${among(searched)}.`
+      return `${counted}${among(searched)}; there may be ${count === 0 ? 'some' : 'more'}.`
+    },
+    /** How many of the `count` pets of a category match a search: `3 of the 50 available pets in Dogs match.` */
+    matchingInCategory: (matching: number, count: number, category: NamedCategory, searched: SearchedPets) => {
+      const status = searched.extent === 'every' ? searched.status : null
+      const ofThem = `of the ${petsIn(count, category, status)}${among(searched)}`
+      const match =
+        matching === 0
+          ? `None ${ofThem} match`
+          : `${number(matching)} ${ofThem} ${matching === 1 ? 'matches' : 'match'}`
+      return searched.extent === 'every' || searched.extent === 'readable'
+        ? `${match}.`
+        : `${match}; there may be more.`
+    },
+    wholeGroupsInCategory: (whole: readonly PetStatus[], category: NamedCategory) =>
+      `All ${formats.list(whole.map((group) => groups[group]))} pets ${inCategory(category)} are here.`,
+    loadUpTo: (limit: number) => `Show up to ${number(limit)}`,
+  },
+
+  category: {
+    showOnly: (label: string) => `Show only ${label}`,
+    naming: (categoryId: string) => `Name category ${categoryId}`,
+    saved: (count: number) => `${categoryNames(count)} saved.`,
+    read: (count: number) => `${categoryNames(count)} read.`,
+    noNames: (fileName: string) => `No category names were found in ${fileName}.`,
+    /** Says which rows of a file were left out, the first three one by one. */
+    unused: (rows: readonly UnusedCategoryRow[]) => {
+      const rest = rows.length - 3
+      const more = rest === 1 ? '1 more row was left out.' : `${number(rest)} more rows were left out.`
+      return [...rows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
+    },
+    keptHereBesides: (given: string) => `Kept on this computer only. Left empty, it is called ${given}.`,
+  },
+
+  changes: {
+    wasStatus: (former: string | undefined) => `was ${statusName(text.status, former)}`,
+    wasNamed: (former: string) => `was ${former}`,
+    since: (counts: ChangeCounts) => {
+      const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
+      return `${each.join(', ')} since ${when(counts.since)}`
+    },
+    only: (count: number, moment: number) =>
+      count === 1
+        ? `Showing the 1 pet that changed since ${when(moment)}.`
+        : `Showing the ${number(count)} pets that changed since ${when(moment)}.`,
+  },
+
+  search: {
+    matching: (matching: number, count: number, status: StatusFilter) => {
+      if (count === 0) return 'There are no pets to search.'
+      if (matching > 0) {
+        return `${number(matching)} of ${petsOf(count, status)} ${matching === 1 ? 'matches' : 'match'}.`
+      }
+      return count === 1 ? `The only ${petOf(status)} does not match.` : `None of the ${petsOf(count, status)} match.`
+    },
+    notLoaded: (count: number, status: StatusFilter, search: string) =>
+      `Not among the ${petsOf(count, status)} the store lets us load. ${search} may still exist; if you have its number, type it.`,
+    numberNotLoaded: (count: number, status: StatusFilter, id: string) =>
+      `Not among the ${petsOf(count, status)} the store lets us load. #${id} may still exist; press Enter to look it up.`,
+    loadedSoFar: (matching: number, count: number) =>
+      `${number(matching)} of the ${pets(count)} loaded so far ${matching === 1 ? 'matches' : 'match'}.`,
+    nothing: (search: string) => `Nothing found for “${search}”.`,
+    count: (matching: number, count: number, mayBeMore: boolean) =>
+      `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,
+    openNumber: (id: string) => `Open #${id}`,
+    noSuchPet: (id: string) => `The store has no pet #${id}.`,
+  },
+
+  detail: {
+    deprecation: (removalDate: string) =>
+      `This lookup is deprecated and will be removed on ${formats.longDate(removalDate)}. After that, this app finds pets through the list.`,
+  },
+
+  label: {
+    barcode: (id: string) => `Barcode of ${id}`,
+  },
+
+  overview: {
+    all: (count: number) => `Counted from all ${pets(count)}.`,
+    mayBeMore: (count: number) => `Counted from the ${pets(count)} the store lets us load; there may be more.`,
+    printed: (moment: number) => `Overview, ${formats.dateAndTime(moment)}.`,
+  },
+
+  labels: {
+    note: (count: number, of: LabelSource) => `${labels(count)}${labelSources[of]}`,
+    roll: (size: LabelSize) => `Roll ${sizeOf(size)}`,
+    sheet: (name: 'A4' | 'Letter', columns: number, rows: number) => `${name} sheet, ${columns} × ${rows} labels`,
+    each: (size: LabelSize) => `${sizeOf(size)} each`,
+    tooSmall: (count: number, name: string) =>
+      count === 1
+        ? `This label is too small for ${name}’s barcode, so only the number prints.`
+        : `This label is too small for ${count} barcodes, so only the numbers print.`,
+    fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
+    place: (place: number) => `Label ${place}`,
+    usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
+    sheetScale: (percent: number) => `The sheet at ${percent} % of its size`,
+    labelScale: (percent: number) => `The labels at ${percent} % of their size`,
+    onSheets: (count: number, sheets: number) =>
+      `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
+    onRoll: (count: number) => `${labels(count)} on the roll`,
+    total: labels,
+    saved: (count: number) => `${labels(count)} saved.`,
+  },
+
+  add: {
+    title: (environment: EnvironmentId) => `Add pet to ${text.environments[environment].label}`,
+    unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name first.`,
+    submit: (environment: EnvironmentId) => `Add to ${text.environments[environment].label}`,
+    underWay: (name: string) => `Adding ${name}…`,
+    underWayInTurn: (name: string) => `${name} is next, after the delivery row being added.`,
+    moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
+    notAdded: (name: string) => `${name} was not added.`,
+    /** Said before `categoryProblem`. */
+    noCategoryCalled: (name: string) => `No category is called “${name}”.`,
+    /** Said before `categoryProblem`. */
+    severalCategoriesCalled: (name: string) => `Several categories are called “${name}”.`,
+    alreadyListed: (name: string, id: string, status: string | undefined) =>
+      `A pet called ${name} is already listed (#${id}, ${statusName(text.status, status)}).`,
+    alreadyAdded: (name: string, id: string) => `A pet called ${name} was already added from here (#${id}).`,
+    categoryName: (categoryId: string) => `What you call category ${categoryId}`,
+    added: (name: string, environment: EnvironmentId, id: string) =>
+      `${name} added to ${nameOf(environment)} as #${id}.`,
+    resultOf: (name: string, environment: EnvironmentId) => `${name}: result from ${nameOf(environment)}`,
+    wasAdded: (id: string) => `It was added (#${id}).`,
+    firstAdd: {
+      title: (name: string, environment: EnvironmentId) => `Add ${name} to ${text.environments[environment].label}?`,
+      text: (category: string, status: PetStatus) =>
+        `Category ${category}. Status ${text.status[status]}. It will appear in the live store.`,
+      textWithoutStatus: (category: string) =>
+        `Category ${category}. The store decides the status. It will appear in the live store.`,
+    },
+  },
+
+  openAddition: {
+    title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
+    /** `isWebPage`: a page of the network came in place of the service's answer. */
+    facts: (category: string, status: PetStatus | undefined, sentAt: number, isWebPage: boolean) => {
+      const sent = isWebPage
+        ? `Sent ${at(sentAt)}, but a web page came back, not the store’s answer.`
+        : `Sent ${at(sentAt)}, then the answer was lost.`
+      return status === undefined
+        ? `${category}. The store decides the status. ${sent}`
+        : `${category}, ${text.status[status]}. ${sent}`
+    },
+    notFound: (moment: number) => `Not found ${at(moment)}.`,
+    more: (count: number, environment: EnvironmentId) =>
+      `${pets(count)} may have been added to ${nameOf(environment)}.`,
+    thisOneNamed: (id: string) => `This is it: #${id}`,
+    noted: (name: string) => `${name} is recorded as added.`,
+  },
+
+  delivery: {
+    unnamedColumn: (number: number) => `Column ${number}`,
+    categoryAmbiguous: (text: string, digits: string) =>
+      `Is “${text}” the number ${digits}? Type it without points and commas.`,
+    title: (environment: EnvironmentId) => `Add a delivery to ${text.environments[environment].label}`,
+    begin: {
+      tooManyColumns: (count: number, most: number) =>
+        `There are ${number(count)} columns, and a delivery has at most ${number(most)}. Choose a CSV file with one row per pet.`,
+      tooManyRows: (count: number, most: number) =>
+        `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
+    },
+    review: {
+      scanned: (code: string) => `Scanned ${code}. Nothing was changed.`,
+      facts: (count: number, separator: ',' | ';' | '\t', encoding: string | null) => {
+        const rows = count === 1 ? '1 row' : `${number(count)} rows`
+        const separated = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]
+        return encoding === null ? `${rows}, ${separated}` : `${rows}, ${separated}, ${encoding}`
+      },
+      hiddenRows: (count: number) =>
+        count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
+      hiddenSheets: (count: number) =>
+        count === 1 ? '1 hidden sheet is left out' : `${number(count)} hidden sheets are left out`,
+      rowsAbove: (count: number) =>
+        count === 1 ? '1 row above is left out' : `${number(count)} rows above are left out`,
+      columnOf: {
+        name: (column: string) => `Column of the name: ${column}`,
+        categoryId: (column: string) => `Column of the category number: ${column}`,
+        status: (column: string) => `Column of the status: ${column}`,
+      },
+      notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
+      compared: (count: number, mayBeMore: boolean) =>
+        mayBeMore
+          ? `Compared with ${pets(count)}. There may be more.`
+          : `Compared with ${count === 1 ? 'the 1 pet' : `all ${pets(count)}`} listed.`,
+      cell: {
+        name: (row: number) => `Name of row ${row}`,
+        categoryId: (row: number) => `Category number of row ${row}`,
+        status: (row: number) => `Status of row ${row}`,
+      },
+      looksLikePet: (name: string, id: string) => `Looks like ${name} #${id}`,
+      looksLikeAdded: (name: string, id: string) => `Looks like ${name} #${id}, added from here`,
+      looksLikeOpen: (name: string, moment: number) => `May have been added already (${name}, ${when(moment)})`,
+      looksLikeRow: (row: number) => `Looks like row ${row}`,
+      addRowToo: (row: number) => `Add it too: row ${row}`,
+      leaveOut: (row: number) => `Leave out row ${row}`,
+      readyCount: (count: number) => `${number(count)} ready`,
+      toFixCount: (count: number) => `${number(count)} to fix`,
+      alikeCount: (count: number) =>
+        count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,
+      leftOutCount: (count: number) => `${number(count)} left out`,
+      add: (count: number, environment: EnvironmentId) =>
+        `Add ${pets(count)} to ${text.environments[environment].label}`,
+      addNone: (environment: EnvironmentId) => `Add no pets to ${text.environments[environment].label}`,
+    },
+    question: {
+      title: (count: number, environment: EnvironmentId) =>
+        `Add ${pets(count)} to ${text.environments[environment].label}?`,
+      numberHint: (count: number) => `Type ${count} to continue.`,
+      numberProblem: (count: number) => `That isn’t the number. Type ${count}, or press “Not yet”.`,
+    },
+    sending: {
+      title: (environment: EnvironmentId) => `Adding a delivery to ${text.environments[environment].label}`,
+      titleAtEnd: (environment: EnvironmentId) => `Delivery to ${text.environments[environment].label}`,
+      progressOf: (ended: number, rows: number) => `${number(ended)} of ${number(rows)}`,
+      minutesLeft: (minutes: number) => {
+        if (minutes < 1) return 'Less than a minute left'
+        if (minutes === 1) return 'About 1 minute left'
+        if (minutes < 90) return `About ${minutes} minutes left`
+        return `About ${number(Math.round(minutes / 60))} hours left`
+      },
+      states: {
+        waiting: (environment: EnvironmentId, moment: number) =>
+          `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
+      },
+      tally,
+      atEnd,
+      outcomes: {
+        refused: (message: string) => `Refused: “${message}”`,
+        alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
+      },
+      fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
+      restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
+      stopQuestion: {
+        text: (count: number) =>
+          `${pets(count)} ${count === 1 ? 'has' : 'have'} not been sent yet, and will not be. You can then save ${count === 1 ? 'its row' : 'their rows'} as CSV.`,
+      },
+      leaveQuestion: {
+        /** `names` are those of some of the pets, in their order. */
+        title: (count: number, names: readonly string[]) => {
+          const others = count - names.length
+          const named = formats.list([...names, ...(others > 0 ? [`${number(others)} more`] : [])])
+          return `${pets(count)} ${count === 1 ? 'was' : 'were'} not added: ${named}.`
+        },
+        unnamed: (row: number) => `row ${row}`,
+        save: (count: number): string => (count === 1 ? 'Save it as CSV' : 'Save them as CSV'),
+        leave: (count: number): string => (count === 1 ? 'Leave it out' : 'Leave them out'),
+      },
+      line: {
+        sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
+        standing: (environment: EnvironmentId, ended: number, rows: number) =>
+          `Delivery to ${nameOf(environment)}: ${number(ended)} of ${number(rows)} done.`,
+        atEnd: (environment: EnvironmentId, ends: DeliveryTally) =>
+          `Delivery to ${nameOf(environment)}: ${atEnd(ends)}`,
+      },
+    },
+  },
+
+  addedHere: {
+    from: (environment: EnvironmentId) => `To ${text.environments[environment].label}, from this computer`,
+    today: (count: number) => `Today (${number(count)})`,
+    yesterday: (count: number) => `Yesterday (${number(count)})`,
+    /** `start` is when the day began, in milliseconds since 1970. */
+    day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
+    date: (start: number) => formats.dayAndMonth(start),
+    weekday: (start: number) => formats.weekday(start),
+    refusedBecause: (message: string) => `Refused: ${message}`,
+    alreadyListed: (id: string) => `Not sent: already listed as #${id}`,
+    idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
+    printed: (count: number, moment: number) =>
+      `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    printedDelivery: (count: number, moment: number) =>
+      `Added from this computer, one delivery only: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
+    many: (count: number) => `${number(count)} added.`,
+  },
+  copiedId: (id: string) => `ID ${id} copied.`,
+
+  about: {
+    updateReady: (version: string) => `Version ${version} is ready. It will be installed when you close the app.`,
+  },
+  copied: (count: number) => (count === 1 ? '1 row copied.' : `${number(count)} rows copied.`),
+  exported: (count: number) => (count === 1 ? '1 row exported.' : `${number(count)} rows exported.`),
+
+  exporting: {
+    shown: (count: number) => `What is shown (${number(count)})`,
+  },
+
+  printed: {
+    of: (status: StatusFilter, moment: number) =>
+      status === 'all'
+        ? `All pets, ${formats.dateAndTime(moment)}.`
+        : `${text.status[status]} pets, ${formats.dateAndTime(moment)}.`,
+    category: (label: string) => `Category ${label}.`,
+    search: (text: string) => `Searched for “${text}”.`,
+  },
+
+  settings: {
+    showFields: (environment: EnvironmentId) => `Connection to ${nameOf(environment)}`,
+    connected: (milliseconds: number) => `Connected · ${number(milliseconds)} ms`,
+    savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
+    removal: {
+      title: (environment: EnvironmentId) => `Remove the ${nameOf(environment)} key?`,
+      text: (environment: EnvironmentId) =>
+        `The app can’t reach ${nameOf(environment)} without a key. You would have to enter it again.`,
+    },
+    keyStays: (formerBaseUrl: string) => `The key stays with ${formerBaseUrl}. Enter the key for this base URL.`,
+    /** The choice of the language that the computer prefers, `name` in that language itself. */
+    systemLanguage: (name: string) => `System (${name})`,
+    switching: {
+      title: (to: EnvironmentId) => `Switch to ${text.environments[to].label}?`,
+      text: (to: EnvironmentId, delivering: EnvironmentId | null) => {
+        const live = 'Pets you add will appear in the live store.'
+        if (delivering === null) return live
+        const paused = `The delivery to ${nameOf(delivering)} is paused until you come back.`
+        return to === 'production' ? `${paused} ${live}` : paused
+      },
+      stay: (environment: EnvironmentId | null) =>
+        environment === null ? 'Stay here' : `Stay in ${nameOf(environment)}`,
+      confirm: (to: EnvironmentId) => `Switch to ${text.environments[to].label}`,
+    },
+  },
+
+  notices: {
+    newer: (name: KeptFileName) => `A newer version of this app wrote ${name}, so the app starts without it.`,
+    keptAs: (keptAs: string) => `The file is kept as ${keptAs}.`,
+    'file-unreadable': ({ name }: Extract<SettingsNotice, { kind: 'file-unreadable' }>) =>
+      `${name} cannot be opened right now. The app leaves it alone, so what you change there applies until you close the app.`,
+    'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
+      `The administrator’s settings do not apply: ${managedFileProblem(problem)}`,
+  },
+
+  deliveryFile: {
+    alreadyListed: (petId: string) => `Already listed as #${petId}.`,
+  },
+
+  fatal: {
+    refusedSwitch: (name: string) =>
+      `Pet Store Inventory does not start with the switch “${name}”, because it could expose the API key. Start it without it.`,
+  },
+
+  failure: {
+    sentences: failures,
+    showingFrom: (moment: number) => `Showing pets from ${when(moment)}.`,
+    tryingAgainIn: (seconds: number) =>
+      seconds < 120
+        ? `Trying again in ${number(seconds)} s.`
+        : `Trying again in ${number(Math.ceil(seconds / 60))} min.`,
+    /** A line of the details, as they are copied. */
+    detail: (name: string, value: string) => `${name}: ${value}`,
+  },
+}
+
+/** Every word on screen, in English. Another language is one more file with an object of this shape. */
+export const english = mergeWords(text, sentences)
 
 /** What the packages say of the app, in English. */
 export const packaged: PackagedWords = {
@@ -1216,3 +1267,9 @@ export const packaged: PackagedWords = {
 
 /** The shape of a language: every one has the same entries, taking the same values. */
 export type Words = typeof english
+
+/** What a language says without code. */
+export type PlainText = typeof text
+
+/** What a language says with code. */
+export type Sentences = typeof sentences

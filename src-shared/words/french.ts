@@ -1,5 +1,4 @@
 import type { EnvironmentId } from '../environment.ts'
-import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
@@ -8,12 +7,685 @@ import type { StatusGroup } from '../status-groups.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
-import type { Words } from './english.ts'
+import type { PlainText, Sentences, Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, type Formats, isToday } from './formats.ts'
+import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
+
+/** What needs no code. */
+const text: PlainText = {
+  appName: 'Pet Store Inventory',
+  close: 'Fermer',
+  dismiss: 'Masquer',
+  cancel: 'Annuler',
+  save: 'Enregistrer',
+  print: 'Imprimer',
+  showThem: 'Les afficher',
+  notYet: 'Pas encore',
+
+  fields: {
+    name: 'Nom',
+    categoryId: 'Catégorie',
+    categoryNumber: 'Numéro de catégorie',
+    status: 'Statut',
+    id: 'ID',
+    row: 'Ligne',
+    time: 'Heure',
+    outcome: 'Résultat',
+  },
+
+  environments: {
+    production: { name: 'Production', label: 'PRODUCTION', note: 'magasin réel' },
+    // Not « Préproduction », which at a glance is the same word.
+    staging: { name: 'Test', label: 'TEST', note: 'données d’essai' },
+    practice: { name: 'Entraînement', label: 'ENTRAÎNEMENT', note: 'rien ne quitte cet ordinateur' },
+  },
+
+  status: {
+    available: 'Disponible',
+    pending: 'En attente',
+    sold: 'Vendu',
+    notSet: 'Non défini',
+  },
+
+  stability: { experimental: 'Expérimental', beta: 'Bêta' },
+
+  header: {
+    addMore: 'Autres façons d’ajouter',
+    addDelivery: 'Une livraison…',
+  },
+
+  list: {
+    table: 'Animaux',
+    tabs: { all: 'Tous', available: 'Disponibles', pending: 'En attente', sold: 'Vendus' },
+    search: 'Chercher un animal',
+    clearSearch: 'Effacer la recherche',
+    show: 'Afficher',
+    showChoices: 'Choisir le nombre d’animaux à afficher',
+    asManyAsPossible: 'Le plus possible',
+    loading: 'Chargement des animaux…',
+    refreshing: 'Actualisation…',
+    slow: 'Plus lent que d’habitude',
+    empty: 'Aucun animal pour l’instant.',
+    emptyStatus: {
+      available: 'Aucun animal disponible.',
+      pending: 'Aucun animal en attente.',
+      sold: 'Aucun animal vendu.',
+    },
+    openPet: 'Ouvrir',
+    copyRow: 'Copier la ligne',
+    showAll: 'Tout afficher',
+    clear: 'Effacer',
+    noRowsReadable: 'Aucune des lignes de la réponse n’a pu être lue.',
+  },
+
+  completeness: {
+    loadAsManyAsPossible: 'Afficher le plus possible',
+  },
+
+  category: {
+    every: 'Toutes les catégories',
+    clear: 'Afficher toutes les catégories',
+    name: 'Nommer cette catégorie…',
+    needed: 'Le fichier doit avoir une colonne « Numéro » et une colonne « Nom ». Rien n’a été modifié.',
+    ofPractice: { 3: 'Chiens', 5: 'Chats', 7: 'Oiseaux', 9: 'Poissons', 11: 'Lapins', 13: 'Hamsters' },
+    number: 'Numéro',
+  },
+
+  changes: {
+    new: 'Nouveau',
+    gone: 'N’est plus là',
+    noneOfThese: 'Aucun des animaux qui ont changé ne correspond.',
+    markSeen: 'Marquer comme vu',
+  },
+
+  search: {
+    looking: 'Recherche parmi d’autres animaux…',
+    mayBeMore: 'Il y en a peut-être d’autres.',
+    mayBeMoreWithoutStatus: 'Il y en a peut-être d’autres sans statut.',
+    notWidened: 'La recherche n’a pas pu porter sur les autres animaux.',
+    enter: 'Entrée ↵',
+  },
+
+  detail: {
+    region: 'Fiche de l’animal',
+    lookedUp: 'Consulté',
+    lookingUp: 'Consultation…',
+    copyId: 'Copier l’ID',
+    duplicate: 'Dupliquer',
+    previous: 'Animal précédent',
+    next: 'Animal suivant',
+    deprecated: 'Obsolète',
+    foundThroughList: 'Trouvé par la liste',
+  },
+
+  label: {
+    title: 'Étiquette',
+    print: 'Imprimer l’étiquette…',
+  },
+
+  overview: {
+    hint: 'Un nombre ouvre ses animaux dans la liste.',
+    counting: 'Comptage…',
+  },
+
+  labels: {
+    title: 'Imprimer des étiquettes',
+    paper: 'Papier',
+    asPrinter: 'Celui de l’imprimante',
+    onePerPage: 'Une étiquette par page, au format de l’imprimante.',
+    startAt: 'Commencer à l’étiquette',
+    copies: 'Exemplaires de chacune',
+    fewer: 'Moins d’exemplaires',
+    more: 'Plus d’exemplaires',
+    preview: 'Aperçu',
+    savePdf: 'Enregistrer en PDF…',
+  },
+
+  add: {
+    letTheStoreDecide: 'Laisser le magasin décider',
+    checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
+    submitAndStartAnother: 'Ajouter et continuer',
+    underWayList: 'Animaux en cours d’ajout',
+    putBack: 'Remettre',
+    discard: 'Abandonner',
+    addUnnoted: 'Ajouter quand même',
+    nameProblem: 'Saisissez un nom.',
+    categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
+    severalCells:
+      'Plusieurs cellules ne tiennent pas dans un seul champ. Pour ajouter plusieurs animaux, utilisez « Ajouter une livraison… ».',
+    recent: 'Récentes :',
+    chooseCategory: 'Choisir une catégorie',
+    keptHere: 'Conservé sur cet ordinateur uniquement.',
+    candidates: 'Ces animaux de la liste pourraient être le bon :',
+    view: 'Voir',
+    copied: 'Copié',
+    firstAdd: {
+      nothingSent: 'Rien n’a été envoyé.',
+    },
+  },
+
+  openAddition: {
+    looking: 'Recherche…',
+    lookAgain: 'Chercher de nouveau',
+    wasAdded: 'Il a été ajouté',
+    addAgain: 'Ajouter de nouveau quand même',
+    thisOne: 'C’est lui',
+  },
+
+  delivery: {
+    headers: {
+      name: ['nom', 'nom de lanimal', 'nom animal', 'animal', 'animaux', 'oiseau', 'chat', 'chien', 'poisson'],
+      categoryId: [
+        'numero de categorie',
+        'numero categorie',
+        'n° de categorie',
+        'n° categorie',
+        'no de categorie',
+        'no categorie',
+        'id de categorie',
+        'id categorie',
+        'code categorie',
+        'categorie',
+        'numero de groupe',
+        'n° de groupe',
+        'groupe',
+      ],
+      status: ['statut', 'statut de lanimal', 'etat', 'disponibilite'],
+      error: ['erreur'],
+    },
+    totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
+    categoryProblem: 'Catégorie : un nombre entier',
+    unreadable: 'Lecture impossible. Saisissez-le de nouveau.',
+    categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',
+    statusProblem: 'Statut : Disponible, En attente ou Vendu',
+    begin: {
+      text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier .xlsx, .ods ou CSV. Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
+      rows: 'Lignes',
+      rowsHint: 'Une ligne par animal : nom, numéro de catégorie, statut. La ligne d’en-tête peut être incluse.',
+      review: 'Vérifier les lignes',
+      chooseFile: 'Choisir un fichier…',
+      saveExample: 'Enregistrer un exemple',
+      exampleSaved: 'Exemple enregistré.',
+      example: [
+        ['Nom', 'Numéro de catégorie', 'Statut'],
+        ['Kiwi', '7', 'Disponible'],
+        ['Mango', '7', 'En attente'],
+        ['Pico', '7', ''],
+      ],
+      noRows: 'Il n’y a aucune ligne. Copiez les lignes dans votre tableur et collez-les ici.',
+    },
+    review: {
+      table: 'Livraison',
+      tabs: 'Lignes à afficher',
+      all: 'Toutes',
+      toFix: 'À corriger',
+      onlyToFix: 'Lignes à corriger seulement',
+      alike: 'Déjà dans la liste ?',
+      pasted: 'Lignes collées',
+      chooseAnother: 'En choisir un autre…',
+      pasteAgain: 'Coller de nouveau',
+      sheet: 'Feuille',
+      encoding: 'Encodage du fichier',
+      chooseAgain: 'L’application n’a plus ce fichier. Choisissez-le de nouveau, puis son encodage.',
+      columnsNamedIn: 'Noms des colonnes à la ligne',
+      namedInNoRow: 'aucune',
+      check: 'Contrôle',
+      column: 'Colonne',
+      noColumn: 'Aucune',
+      ifEmpty: 'Si vide',
+      everyRowNeedsOne: 'Obligatoire pour chaque ligne.',
+      categoryForAll: 'Catégorie pour toutes',
+      statusForAll: 'Statut pour toutes',
+      comparing: 'Comparaison avec le magasin…',
+      notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
+      ready: 'Prête',
+      leftOut: 'Écartée',
+      looksLikeTotal: 'Ressemble à un total, écartée',
+      addToo: 'Inclure',
+      addAllToo: 'Les inclure toutes',
+      leaveAllOut: 'Les écarter toutes',
+      noneToFix: 'Il ne reste rien à corriger.',
+      noneAlike: 'Aucune ligne ne ressemble à un animal qui figure déjà dans la liste.',
+      nothingReady:
+        'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou incluez-en une qui ressemble à un animal de la liste.',
+      discard: {
+        title: 'Abandonner cette livraison ?',
+        text: 'Ses lignes et vos corrections seront oubliées. Rien n’a été envoyé.',
+        stay: 'La garder',
+        act: 'Abandonner',
+      },
+    },
+    question: {
+      text: 'Ici, un animal ne peut être ni modifié ni supprimé. Les animaux sont envoyés l’un après l’autre, et vous pouvez suspendre ou arrêter.',
+      number: 'Nombre d’animaux',
+    },
+    sending: {
+      close: 'Fermer ; la livraison continue',
+      progress: 'Progression',
+      bar: 'Livraison',
+      pause: 'Suspendre',
+      resume: 'Reprendre',
+      stop: 'Arrêter',
+      states: {
+        paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
+        heldUp: 'La livraison est suspendue jusqu’à ce que vous la repreniez.',
+        interrupted:
+          'L’application a été fermée avant la fin de la livraison. Rien n’est envoyé tant que vous ne la reprenez pas.',
+        stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
+        unknown:
+          'La réponse pour un animal s’est perdue : il a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
+        doubtful:
+          'Une partie du registre de cet ordinateur est endommagée. Des lignes d’apparence non envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
+      },
+      goOnUnnoted: 'Continuer quand même',
+      outcomes: {
+        waiting: 'À envoyer',
+        sending: 'Ajout…',
+        added: 'Ajouté',
+        found: 'Sans réponse, puis trouvé dans la liste',
+        refusedSilently: 'Refusé sans motif',
+        mayBeThere: 'Non envoyé : un animal semblable a peut-être déjà été ajouté',
+        unknown: 'Sans réponse. Recherche dans la liste…',
+        notAdded: 'Non ajouté, comme vous l’avez dit',
+        notSent: 'Non envoyé',
+      },
+      foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
+      saveRest: 'Enregistrer le reste en CSV',
+      done: 'Terminé',
+      stopQuestion: {
+        title: 'Arrêter cette livraison ?',
+        stay: 'Continuer',
+        act: 'Arrêter',
+      },
+      leaveQuestion: {
+        text: 'Ce que vous écartez n’est pas conservé.',
+      },
+      line: {
+        show: 'Afficher la livraison',
+      },
+    },
+  },
+
+  addedHere: {
+    sending: 'Ajout…',
+    added: 'Ajouté',
+    found: 'Trouvé dans la liste',
+    noted: 'Ajouté, comme vous l’avez dit',
+    unknown: 'Peut-être ajouté',
+    refused: 'Refusé',
+    notSent: 'Non envoyé',
+    interrupted: 'Interrompu avant l’envoi',
+    notAdded: 'Non ajouté',
+    noNumber: 'Sans numéro',
+    keptFor: 'Conservé 90 jours.',
+    copyIds: 'Copier les ID',
+    export: 'Exporter…',
+    empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
+    loading: 'Chargement des ajouts…',
+    oneDelivery: 'Cette livraison seulement',
+    allOfIt: 'Tout afficher',
+    nameAndOutcome: 'Nom, résultat',
+    exportDate: 'Date',
+  },
+
+  commands: {
+    'add-pet': 'Ajouter un animal',
+    'add-delivery': 'Ajouter une livraison…',
+    find: 'Rechercher dans la liste',
+    refresh: 'Actualiser',
+    'open-palette': 'Accès rapide',
+    'open-settings': 'Paramètres',
+    duplicate: 'Dupliquer l’animal ouvert',
+    'show-added-here': 'Ajoutés ici',
+    'copy-rows': 'Copier les lignes affichées',
+    'save-category-names': 'Enregistrer les noms de catégories…',
+    'read-category-names': 'Lire les noms de catégories…',
+    export: 'Exporter les animaux…',
+    print: 'Imprimer les lignes affichées',
+    'print-label': 'Imprimer l’étiquette de l’animal ouvert…',
+    'print-labels': 'Imprimer des étiquettes…',
+    'show-overview': 'Vue d’ensemble',
+    'show-all': 'Afficher tous les animaux',
+    'show-available': 'Afficher les animaux disponibles',
+    'show-pending': 'Afficher les animaux en attente',
+    'show-sold': 'Afficher les animaux vendus',
+    'show-keys': 'Raccourcis clavier',
+    'open-logs': 'Ouvrir le dossier des journaux',
+    'save-diagnostics': 'Enregistrer un diagnostic…',
+    'show-about': 'À propos de Pet Store Inventory',
+  },
+
+  menu: {
+    file: '&Fichier',
+    edit: 'É&dition',
+    view: '&Affichage',
+    pet: 'Ani&mal',
+    window: 'Fe&nêtre',
+    help: 'A&ide',
+    quit: 'Quitter',
+    undo: 'Annuler',
+    redo: 'Rétablir',
+    cut: 'Couper',
+    copy: 'Copier',
+    paste: 'Coller',
+    delete: 'Supprimer',
+    selectAll: 'Tout sélectionner',
+    actualSize: 'Taille réelle',
+    zoomIn: 'Zoom avant',
+    zoomOut: 'Zoom arrière',
+    fullScreen: 'Plein écran',
+    minimize: 'Réduire',
+    closeWindow: 'Fermer la fenêtre',
+    mac: {
+      services: 'Services',
+      hide: 'Masquer Pet Store Inventory',
+      hideOthers: 'Masquer les autres',
+      showAll: 'Tout afficher',
+      quit: 'Quitter Pet Store Inventory',
+      zoom: 'Réduire/agrandir',
+      front: 'Tout ramener au premier plan',
+    },
+  },
+
+  palette: {
+    placeholder: 'Une commande, un animal ou #ID',
+    commands: 'Commandes',
+    pets: 'Animaux',
+    nothing: 'Aucun résultat.',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Maj', enter: 'Entrée', escape: 'Échap', home: 'Début', end: 'Fin' },
+
+  keys: {
+    inTheList: 'Dans la liste',
+    everywhere: 'Partout',
+    inTheForm: 'Dans le formulaire d’ajout',
+    move: 'Parcourir la liste',
+    openPet: 'Ouvrir l’animal',
+    closePet: 'Fermer l’animal',
+    copyRow: 'Copier la ligne',
+    contextMenu: 'Ouvrir le menu de l’animal',
+    submit: 'Ajouter l’animal',
+    submitAndStartAnother: 'Ajouter l’animal et continuer avec un autre',
+    nextField: 'Aller au champ suivant',
+  },
+
+  help: {
+    title: 'Aide',
+    about: 'À propos',
+    diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal, sans les clés.',
+    diagnosticsSaved: 'Diagnostic enregistré.',
+  },
+
+  about: {
+    versions: 'Versions',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'Système',
+    copyVersions: 'Copier les versions',
+    copied: 'Copié',
+    licences: 'Licences',
+    licencesNote: 'Cette application s’appuie sur le travail d’autres. Choisissez un nom pour lire sa licence.',
+    unstated: 'non précisée',
+    chromiumLicences: 'Licences d’Electron et de Chromium',
+  },
+
+  exporting: {
+    title: 'Que faut-il exporter ?',
+    text: 'La liste ne montre peut-être pas tous les animaux.',
+    all: 'Tout ce que nous pouvons charger',
+    loading: 'Chargement…',
+  },
+
+  toasts: {
+    region: 'Messages',
+  },
+
+  settings: {
+    environment: 'Environnement',
+    environments: 'Environnements',
+    appearance: 'Apparence',
+    lists: 'Listes',
+    inUse: 'Utilisé',
+    notSetUp: 'Non configuré',
+    noKey: 'Sans clé',
+    keySaved: 'Clé enregistrée',
+    setByAdministrator: 'Défini par votre administrateur',
+    baseUrl: 'URL de base',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'Clé API',
+    pasteKey: 'Collez la clé qui vous a été remise',
+    showKey: 'Afficher la clé',
+    hideKey: 'Masquer la clé',
+    replaceKey: 'Remplacer la clé',
+    removeKey: 'Supprimer la clé',
+    testConnection: 'Tester la connexion',
+    testing: 'Test en cours…',
+    keptForSession: 'Clé gardée jusqu’à la fermeture de l’application',
+    removal: {
+      cancel: 'La garder',
+    },
+    reuseKey: 'Utiliser la même clé ici',
+    apiKeyProblem:
+      'Une clé API ne contient que des lettres sans accent, des chiffres et des signes, sans espaces. Collez-la de nouveau.',
+    apiKeyMissing: 'Collez d’abord la clé.',
+    keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
+    practiceNote: 'Animaux fictifs. Rien ne quitte cet ordinateur.',
+    language: 'Langue',
+    theme: 'Thème',
+    themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
+    density: 'Densité',
+    densities: { comfortable: 'Aérée', compact: 'Compacte' },
+    labelPaper: 'Papier des étiquettes',
+    firstLimit: 'Animaux affichés par défaut',
+    refresh: 'Actualisation automatique',
+    refreshes: { 'every-minute': 'Toutes les minutes', 'every-5-minutes': 'Toutes les 5 minutes', never: 'Jamais' },
+    failedStep: {
+      address: 'Échec à l’étape de l’URL de base.',
+      proxy: 'Échec à l’étape du proxy.',
+      certificate: 'Échec à l’étape du certificat.',
+      key: 'Échec à l’étape de la clé.',
+      format: 'Échec à l’étape du format de la réponse.',
+    },
+  },
+
+  firstRun: {
+    title: 'Bienvenue dans Pet Store Inventory',
+    text: 'Voyez quels animaux le magasin propose, ajoutez-en et consultez leur fiche.',
+    connect: 'Se connecter à votre magasin',
+    connectText: 'Il vous faut l’URL de base et la clé API que votre responsable vous a remises.',
+    practice: 'Essayer le magasin d’entraînement',
+    practiceText: 'Des animaux fictifs pour apprendre. Rien ne quitte cet ordinateur.',
+    chooseEnvironment: 'Quel magasin ?',
+    connectNow: 'Se connecter',
+    connecting: 'Connexion…',
+    openAnyway: 'Ouvrir quand même',
+    back: 'Retour',
+  },
+
+  notices: {
+    damaged: {
+      'settings.json': 'Les paramètres n’ont pas pu être lus : l’application démarre avec ceux d’origine.',
+      'view.json':
+        'Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux.',
+      'last-lists.json':
+        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles.',
+      'seen-pets.json':
+        'Ce que vous aviez vu la dernière fois n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
+      'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. La partie lisible a été conservée.',
+      'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
+      'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
+    },
+    'profile-not-writable':
+      'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Ce que vous changez vaut jusqu’à la fermeture de l’application.',
+  },
+
+  baseUrlProblems: {
+    empty: 'Saisissez l’URL de base du service, par exemple https://pets.example.com/v1.',
+    malformed: 'Cette URL de base n’est pas complète. Elle ressemble à https://pets.example.com/v1.',
+    scheme: 'L’URL de base doit commencer par https://.',
+    insecure:
+      'Sans chiffrement (http://), l’application ne communique qu’avec un service de cet ordinateur. Utilisez https://.',
+    credentials: 'N’indiquez ni nom d’utilisateur ni mot de passe dans l’URL de base. La clé API a son propre champ.',
+    query: 'Retirez le point d’interrogation et tout ce qui le suit.',
+    fragment: 'Retirez le # et tout ce qui le suit.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'Une clé API compte de 1 à 4096 lettres, chiffres et signes, sans espace ni saut de ligne.',
+      baseUrl: 'Saisissez l’URL de base sous forme de texte.',
+      name: 'Un animal doit avoir un nom : au moins un caractère autre qu’une espace.',
+      categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
+      status: 'Un statut est Disponible, En attente ou Vendu.',
+      petId: 'L’ID d’un animal est un nombre entier, par exemple 812.',
+      limit: 'Affichez un nombre entier d’animaux de 1 à 100, ou le plus possible.',
+    },
+    other: 'L’application n’accepte pas cette valeur.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'Erreur',
+    notSent: 'Non envoyé.',
+    refusedWithoutReason: 'Refusé sans motif.',
+    mayBeListed: 'Peut-être déjà ajouté.',
+    notAdded: 'Non ajouté.',
+    toFix: 'À corriger.',
+    allFiles: 'Tous les fichiers',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'La fenêtre a cessé de fonctionner.',
+      detail: 'Ce que vous avez saisi est conservé. Rien n’est renvoyé automatiquement.',
+      stay: 'La rouvrir',
+      act: 'Quitter',
+    },
+    windowHung: {
+      message: 'La fenêtre ne répond pas.',
+      detail:
+        'Vous pouvez attendre ou la rouvrir. Ce que vous avez saisi est conservé. Rien n’est renvoyé automatiquement.',
+      stay: 'Attendre',
+      act: 'La rouvrir',
+    },
+    quitWhileDelivering: {
+      message: 'Une livraison est encore en cours d’ajout.',
+      detail:
+        'Si vous quittez maintenant, la livraison attend ici. Rien d’autre n’est envoyé tant que vous ne la reprenez pas.',
+      stay: 'Continuer l’ajout',
+      act: 'Quitter quand même',
+    },
+    quitWhileAdding: {
+      message: 'Un animal est encore en cours d’ajout.',
+      detail:
+        'Si vous quittez maintenant, l’application cherchera l’animal à sa prochaine ouverture. Rien n’est renvoyé automatiquement.',
+      stay: 'Attendre',
+      act: 'Quitter quand même',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory doit se fermer',
+    notResponding:
+      'Pet Store Inventory est déjà ouvert, mais ne répond pas. Fermez l’application ou redémarrez l’ordinateur, puis rouvrez-la.',
+    text: 'Un problème est survenu dans l’application. Vos paramètres et votre clé sont conservés. Rouvrez l’application pour continuer.',
+  },
+
+  brokenWindow: {
+    text: 'Un problème est survenu dans cette fenêtre. Ce que vous avez saisi est conservé, et rien n’est renvoyé automatiquement.',
+    reload: 'Recharger',
+  },
+
+  failure: {
+    sentences: {
+      'addition-open': 'Cet animal a peut-être déjà été ajouté. Rien n’a été envoyé une seconde fois.',
+      'not-recorded': {
+        'disk-full':
+          'Le disque est plein : l’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
+        'read-only':
+          'L’application n’a pas le droit d’écrire ses fichiers et ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
+        other: 'L’application ne peut pas garder trace sur cet ordinateur de ce qu’elle ajoute. Rien n’a été envoyé.',
+      },
+      'no-such-addition': 'Cet animal n’est plus dans la liste des ajouts faits d’ici.',
+      'no-such-delivery': 'Cette livraison n’est plus conservée sur cet ordinateur.',
+      'managed-setting': 'Ce réglage est défini par votre administrateur.',
+      'keychain-absent':
+        'Cet ordinateur n’a pas de gestionnaire de mots de passe : la clé ne peut pas être enregistrée.',
+      'keychain-withheld': {
+        locked: 'Le gestionnaire de mots de passe est verrouillé. Déverrouillez-le et réessayez.',
+        slow: 'Le gestionnaire de mots de passe ne répond pas. Il attend peut-être que vous le déverrouilliez. Réessayez ensuite.',
+        stopped: 'Le gestionnaire de mots de passe n’est pas lancé. Ses clés n’ont pas changé. Lancez-le et réessayez.',
+        failed: 'Le gestionnaire de mots de passe a signalé une erreur. La clé n’a pas changé. Réessayez.',
+        'too-long': 'La clé est trop longue pour le gestionnaire de mots de passe de cet ordinateur.',
+      },
+      'settings-not-saved': {
+        'disk-full':
+          'Le disque est plein : enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
+        'read-only':
+          'Le fichier des paramètres est protégé : enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
+        other: 'Enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
+      },
+      'file-not-written': {
+        'disk-full': 'Le disque est plein : le fichier n’a pas été écrit. Choisissez un autre emplacement.',
+        'read-only': 'Le fichier ne peut pas être écrit à cet endroit. Choisissez un autre emplacement.',
+        other: 'Le fichier n’a pas pu être écrit. Choisissez un autre emplacement.',
+      },
+      'file-not-read': {
+        'too-large':
+          'Le fichier est trop volumineux. Enregistrez les lignes dont vous avez besoin dans un nouveau fichier et choisissez ce fichier.',
+        password:
+          'Cette feuille de calcul est protégée par un mot de passe. Ouvrez-la dans votre tableur, enregistrez-la sans mot de passe et choisissez ce fichier-là.',
+        'no-workbook':
+          'Cette feuille de calcul n’a pas pu être lue. Ouvrez-la dans votre tableur, enregistrez-la en .xlsx ou en CSV et choisissez ce fichier-là.',
+        'no-rows': 'Aucune feuille de ce fichier n’a de lignes.',
+        'web-page':
+          'Ce fichier est une page web, quoi qu’en dise son nom. Ouvrez-le dans votre tableur, enregistrez la feuille en CSV et choisissez ce fichier-là.',
+        'not-text':
+          'Ce fichier n’est pas un fichier CSV. Dans votre tableur, enregistrez la feuille au format CSV et choisissez ce fichier.',
+        other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
+      },
+      'not-printed': 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
+      'not-opened': 'Le système n’a pas pu l’ouvrir.',
+    },
+    unreachable: {
+      offline: 'Cet ordinateur est hors ligne.',
+      dns: 'Son serveur est introuvable.',
+      refused: 'Son serveur a refusé la connexion.',
+      tls: 'Son certificat n’est pas fiable.',
+      proxy: 'Le proxy n’a pas laissé passer la connexion.',
+      timeout: 'La réponse n’est pas arrivée à temps.',
+      reset: 'La connexion s’est interrompue.',
+      other: 'La connexion a échoué.',
+    },
+    unexpected: {
+      status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
+      redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi.',
+      'not-json': 'La réponse n’était pas du JSON.',
+      'web-page': 'La réponse était une page web.',
+      'wrong-shape': 'La réponse n’avait pas la forme attendue.',
+      'too-large': 'La réponse était trop volumineuse.',
+    },
+    tryAgain: 'Réessayer',
+    replaceKey: 'Remplacer la clé',
+    enterKey: 'Saisir la clé',
+    openSettings: 'Ouvrir les paramètres',
+    details: 'Détails',
+    copyDetails: 'Copier les détails',
+    detailsCopied: 'Détails copiés.',
+    code: 'Code',
+    message: 'Message',
+    httpStatus: 'Code HTTP',
+    reason: 'Motif',
+    time: 'Heure',
+    noStoreHere: 'Il n’y a pas d’animalerie à cette URL de base. Elle se termine d’habitude par /v1.',
+  },
+}
 
 // Spaces that French keeps on the line are written as they are: U+00A0 before a colon, inside « », before a unit and before a
 // moment, U+202F before ; ? and !.
@@ -88,130 +760,8 @@ function since(moment: number): string {
   return isToday(moment) ? `depuis ${formats.time(moment)}` : `depuis ${at(moment)}`
 }
 
-const environments: Words['environments'] = {
-  production: { name: 'Production', label: 'PRODUCTION', note: 'magasin réel' },
-  // Not « Préproduction », which at a glance is the same word.
-  staging: { name: 'Test', label: 'TEST', note: 'données d’essai' },
-  practice: { name: 'Entraînement', label: 'ENTRAÎNEMENT', note: 'rien ne quitte cet ordinateur' },
-}
-
 function nameOf(environment: EnvironmentId): string {
-  return environments[environment].name
-}
-
-const unreachable: Record<UnreachableCause, string> = {
-  offline: 'Cet ordinateur est hors ligne.',
-  dns: 'Son serveur est introuvable.',
-  refused: 'Son serveur a refusé la connexion.',
-  tls: 'Son certificat n’est pas fiable.',
-  proxy: 'Le proxy n’a pas laissé passer la connexion.',
-  timeout: 'La réponse n’est pas arrivée à temps.',
-  reset: 'La connexion s’est interrompue.',
-  other: 'La connexion a échoué.',
-}
-
-const unexpected: Record<UnexpectedReason | 'web-page', string> = {
-  status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
-  redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi.',
-  'not-json': 'La réponse n’était pas du JSON.',
-  'web-page': 'La réponse était une page web.',
-  'wrong-shape': 'La réponse n’avait pas la forme attendue.',
-  'too-large': 'La réponse était trop volumineuse.',
-}
-
-const noStoreHere = 'Il n’y a pas d’animalerie à cette URL de base. Elle se termine d’habitude par /v1.'
-
-const failures: Words['failure']['sentences'] = {
-  'not-set-up': (_, environment) =>
-    `L’environnement ${nameOf(environment)} n’est pas encore configuré. Saisissez son URL de base dans les paramètres.`,
-  'missing-api-key': (_, environment) =>
-    `Il n’y a pas encore de clé API pour l’environnement ${nameOf(environment)}. Saisissez-la dans les paramètres.`,
-  'api-key-gone': (_, environment) =>
-    `La clé de l’environnement ${nameOf(environment)} n’est plus dans le gestionnaire de mots de passe. Saisissez-la de nouveau dans les paramètres.`,
-  'rejected-api-key': (_, environment) =>
-    `La clé de l’environnement ${nameOf(environment)} n’a pas été acceptée. Vérifiez-la ou demandez-en une nouvelle à votre responsable.`,
-  'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ??
-    `L’environnement ${nameOf(environment)} n’a pas accepté cet animal et n’a pas dit pourquoi.`,
-  'not-found': ({ searched, complete }) =>
-    complete
-      ? 'Introuvable.'
-      : `${notFoundAmong(searched, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`,
-  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0)
-      return `L’environnement ${nameOf(environment)} ne peut pas répondre pour le moment.`
-    if (seconds > 3600) return `L’environnement ${nameOf(environment)} est occupé. Réessayez plus tard.`
-    if (seconds < 120) return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(seconds)} s.`
-    return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(Math.ceil(seconds / 60))} min.`
-  },
-  'web-page': ({ workedBefore }) =>
-    workedBefore
-      ? 'Ce réseau a répondu par sa propre page web. Identifiez-vous dans un navigateur, puis réessayez.'
-      : noStoreHere,
-  'unexpected-response': ({ httpStatus }) =>
-    httpStatus === 404 ? noStoreHere : 'Le service a répondu sous une forme que nous ne comprenons pas.',
-  unreachable: (_, environment) => `Impossible de joindre l’environnement ${nameOf(environment)}.`,
-  'addition-open': () => 'Cet animal a peut-être déjà été ajouté. Rien n’a été envoyé une seconde fois.',
-  'not-recorded': ({ reason }) =>
-    ({
-      'disk-full':
-        'Le disque est plein : l’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
-      'read-only':
-        'L’application n’a pas le droit d’écrire ses fichiers et ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
-      other: 'L’application ne peut pas garder trace sur cet ordinateur de ce qu’elle ajoute. Rien n’a été envoyé.',
-    })[reason],
-  'no-such-addition': () => 'Cet animal n’est plus dans la liste des ajouts faits d’ici.',
-  'no-such-delivery': () => 'Cette livraison n’est plus conservée sur cet ordinateur.',
-  'delivery-unfinished': (_, environment) =>
-    `Une autre livraison dans l’environnement ${nameOf(environment)} n’est pas terminée. Terminez-la ou arrêtez-la d’abord. Rien n’a été envoyé.`,
-  'already-listed': ({ petId }) => `Un animal semblable figure déjà dans la liste : #${petId}.`,
-  'store-changed': (_, environment) =>
-    `L’URL de base ou la clé de l’environnement ${nameOf(environment)} a changé. Rien d’autre n’a été envoyé.`,
-  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-  'environment-not-selected': (_, environment) =>
-    `Rien n’a été envoyé : l’environnement ${nameOf(environment)} n’est plus celui qui est choisi.`,
-  'managed-setting': () => 'Ce réglage est défini par votre administrateur.',
-  'keychain-absent': () =>
-    'Cet ordinateur n’a pas de gestionnaire de mots de passe : la clé ne peut pas être enregistrée.',
-  'keychain-withheld': ({ reason }) =>
-    ({
-      locked: 'Le gestionnaire de mots de passe est verrouillé. Déverrouillez-le et réessayez.',
-      slow: 'Le gestionnaire de mots de passe ne répond pas. Il attend peut-être que vous le déverrouilliez. Réessayez ensuite.',
-      stopped: 'Le gestionnaire de mots de passe n’est pas lancé. Ses clés n’ont pas changé. Lancez-le et réessayez.',
-      failed: 'Le gestionnaire de mots de passe a signalé une erreur. La clé n’a pas changé. Réessayez.',
-      'too-long': 'La clé est trop longue pour le gestionnaire de mots de passe de cet ordinateur.',
-    })[reason],
-  'settings-not-saved': ({ reason }) =>
-    ({
-      'disk-full':
-        'Le disque est plein : enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
-      'read-only':
-        'Le fichier des paramètres est protégé : enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
-      other: 'Enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
-    })[reason],
-  'file-not-written': ({ reason }) =>
-    ({
-      'disk-full': 'Le disque est plein : le fichier n’a pas été écrit. Choisissez un autre emplacement.',
-      'read-only': 'Le fichier ne peut pas être écrit à cet endroit. Choisissez un autre emplacement.',
-      other: 'Le fichier n’a pas pu être écrit. Choisissez un autre emplacement.',
-    })[reason],
-  'file-not-read': ({ reason }) =>
-    ({
-      'too-large':
-        'Le fichier est trop volumineux. Enregistrez les lignes dont vous avez besoin dans un nouveau fichier et choisissez ce fichier.',
-      password:
-        'Cette feuille de calcul est protégée par un mot de passe. Ouvrez-la dans votre tableur, enregistrez-la sans mot de passe et choisissez ce fichier-là.',
-      'no-workbook':
-        'Cette feuille de calcul n’a pas pu être lue. Ouvrez-la dans votre tableur, enregistrez-la en .xlsx ou en CSV et choisissez ce fichier-là.',
-      'no-rows': 'Aucune feuille de ce fichier n’a de lignes.',
-      'web-page':
-        'Ce fichier est une page web, quoi qu’en dise son nom. Ouvrez-le dans votre tableur, enregistrez la feuille en CSV et choisissez ce fichier-là.',
-      'not-text':
-        'Ce fichier n’est pas un fichier CSV. Dans votre tableur, enregistrez la feuille au format CSV et choisissez ce fichier.',
-      other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
-    })[reason],
-  'not-printed': () => 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
-  'not-opened': () => 'Le système n’a pas pu l’ouvrir.',
+  return text.environments[environment].name
 }
 
 /** The category of pets: "de la catégorie « Chiens »", "de la catégorie 3". */
@@ -261,13 +811,6 @@ const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nouveau', other: 'nouveaux' },
   changed: { one: 'modifié', other: 'modifiés' },
   gone: { one: 'n’est plus là', other: 'ne sont plus là' },
-}
-
-const statuses = {
-  available: 'Disponible',
-  pending: 'En attente',
-  sold: 'Vendu',
-  notSet: 'Non défini',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
@@ -326,65 +869,29 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
-/** Every word on screen, in French. */
-export const french: Words = {
-  appName: 'Pet Store Inventory',
-  close: 'Fermer',
-  dismiss: 'Masquer',
+/** What needs code: facts, plurals, order. */
+const sentences: Sentences = {
   formats,
   // œ and æ are found by oe and ae, as keyboards write them.
   foldText: (text) => foldText(text),
   sentences: (all) => onlySentences(all).join(' '),
-  environments,
   deliveryTitle: (ended, rows, title) => `${number(ended)} sur ${number(rows)} · ${title}`,
   windowTitle: (environment) =>
     environment === null
       ? 'Pet Store Inventory'
-      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
-
-  status: statuses,
-
-  stability: { experimental: 'Expérimental', beta: 'Bêta' },
+      : `${text.environments[environment].label} · ${text.environments[environment].note} — Pet Store Inventory`,
 
   header: {
     changeEnvironment: (environment) =>
-      `${environments[environment].label} · ${environments[environment].note}. Changer d’environnement`,
-    refresh: 'Actualiser',
-    settings: 'Paramètres',
-    addPet: 'Ajouter un animal',
-    addMore: 'Autres façons d’ajouter',
-    addDelivery: 'Une livraison…',
+      `${text.environments[environment].label} · ${text.environments[environment].note}. Changer d’environnement`,
   },
 
   list: {
-    table: 'Animaux',
-    statusTabs: 'Statut',
-    tabs: { all: 'Tous', available: 'Disponibles', pending: 'En attente', sold: 'Vendus' },
-    search: 'Chercher un animal',
-    clearSearch: 'Effacer la recherche',
-    columns: { name: 'Nom', categoryId: 'Catégorie', status: 'Statut', id: 'ID' },
-    show: 'Afficher',
-    showChoices: 'Choisir le nombre d’animaux à afficher',
-    asManyAsPossible: 'Le plus possible',
     limitProblem: ({ minimum, maximum }) =>
       `Saisissez un nombre entier de ${minimum} à ${maximum} ou choisissez « Le plus possible ».`,
-    loading: 'Chargement des animaux…',
-    refreshing: 'Actualisation…',
-    slow: 'Plus lent que d’habitude',
     updated: (moment) => `Actualisé ${at(moment)}`,
     selected: (count) => counted(count, `${number(count)} sélectionné`, `${number(count)} sélectionnés`),
     updatedAgo: (minutes) => `Actualisé il y a ${number(minutes)} min`,
-    empty: 'Aucun animal pour l’instant.',
-    emptyStatus: {
-      available: 'Aucun animal disponible.',
-      pending: 'Aucun animal en attente.',
-      sold: 'Aucun animal vendu.',
-    },
-    openPet: 'Ouvrir',
-    copyRow: 'Copier la ligne',
-    showAll: 'Tout afficher',
-    clear: 'Effacer',
-    noRowsReadable: 'Aucune des lignes de la réponse n’a pu être lue.',
   },
 
   completeness: {
@@ -430,18 +937,11 @@ export const french: Words = {
     wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
       `Tous les animaux ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)} figurent ici.`,
     loadUpTo: (limit) => `Afficher jusqu’à ${number(limit)}`,
-    loadAsManyAsPossible: 'Afficher le plus possible',
   },
 
   category: {
-    filter: 'Catégorie',
-    every: 'Toutes les catégories',
-    clear: 'Afficher toutes les catégories',
     showOnly: (label) => `Afficher uniquement ${label}`,
-    name: 'Nommer cette catégorie…',
     naming: (categoryId) => `Nommer la catégorie ${categoryId}`,
-    columns: { number: 'Numéro', name: 'Nom' },
-    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
     saved: (count) =>
       counted(
         count,
@@ -451,7 +951,6 @@ export const french: Words = {
     read: (count) =>
       counted(count, `${number(count)} nom de catégorie lu.`, `${number(count)} noms de catégories lus.`),
     noNames: (fileName) => `Aucun nom de catégorie n’a été trouvé dans ${fileName}.`,
-    needed: 'Le fichier doit avoir une colonne « Numéro » et une colonne « Nom ». Rien n’a été modifié.',
     unused: (unused) => {
       const rest = unused.length - 3
       const more = counted(
@@ -463,13 +962,10 @@ export const french: Words = {
     },
     keptHereBesides: (given) =>
       `Conservé sur cet ordinateur uniquement. Si ce champ est vide, le nom est ${quoted(given)}.`,
-    ofPractice: { 3: 'Chiens', 5: 'Chats', 7: 'Oiseaux', 9: 'Poissons', 11: 'Lapins', 13: 'Hamsters' },
   },
 
   changes: {
-    new: 'Nouveau',
-    gone: 'N’est plus là',
-    wasStatus: (former) => `avant : ${statusName(statuses, former)}`,
+    wasStatus: (former) => `avant : ${statusName(text.status, former)}`,
     wasNamed: (former) => `avant : ${former}`,
     since: (counts) => {
       const each = changesIn(counts).map(
@@ -478,17 +974,11 @@ export const french: Words = {
       return `${each.join(', ')} ${since(counts.since)}`
     },
     only: (count, moment) => `Affichage limité aux animaux qui ont changé ${since(moment)} : ${number(count)}.`,
-    noneOfThese: 'Aucun des animaux qui ont changé ne correspond.',
-    markSeen: 'Marquer comme vu',
-    showAll: 'Tout afficher',
   },
 
   search: {
-    looking: 'Recherche parmi d’autres animaux…',
     matching: (matching, count, status) =>
       count === 0 ? 'Il n’y a aucun animal à parcourir.' : `${capitalised(matches(matching, count, groups[status]))}.`,
-    mayBeMore: 'Il y en a peut-être d’autres.',
-    mayBeMoreWithoutStatus: 'Il y en a peut-être d’autres sans statut.',
     notLoaded: (count, status, search) =>
       `${notFoundAmong(count, status, 'que le magasin nous permet de charger')} ${quoted(search)} existe peut-être quand même ; si vous avez son numéro, saisissez-le.`,
     numberNotLoaded: (count, status, id) =>
@@ -497,132 +987,73 @@ export const french: Words = {
       count === 0
         ? 'Aucun animal n’est chargé jusqu’ici.'
         : `${capitalised(matches(matching, count, { one: 'animal chargé jusqu’ici', other: 'animaux chargés jusqu’ici' }))}.`,
-    notWidened: 'La recherche n’a pas pu porter sur les autres animaux.',
     nothing: (search) => `Aucun résultat pour ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Ouvrir #${id}`,
     noSuchPet: (id) => `Le magasin n’a pas d’animal #${id}.`,
-    enter: 'Entrée ↵',
   },
 
   detail: {
-    region: 'Fiche de l’animal',
-    status: 'Statut',
-    category: 'Catégorie',
-    id: 'ID',
-    lookedUp: 'Consulté',
-    lookingUp: 'Consultation…',
-    copyId: 'Copier l’ID',
-    duplicate: 'Dupliquer',
-    previous: 'Animal précédent',
-    next: 'Animal suivant',
-    deprecated: 'Obsolète',
     deprecation: (removalDate) =>
       `Cette consultation par numéro est obsolète et sera supprimée le ${formats.longDate(removalDate)}. Ensuite, cette application trouvera les animaux par la liste.`,
-    foundThroughList: 'Trouvé par la liste',
   },
 
   label: {
-    title: 'Étiquette',
     barcode: (id) => `Code-barres de ${id}`,
-    print: 'Imprimer l’étiquette…',
   },
 
   overview: {
-    title: 'Vue d’ensemble',
-    hint: 'Un nombre ouvre ses animaux dans la liste.',
-    total: 'Toutes les catégories',
-    counting: 'Comptage…',
     all: (count) => `Total compté sur l’ensemble du magasin\u00A0: ${pets(count)}.`,
     mayBeMore: (count) =>
       `Compté sur ${pets(count)} que le magasin permet de charger\u202F; il peut y en avoir d’autres.`,
     printed: (moment) => `Vue d’ensemble, ${formats.dateAndTime(moment)}.`,
-    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
   },
 
   labels: {
-    title: 'Imprimer des étiquettes',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
-    paper: 'Papier',
-    asPrinter: 'Celui de l’imprimante',
     roll: (size) => `Rouleau ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `Planche ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} chacune`,
-    onePerPage: 'Une étiquette par page, au format de l’imprimante.',
     tooSmall: (count, name) =>
       count === 1
         ? `Cette étiquette est trop petite pour le code-barres de ${quoted(name)}\u00A0: seul le numéro s’imprime.`
         : `Cette étiquette est trop petite pour ${count} codes-barres\u00A0: seuls les numéros s’impriment.`,
     fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
-    startAt: 'Commencer à l’étiquette',
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
-    copies: 'Exemplaires de chacune',
-    fewer: 'Moins d’exemplaires',
-    more: 'Plus d’exemplaires',
-    preview: 'Aperçu',
     sheetScale: (percent) => `La planche à ${percent} % de sa taille`,
     labelScale: (percent) => `Les étiquettes à ${percent} % de leur taille`,
     onSheets: (count, sheets) =>
       `${labels(count)} sur ${counted(sheets, `${number(sheets)} planche`, `${number(sheets)} planches`)}`,
     onRoll: (count) => `${labels(count)} sur le rouleau`,
     total: labels,
-    cancel: 'Annuler',
-    savePdf: 'Enregistrer en PDF…',
-    print: 'Imprimer',
     saved: (count) => counted(count, `${labels(count)} enregistrée.`, `${labels(count)} enregistrées.`),
-    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
-    title: (environment) => `Ajouter un animal en ${environments[environment].label}`,
-    name: 'Nom',
-    categoryNumber: 'Numéro de catégorie',
-    status: 'Statut',
+    title: (environment) => `Ajouter un animal en ${text.environments[environment].label}`,
     unfinished: (name) => `Le formulaire contient encore ${quoted(name)}. Ajoutez-le ou effacez d’abord son nom.`,
-    letTheStoreDecide: 'Laisser le magasin décider',
-    checkCarefully: 'Vérifiez bien : ici, un animal ne peut être ni modifié ni supprimé.',
-    submit: (environment) => `Ajouter en ${environments[environment].label}`,
-    submitAndStartAnother: 'Ajouter et continuer',
-    underWayList: 'Animaux en cours d’ajout',
+    submit: (environment) => `Ajouter en ${text.environments[environment].label}`,
     underWay: (name) => `Ajout de ${quoted(name)}…`,
     underWayInTurn: (name) => `${quoted(name)} est le suivant, après la ligne de la livraison en cours d’ajout.`,
     moreUnderWay: (count) =>
       counted(count, `${number(count)} autre ajout en cours…`, `${number(count)} autres ajouts en cours…`),
     notAdded: (name) => `${quoted(name)} n’a pas été ajouté.`,
-    putBack: 'Remettre',
-    discard: 'Abandonner',
-    addUnnoted: 'Ajouter quand même',
-    nameProblem: 'Saisissez un nom.',
-    categoryProblem: 'Saisissez la catégorie sous forme de nombre entier, par exemple 3.',
     noCategoryCalled: (name) => `Aucune catégorie ne s’appelle ${quoted(name)}.`,
     severalCategoriesCalled: (name) => `Plusieurs catégories s’appellent ${quoted(name)}.`,
-    severalCells:
-      'Plusieurs cellules ne tiennent pas dans un seul champ. Pour ajouter plusieurs animaux, utilisez « Ajouter une livraison… ».',
     alreadyListed: (name, id, status) =>
-      `Un animal nommé ${quoted(name)} figure déjà dans la liste (#${id}, ${statusName(statuses, status)}).`,
+      `Un animal nommé ${quoted(name)} figure déjà dans la liste (#${id}, ${statusName(text.status, status)}).`,
     alreadyAdded: (name, id) => `Un animal nommé ${quoted(name)} a déjà été ajouté d’ici (#${id}).`,
-    recent: 'Récentes :',
-    chooseCategory: 'Choisir une catégorie',
     categoryName: (categoryId) => `Votre nom pour la catégorie ${categoryId}`,
-    keptHere: 'Conservé sur cet ordinateur uniquement.',
-    saveName: 'Enregistrer',
-    cancelName: 'Annuler',
     added: (name, environment, id) => `${quoted(name)} a été ajouté en ${nameOf(environment)} (#${id}).`,
     resultOf: (name, environment) => `${quoted(name)} : résultat de l’ajout en ${nameOf(environment)}`,
     wasAdded: (id) => `L’animal a été ajouté (#${id}).`,
-    candidates: 'Ces animaux de la liste pourraient être le bon :',
-    view: 'Voir',
-    copyId: 'Copier l’ID',
-    copied: 'Copié',
     firstAdd: {
-      title: (name, environment) => `Ajouter ${quoted(name)} en ${environments[environment].label} ?`,
+      title: (name, environment) => `Ajouter ${quoted(name)} en ${text.environments[environment].label} ?`,
       text: (category, status) =>
-        `Catégorie : ${category}. Statut : ${statuses[status]}. L’animal apparaîtra dans le magasin réel.`,
+        `Catégorie : ${category}. Statut : ${text.status[status]}. L’animal apparaîtra dans le magasin réel.`,
       textWithoutStatus: (category) =>
         `Catégorie : ${category}. Le magasin décide du statut. L’animal apparaîtra dans le magasin réel.`,
-      nothingSent: 'Rien n’a été envoyé.',
-      cancel: 'Pas encore',
     },
   },
 
@@ -634,71 +1065,25 @@ export const french: Words = {
         : `Envoyé ${at(sentAt)}, puis la réponse s’est perdue.`
       return status === undefined
         ? `${category}. Le magasin décide du statut. ${sent}`
-        : `${category}, ${statuses[status]}. ${sent}`
+        : `${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `Pas trouvé ${at(moment)}.`,
-    looking: 'Recherche…',
-    lookAgain: 'Chercher de nouveau',
-    wasAdded: 'Il a été ajouté',
-    addAgain: 'Ajouter de nouveau quand même',
     more: (count, environment) =>
       counted(
         count,
         `${pets(count)} a peut-être été ajouté en ${nameOf(environment)}.`,
         `${pets(count)} ont peut-être été ajoutés en ${nameOf(environment)}.`,
       ),
-    showThem: 'Les afficher',
-    thisOne: 'C’est lui',
     thisOneNamed: (id) => `C’est lui : #${id}`,
     noted: (name) => `${quoted(name)} est enregistré comme ajouté.`,
   },
 
   delivery: {
-    headers: {
-      name: ['nom', 'nom de lanimal', 'nom animal', 'animal', 'animaux', 'oiseau', 'chat', 'chien', 'poisson'],
-      categoryId: [
-        'numero de categorie',
-        'numero categorie',
-        'n° de categorie',
-        'n° categorie',
-        'no de categorie',
-        'no categorie',
-        'id de categorie',
-        'id categorie',
-        'code categorie',
-        'categorie',
-        'numero de groupe',
-        'n° de groupe',
-        'groupe',
-      ],
-      status: ['statut', 'statut de lanimal', 'etat', 'disponibilite'],
-      error: ['erreur'],
-    },
-    totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
     unnamedColumn: (column) => `Colonne ${column}`,
-    categoryProblem: 'Catégorie : un nombre entier',
-    unreadable: 'Lecture impossible. Saisissez-le de nouveau.',
     categoryAmbiguous: (text, digits) =>
       `«\u00a0${text}\u00a0» est-il le nombre ${digits}\u202f? Saisissez-le sans point ni virgule.`,
-    categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',
-    statusProblem: 'Statut : Disponible, En attente ou Vendu',
-    title: (environment) => `Ajouter une livraison en ${environments[environment].label}`,
+    title: (environment) => `Ajouter une livraison en ${text.environments[environment].label}`,
     begin: {
-      text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier .xlsx, .ods ou CSV. Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
-      rows: 'Lignes',
-      rowsHint: 'Une ligne par animal : nom, numéro de catégorie, statut. La ligne d’en-tête peut être incluse.',
-      review: 'Vérifier les lignes',
-      chooseFile: 'Choisir un fichier…',
-      saveExample: 'Enregistrer un exemple',
-      exampleFileName: 'delivery-example.csv',
-      exampleSaved: 'Exemple enregistré.',
-      example: [
-        ['Nom', 'Numéro de catégorie', 'Statut'],
-        ['Kiwi', '7', 'Disponible'],
-        ['Mango', '7', 'En attente'],
-        ['Pico', '7', ''],
-      ],
-      noRows: 'Il n’y a aucune ligne. Copiez les lignes dans votre tableur et collez-les ici.',
       tooManyColumns: (count, most) =>
         `Il y a ${number(count)} colonnes, et une livraison en compte au plus ${number(most)}. Choisissez un fichier CSV avec une ligne par animal.`,
       tooManyRows: (count, most) =>
@@ -706,20 +1091,10 @@ export const french: Words = {
     },
     review: {
       scanned: (code) => `${code} scanné. Rien n’a été modifié.`,
-      table: 'Livraison',
-      tabs: 'Lignes à afficher',
-      all: 'Toutes',
-      toFix: 'À corriger',
-      onlyToFix: 'Lignes à corriger seulement',
-      alike: 'Déjà dans la liste ?',
-      pasted: 'Lignes collées',
       facts: (count, separator, encoding) => {
         const separated = { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
-      chooseAnother: 'En choisir un autre…',
-      pasteAgain: 'Coller de nouveau',
-      sheet: 'Feuille',
       hiddenRows: (count) =>
         counted(
           count,
@@ -732,36 +1107,18 @@ export const french: Words = {
           `${number(count)} feuille masquée laissée de côté`,
           `${number(count)} feuilles masquées laissées de côté`,
         ),
-      encoding: 'Encodage du fichier',
-      chooseAgain: 'L’application n’a plus ce fichier. Choisissez-le de nouveau, puis son encodage.',
-      columnsNamedIn: 'Noms des colonnes à la ligne',
-      namedInNoRow: 'aucune',
       rowsAbove: (count) =>
         counted(
           count,
           `${number(count)} ligne au-dessus laissée de côté`,
           `${number(count)} lignes au-dessus laissées de côté`,
         ),
-      row: 'Ligne',
-      name: 'Nom',
-      categoryId: 'Numéro de catégorie',
-      status: 'Statut',
-      check: 'Contrôle',
-      column: 'Colonne',
-      noColumn: 'Aucune',
-      ifEmpty: 'Si vide',
       columnOf: {
         name: (column) => `Colonne du nom : ${column}`,
         categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,
         status: (column) => `Colonne du statut : ${column}`,
       },
-      everyRowNeedsOne: 'Obligatoire pour chaque ligne.',
-      categoryForAll: 'Catégorie pour toutes',
-      statusForAll: 'Statut pour toutes',
-      letTheStoreDecide: 'Laisser le magasin décider',
       notUsed: (columns) => `Non utilisées : ${columns.join(', ')}`,
-      comparing: 'Comparaison avec le magasin…',
-      notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparé à ${pets(count)}. Il y en a peut-être d’autres.`
         return count === 1
@@ -773,20 +1130,12 @@ export const french: Words = {
         categoryId: (row) => `Numéro de catégorie de la ligne ${row}`,
         status: (row) => `Statut de la ligne ${row}`,
       },
-      ready: 'Prête',
-      leftOut: 'Écartée',
       looksLikePet: (name, id) => `Comme ${name} #${id}`,
       looksLikeAdded: (name, id) => `Comme ${name} #${id}, ajouté d’ici`,
       looksLikeOpen: (name, moment) => `Peut-être déjà ajouté (${name}, ${when(moment)})`,
-      looksLikeTotal: 'Ressemble à un total, écartée',
       looksLikeRow: (row) => `Comme la ligne ${row}`,
-      addToo: 'Inclure',
       addRowToo: (row) => `Inclure la ligne ${row}`,
       leaveOut: (row) => `Écarter la ligne ${row}`,
-      addAllToo: 'Les inclure toutes',
-      leaveAllOut: 'Les écarter toutes',
-      noneToFix: 'Il ne reste rien à corriger.',
-      noneAlike: 'Aucune ligne ne ressemble à un animal qui figure déjà dans la liste.',
       readyCount: (count) => counted(count, `${number(count)} prête`, `${number(count)} prêtes`),
       toFixCount: (count) => `${number(count)} à corriger`,
       alikeCount: (count) =>
@@ -796,32 +1145,17 @@ export const french: Words = {
           `${number(count)} ressemblent à des animaux déjà dans la liste`,
         ),
       leftOutCount: (count) => counted(count, `${number(count)} écartée`, `${number(count)} écartées`),
-      add: (count, environment) => `Ajouter ${pets(count)} en ${environments[environment].label}`,
-      addNone: (environment) => `N’ajouter aucun animal en ${environments[environment].label}`,
-      nothingReady:
-        'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou incluez-en une qui ressemble à un animal de la liste.',
-      cancel: 'Annuler',
-      discard: {
-        title: 'Abandonner cette livraison ?',
-        text: 'Ses lignes et vos corrections seront oubliées. Rien n’a été envoyé.',
-        stay: 'La garder',
-        act: 'Abandonner',
-      },
+      add: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label}`,
+      addNone: (environment) => `N’ajouter aucun animal en ${text.environments[environment].label}`,
     },
     question: {
-      title: (count, environment) => `Ajouter ${pets(count)} en ${environments[environment].label} ?`,
-      text: 'Ici, un animal ne peut être ni modifié ni supprimé. Les animaux sont envoyés l’un après l’autre, et vous pouvez suspendre ou arrêter.',
-      number: 'Nombre d’animaux',
+      title: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label} ?`,
       numberHint: (count) => `Saisissez ${count} pour continuer.`,
       numberProblem: (count) => `Ce n’est pas le bon nombre. Saisissez ${count} ou appuyez sur « Pas encore ».`,
-      cancel: 'Pas encore',
     },
     sending: {
-      title: (environment) => `Ajout d’une livraison en ${environments[environment].label}`,
-      titleAtEnd: (environment) => `Livraison en ${environments[environment].label}`,
-      close: 'Fermer ; la livraison continue',
-      progress: 'Progression',
-      bar: 'Livraison',
+      title: (environment) => `Ajout d’une livraison en ${text.environments[environment].label}`,
+      titleAtEnd: (environment) => `Livraison en ${text.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} sur ${number(all)}`,
       minutesLeft: (minutes) => {
         if (minutes < 1) return 'Encore moins d’une minute'
@@ -829,55 +1163,25 @@ export const french: Words = {
         if (minutes < 90) return `Encore ${minutes} minutes environ`
         return `Encore ${number(Math.round(minutes / 60))} heures environ`
       },
-      pause: 'Suspendre',
-      resume: 'Reprendre',
-      stop: 'Arrêter',
       states: {
         waiting: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
-        paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
-        heldUp: 'La livraison est suspendue jusqu’à ce que vous la repreniez.',
-        interrupted:
-          'L’application a été fermée avant la fin de la livraison. Rien n’est envoyé tant que vous ne la reprenez pas.',
-        stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
-        unknown:
-          'La réponse pour un animal s’est perdue : il a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
-        doubtful:
-          'Une partie du registre de cet ordinateur est endommagée. Des lignes d’apparence non envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
-      goOnUnnoted: 'Continuer quand même',
       tally,
       atEnd,
-      columns: { row: 'Ligne', name: 'Nom', categoryId: 'Catégorie', status: 'Statut', outcome: 'Résultat', id: 'ID' },
       outcomes: {
-        waiting: 'À envoyer',
-        sending: 'Ajout…',
-        added: 'Ajouté',
-        found: 'Sans réponse, puis trouvé dans la liste',
         refused: (message) => `Refusé : ${quoted(message)}`,
-        refusedSilently: 'Refusé sans motif',
         alreadyThere: (id) => `Non envoyé : #${id} lui ressemble`,
-        mayBeThere: 'Non envoyé : un animal semblable a peut-être déjà été ajouté',
-        unknown: 'Sans réponse. Recherche dans la liste…',
-        notAdded: 'Non ajouté, comme vous l’avez dit',
-        notSent: 'Non envoyé',
       },
-      foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
       fix: () => 'Corriger',
-      saveRest: 'Enregistrer le reste en CSV',
       restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
-      showThem: 'Les afficher',
-      done: 'Terminé',
       stopQuestion: {
-        title: 'Arrêter cette livraison ?',
         text: (count) =>
           counted(
             count,
             `${pets(count)} n’a pas encore été envoyé et ne le sera pas. Vous pourrez ensuite enregistrer sa ligne en CSV.`,
             `${pets(count)} n’ont pas encore été envoyés et ne le seront pas. Vous pourrez ensuite enregistrer leurs lignes en CSV.`,
           ),
-        stay: 'Continuer',
-        act: 'Arrêter',
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -891,7 +1195,6 @@ export const french: Words = {
           )
         },
         unnamed: (row) => `ligne ${row}`,
-        text: 'Ce que vous écartez n’est pas conservé.',
         save: () => 'Enregistrer en CSV',
         leave: () => 'Écarter',
       },
@@ -900,180 +1203,37 @@ export const french: Words = {
         standing: (environment, ended, all) =>
           `Livraison en ${nameOf(environment)} : ${number(ended)} sur ${number(all)} traités.`,
         atEnd: (environment, ends) => `Livraison en ${nameOf(environment)} : ${atEnd(ends)}`,
-        show: 'Afficher la livraison',
       },
     },
   },
 
   addedHere: {
-    title: 'Ajoutés ici',
-    from: (environment) => `En ${environments[environment].label}, depuis cet ordinateur`,
-    columns: {
-      time: 'Heure',
-      name: 'Nom',
-      category: 'Catégorie',
-      outcome: 'Résultat',
-      nameAndOutcome: 'Nom, résultat',
-      id: 'ID',
-    },
+    from: (environment) => `En ${text.environments[environment].label}, depuis cet ordinateur`,
     today: (count) => `Aujourd’hui (${number(count)})`,
     yesterday: (count) => `Hier (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    sending: 'Ajout…',
-    added: 'Ajouté',
-    found: 'Trouvé dans la liste',
-    noted: 'Ajouté, comme vous l’avez dit',
-    unknown: 'Peut-être ajouté',
-    refused: 'Refusé',
     refusedBecause: (message) => `Refusé : ${message}`,
-    notSent: 'Non envoyé',
     alreadyListed: (id) => `Non envoyé : déjà dans la liste (#${id})`,
-    interrupted: 'Interrompu avant l’envoi',
-    notAdded: 'Non ajouté',
-    noNumber: 'Sans numéro',
-    keptFor: 'Conservé 90 jours.',
-    copyIds: 'Copier les ID',
     idsCopied: (count) => counted(count, `${number(count)} ID copié.`, `${number(count)} ID copiés.`),
-    export: 'Exporter…',
-    print: 'Imprimer',
-    empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
-    loading: 'Chargement des ajouts…',
-    oneDelivery: 'Cette livraison seulement',
-    allOfIt: 'Tout afficher',
-    exportColumns: { date: 'Date', time: 'Heure', categoryNumber: 'Numéro de catégorie', status: 'Statut' },
-    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
     printed: (count, moment) => `Ajoutés depuis cet ordinateur : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>
       `Ajoutés depuis cet ordinateur, une seule livraison : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => counted(count, `${number(count)} ajouté.`, `${number(count)} ajoutés.`),
-    showThem: 'Les afficher',
   },
-
-  commands: {
-    'add-pet': 'Ajouter un animal',
-    'add-delivery': 'Ajouter une livraison…',
-    find: 'Rechercher dans la liste',
-    refresh: 'Actualiser',
-    'open-palette': 'Accès rapide',
-    'open-settings': 'Paramètres',
-    duplicate: 'Dupliquer l’animal ouvert',
-    'show-added-here': 'Ajoutés ici',
-    'copy-rows': 'Copier les lignes affichées',
-    'save-category-names': 'Enregistrer les noms de catégories…',
-    'read-category-names': 'Lire les noms de catégories…',
-    export: 'Exporter les animaux…',
-    print: 'Imprimer les lignes affichées',
-    'print-label': 'Imprimer l’étiquette de l’animal ouvert…',
-    'print-labels': 'Imprimer des étiquettes…',
-    'show-overview': 'Vue d’ensemble',
-    'show-all': 'Afficher tous les animaux',
-    'show-available': 'Afficher les animaux disponibles',
-    'show-pending': 'Afficher les animaux en attente',
-    'show-sold': 'Afficher les animaux vendus',
-    'show-keys': 'Raccourcis clavier',
-    'open-logs': 'Ouvrir le dossier des journaux',
-    'save-diagnostics': 'Enregistrer un diagnostic…',
-    'show-about': 'À propos de Pet Store Inventory',
-  },
-
-  menu: {
-    file: '&Fichier',
-    edit: 'É&dition',
-    view: '&Affichage',
-    pet: 'Ani&mal',
-    window: 'Fe&nêtre',
-    help: 'A&ide',
-    quit: 'Quitter',
-    undo: 'Annuler',
-    redo: 'Rétablir',
-    cut: 'Couper',
-    copy: 'Copier',
-    paste: 'Coller',
-    delete: 'Supprimer',
-    selectAll: 'Tout sélectionner',
-    actualSize: 'Taille réelle',
-    zoomIn: 'Zoom avant',
-    zoomOut: 'Zoom arrière',
-    fullScreen: 'Plein écran',
-    minimize: 'Réduire',
-    closeWindow: 'Fermer la fenêtre',
-    mac: {
-      services: 'Services',
-      hide: 'Masquer Pet Store Inventory',
-      hideOthers: 'Masquer les autres',
-      showAll: 'Tout afficher',
-      quit: 'Quitter Pet Store Inventory',
-      zoom: 'Réduire/agrandir',
-      front: 'Tout ramener au premier plan',
-    },
-  },
-
-  palette: {
-    title: 'Accès rapide',
-    placeholder: 'Une commande, un animal ou #ID',
-    commands: 'Commandes',
-    pets: 'Animaux',
-    nothing: 'Aucun résultat.',
-  },
-
-  keyNames: { control: 'Ctrl', shift: 'Maj', enter: 'Entrée', escape: 'Échap', home: 'Début', end: 'Fin' },
-
-  keys: {
-    title: 'Raccourcis clavier',
-    inTheList: 'Dans la liste',
-    everywhere: 'Partout',
-    inTheForm: 'Dans le formulaire d’ajout',
-    move: 'Parcourir la liste',
-    openPet: 'Ouvrir l’animal',
-    closePet: 'Fermer l’animal',
-    copyRow: 'Copier la ligne',
-    contextMenu: 'Ouvrir le menu de l’animal',
-    submit: 'Ajouter l’animal',
-    submitAndStartAnother: 'Ajouter l’animal et continuer avec un autre',
-    nextField: 'Aller au champ suivant',
-  },
-
   copiedId: (id) => `ID ${id} copié.`,
-  help: {
-    title: 'Aide',
-    openLogs: 'Ouvrir le dossier des journaux',
-    saveDiagnostics: 'Enregistrer un diagnostic…',
-    about: 'À propos',
-    diagnosticsNote: 'Pour la personne qui vous aide : versions, paramètres et journal, sans les clés.',
-    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
-    diagnosticsSaved: 'Diagnostic enregistré.',
-  },
 
   about: {
-    title: 'À propos de Pet Store Inventory',
-    versions: 'Versions',
-    app: 'Pet Store Inventory',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
-    system: 'Système',
     updateReady: (version) => `La version ${version} est prête. Elle sera installée à la fermeture de l’application.`,
-    copyVersions: 'Copier les versions',
-    copied: 'Copié',
-    licences: 'Licences',
-    licencesNote: 'Cette application s’appuie sur le travail d’autres. Choisissez un nom pour lire sa licence.',
-    unstated: 'non précisée',
-    chromiumLicences: 'Licences d’Electron et de Chromium',
   },
-
   copied: (count) => counted(count, `${rows(count)} copiée.`, `${rows(count)} copiées.`),
   exported: (count) => counted(count, `${rows(count)} exportée.`, `${rows(count)} exportées.`),
-  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+
   exporting: {
-    title: 'Que faut-il exporter ?',
-    text: 'La liste ne montre peut-être pas tous les animaux.',
     shown: (count) => `Ce qui est affiché (${number(count)})`,
-    all: 'Tout ce que nous pouvons charger',
-    loading: 'Chargement…',
-    cancel: 'Annuler',
   },
+
   printed: {
     of: (status, moment) =>
       status === 'all'
@@ -1083,69 +1243,19 @@ export const french: Words = {
     search: (text) => `Recherche de ${quoted(text)}.`,
   },
 
-  toasts: {
-    region: 'Messages',
-  },
-
   settings: {
-    title: 'Paramètres',
-    environment: 'Environnement',
-    environments: 'Environnements',
-    appearance: 'Apparence',
-    lists: 'Listes',
-    inUse: 'Utilisé',
-    notSetUp: 'Non configuré',
-    noKey: 'Sans clé',
-    keySaved: 'Clé enregistrée',
     showFields: (environment) => `Connexion : ${nameOf(environment)}`,
-    setByAdministrator: 'Défini par votre administrateur',
-    baseUrl: 'URL de base',
-    baseUrlExample: 'https://pets.example.com/v1',
-    apiKey: 'Clé API',
-    pasteKey: 'Collez la clé qui vous a été remise',
-    save: 'Enregistrer',
-    showKey: 'Afficher la clé',
-    hideKey: 'Masquer la clé',
-    replaceKey: 'Remplacer la clé',
-    removeKey: 'Supprimer la clé',
-    cancel: 'Annuler',
-    testConnection: 'Tester la connexion',
-    testing: 'Test en cours…',
     connected: (milliseconds) => `Connecté · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Clé enregistrée dans ${passwordStore}`,
-    keptForSession: 'Clé gardée jusqu’à la fermeture de l’application',
     removal: {
       title: (environment) => `Supprimer la clé de l’environnement ${nameOf(environment)} ?`,
       text: (environment) =>
         `Sans clé, l’application ne peut pas joindre l’environnement ${nameOf(environment)}. Il faudrait la saisir de nouveau.`,
-      cancel: 'La garder',
     },
     keyStays: (formerBaseUrl) => `La clé reste liée à ${formerBaseUrl}. Saisissez la clé de cette URL de base.`,
-    reuseKey: 'Utiliser la même clé ici',
-    apiKeyProblem:
-      'Une clé API ne contient que des lettres sans accent, des chiffres et des signes, sans espaces. Collez-la de nouveau.',
-    apiKeyMissing: 'Collez d’abord la clé.',
-    keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
-    practiceNote: 'Animaux fictifs. Rien ne quitte cet ordinateur.',
-    language: 'Langue',
     systemLanguage: (name) => `Système (${name})`,
-    theme: 'Thème',
-    themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
-    density: 'Densité',
-    densities: { comfortable: 'Aérée', compact: 'Compacte' },
-    labelPaper: 'Papier des étiquettes',
-    firstLimit: 'Animaux affichés par défaut',
-    refresh: 'Actualisation automatique',
-    refreshes: { 'every-minute': 'Toutes les minutes', 'every-5-minutes': 'Toutes les 5 minutes', never: 'Jamais' },
-    failedStep: {
-      address: 'Échec à l’étape de l’URL de base.',
-      proxy: 'Échec à l’étape du proxy.',
-      certificate: 'Échec à l’étape du certificat.',
-      key: 'Échec à l’étape de la clé.',
-      format: 'Échec à l’étape du format de la réponse.',
-    },
     switching: {
-      title: (to) => `Passer en ${environments[to].label} ?`,
+      title: (to) => `Passer en ${text.environments[to].label} ?`,
       text: (to, delivering) => {
         const live = 'Les animaux que vous ajouterez apparaîtront dans le magasin réel.'
         if (delivering === null) return live
@@ -1153,152 +1263,83 @@ export const french: Words = {
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Rester ici' : `Rester en ${nameOf(environment)}`),
-      confirm: (to) => `Passer en ${environments[to].label}`,
+      confirm: (to) => `Passer en ${text.environments[to].label}`,
     },
-  },
-
-  firstRun: {
-    title: 'Bienvenue dans Pet Store Inventory',
-    text: 'Voyez quels animaux le magasin propose, ajoutez-en et consultez leur fiche.',
-    connect: 'Se connecter à votre magasin',
-    connectText: 'Il vous faut l’URL de base et la clé API que votre responsable vous a remises.',
-    practice: 'Essayer le magasin d’entraînement',
-    practiceText: 'Des animaux fictifs pour apprendre. Rien ne quitte cet ordinateur.',
-    chooseEnvironment: 'Quel magasin ?',
-    connectNow: 'Se connecter',
-    connecting: 'Connexion…',
-    openAnyway: 'Ouvrir quand même',
-    back: 'Retour',
   },
 
   notices: {
-    damaged: {
-      'settings.json': 'Les paramètres n’ont pas pu être lus : l’application démarre avec ceux d’origine.',
-      'view.json':
-        'Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux.',
-      'last-lists.json':
-        'Les listes de la dernière fois n’ont pas pu être lues : l’application en charge de nouvelles.',
-      'seen-pets.json':
-        'Ce que vous aviez vu la dernière fois n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
-      'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. La partie lisible a été conservée.',
-      'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
-      'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
-    },
     newer: (name) =>
       `Une version plus récente de cette application a écrit ${name} : l’application démarre sans ce fichier.`,
     keptAs: (keptAs) => `Le fichier est conservé sous le nom ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `${name} ne peut pas être ouvert pour le moment. L’application n’y touche pas : ce que vous y changez ne vaut que jusqu’à la fermeture.`,
-    'profile-not-writable': () =>
-      'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Ce que vous changez vaut jusqu’à la fermeture de l’application.',
     'managed-file-ignored': ({ problem }) =>
       `Les paramètres de l’administrateur ne sont pas appliqués : ${managedFileProblem(problem)}`,
   },
 
-  baseUrlProblems: {
-    empty: 'Saisissez l’URL de base du service, par exemple https://pets.example.com/v1.',
-    malformed: 'Cette URL de base n’est pas complète. Elle ressemble à https://pets.example.com/v1.',
-    scheme: 'L’URL de base doit commencer par https://.',
-    insecure:
-      'Sans chiffrement (http://), l’application ne communique qu’avec un service de cet ordinateur. Utilisez https://.',
-    credentials: 'N’indiquez ni nom d’utilisateur ni mot de passe dans l’URL de base. La clé API a son propre champ.',
-    query: 'Retirez le point d’interrogation et tout ce qui le suit.',
-    fragment: 'Retirez le # et tout ce qui le suit.',
-  },
-
-  inputProblems: {
-    fields: {
-      apiKey: 'Une clé API compte de 1 à 4096 lettres, chiffres et signes, sans espace ni saut de ligne.',
-      baseUrl: 'Saisissez l’URL de base sous forme de texte.',
-      name: 'Un animal doit avoir un nom : au moins un caractère autre qu’une espace.',
-      categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
-      status: 'Un statut est Disponible, En attente ou Vendu.',
-      petId: 'L’ID d’un animal est un nombre entier, par exemple 812.',
-      limit: 'Affichez un nombre entier d’animaux de 1 à 100, ou le plus possible.',
-    },
-    other: 'L’application n’accepte pas cette valeur.',
-  },
-
   deliveryFile: {
-    errorColumn: 'Erreur',
-    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
-    notSent: 'Non envoyé.',
-    refusedWithoutReason: 'Refusé sans motif.',
     alreadyListed: (petId) => `Déjà dans la liste : #${petId}.`,
-    mayBeListed: 'Peut-être déjà ajouté.',
-    notAdded: 'Non ajouté.',
-    toFix: 'À corriger.',
-    allFiles: 'Tous les fichiers',
-  },
-
-  questions: {
-    windowGone: {
-      message: 'La fenêtre a cessé de fonctionner.',
-      detail: 'Ce que vous avez saisi est conservé. Rien n’est renvoyé automatiquement.',
-      stay: 'La rouvrir',
-      act: 'Quitter',
-    },
-    windowHung: {
-      message: 'La fenêtre ne répond pas.',
-      detail:
-        'Vous pouvez attendre ou la rouvrir. Ce que vous avez saisi est conservé. Rien n’est renvoyé automatiquement.',
-      stay: 'Attendre',
-      act: 'La rouvrir',
-    },
-    quitWhileDelivering: {
-      message: 'Une livraison est encore en cours d’ajout.',
-      detail:
-        'Si vous quittez maintenant, la livraison attend ici. Rien d’autre n’est envoyé tant que vous ne la reprenez pas.',
-      stay: 'Continuer l’ajout',
-      act: 'Quitter quand même',
-    },
-    quitWhileAdding: {
-      message: 'Un animal est encore en cours d’ajout.',
-      detail:
-        'Si vous quittez maintenant, l’application cherchera l’animal à sa prochaine ouverture. Rien n’est renvoyé automatiquement.',
-      stay: 'Attendre',
-      act: 'Quitter quand même',
-    },
   },
 
   fatal: {
-    title: 'Pet Store Inventory doit se fermer',
     refusedSwitch: (name) =>
       `Pet Store Inventory ne démarre pas avec l’option ${quoted(name)}, car elle pourrait révéler la clé API. Démarrez sans elle.`,
-    notResponding:
-      'Pet Store Inventory est déjà ouvert, mais ne répond pas. Fermez l’application ou redémarrez l’ordinateur, puis rouvrez-la.',
-    text: 'Un problème est survenu dans l’application. Vos paramètres et votre clé sont conservés. Rouvrez l’application pour continuer.',
-  },
-
-  brokenWindow: {
-    text: 'Un problème est survenu dans cette fenêtre. Ce que vous avez saisi est conservé, et rien n’est renvoyé automatiquement.',
-    reload: 'Recharger',
   },
 
   failure: {
-    sentences: failures,
-    unreachable,
-    unexpected,
+    sentences: {
+      'not-set-up': (_, environment) =>
+        `L’environnement ${nameOf(environment)} n’est pas encore configuré. Saisissez son URL de base dans les paramètres.`,
+      'missing-api-key': (_, environment) =>
+        `Il n’y a pas encore de clé API pour l’environnement ${nameOf(environment)}. Saisissez-la dans les paramètres.`,
+      'api-key-gone': (_, environment) =>
+        `La clé de l’environnement ${nameOf(environment)} n’est plus dans le gestionnaire de mots de passe. Saisissez-la de nouveau dans les paramètres.`,
+      'rejected-api-key': (_, environment) =>
+        `La clé de l’environnement ${nameOf(environment)} n’a pas été acceptée. Vérifiez-la ou demandez-en une nouvelle à votre responsable.`,
+      'rejected-input': (failure, environment) =>
+        failure.serviceError?.message ??
+        `L’environnement ${nameOf(environment)} n’a pas accepté cet animal et n’a pas dit pourquoi.`,
+      'not-found': ({ searched, complete }) =>
+        complete
+          ? 'Introuvable.'
+          : `${notFoundAmong(searched, 'all', 'que nous avons pu charger')} Cet animal existe peut-être quand même.`,
+      unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+        if (seconds === null || seconds === 0)
+          return `L’environnement ${nameOf(environment)} ne peut pas répondre pour le moment.`
+        if (seconds > 3600) return `L’environnement ${nameOf(environment)} est occupé. Réessayez plus tard.`
+        if (seconds < 120)
+          return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(seconds)} s.`
+        return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(Math.ceil(seconds / 60))} min.`
+      },
+      'web-page': ({ workedBefore }) =>
+        workedBefore
+          ? 'Ce réseau a répondu par sa propre page web. Identifiez-vous dans un navigateur, puis réessayez.'
+          : text.failure.noStoreHere,
+      'unexpected-response': ({ httpStatus }) =>
+        httpStatus === 404
+          ? text.failure.noStoreHere
+          : 'Le service a répondu sous une forme que nous ne comprenons pas.',
+      unreachable: (_, environment) => `Impossible de joindre l’environnement ${nameOf(environment)}.`,
+      'delivery-unfinished': (_, environment) =>
+        `Une autre livraison dans l’environnement ${nameOf(environment)} n’est pas terminée. Terminez-la ou arrêtez-la d’abord. Rien n’a été envoyé.`,
+      'already-listed': ({ petId }) => `Un animal semblable figure déjà dans la liste : #${petId}.`,
+      'store-changed': (_, environment) =>
+        `L’URL de base ou la clé de l’environnement ${nameOf(environment)} a changé. Rien d’autre n’a été envoyé.`,
+      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'environment-not-selected': (_, environment) =>
+        `Rien n’a été envoyé : l’environnement ${nameOf(environment)} n’est plus celui qui est choisi.`,
+    },
     showingFrom: (moment) => `Animaux affichés : ceux reçus ${at(moment)}.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `Nouvel essai dans ${number(seconds)} s.`
         : `Nouvel essai dans ${number(Math.ceil(seconds / 60))} min.`,
-    tryAgain: 'Réessayer',
-    replaceKey: 'Remplacer la clé',
-    enterKey: 'Saisir la clé',
-    openSettings: 'Ouvrir les paramètres',
-    details: 'Détails',
-    copyDetails: 'Copier les détails',
     detail: (name, value) => `${name} : ${value}`,
-    detailsCopied: 'Détails copiés.',
-    code: 'Code',
-    message: 'Message',
-    httpStatus: 'Code HTTP',
-    reason: 'Motif',
-    time: 'Heure',
   },
 }
+
+/** Every word on screen, in French. */
+export const french: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in French. */
 export const packaged: PackagedWords = {

@@ -1,5 +1,4 @@
 import type { EnvironmentId } from '../environment.ts'
-import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
@@ -7,25 +6,703 @@ import type { StatusGroup } from '../status-groups.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
-import type { Words } from './english.ts'
+import type { PlainText, Sentences, Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
+/** What needs no code. */
+const text: PlainText = {
+  appName: 'Pet Store Inventory',
+  close: 'Schließen',
+  dismiss: 'Ausblenden',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  print: 'Drucken',
+  showThem: 'Anzeigen',
+  notYet: 'Noch nicht',
+
+  fields: {
+    name: 'Name',
+    categoryId: 'Kategorie',
+    categoryNumber: 'Kategorienummer',
+    status: 'Status',
+    id: 'ID',
+    row: 'Zeile',
+    time: 'Uhrzeit',
+    outcome: 'Ergebnis',
+  },
+
+  // Each name is a neuter noun, so that "im" and "das" go with every one.
+  environments: {
+    production: { name: 'Livesystem', label: 'LIVESYSTEM', note: 'echter Bestand' },
+    staging: { name: 'Testsystem', label: 'TESTSYSTEM', note: 'Testdaten' },
+    practice: { name: 'Übungssystem', label: 'ÜBUNGSSYSTEM', note: 'bleibt auf diesem Computer' },
+  },
+
+  status: {
+    available: 'Verfügbar',
+    pending: 'Vorgemerkt',
+    sold: 'Verkauft',
+    notSet: 'Keine Angabe',
+  },
+
+  stability: { experimental: 'Experimentell', beta: 'Beta' },
+
+  header: {
+    addMore: 'Mehr hinzufügen',
+    addDelivery: 'Eine Lieferung …',
+  },
+
+  list: {
+    table: 'Tiere',
+    tabs: { all: 'Alle', available: 'Verfügbar', pending: 'Vorgemerkt', sold: 'Verkauft' },
+    search: 'Tiere suchen',
+    clearSearch: 'Suche leeren',
+    show: 'Anzeigen',
+    showChoices: 'Anzahl der Tiere wählen',
+    asManyAsPossible: 'So viele wie möglich',
+    loading: 'Tiere werden geladen …',
+    refreshing: 'Wird aktualisiert …',
+    slow: 'Langsamer als üblich',
+    empty: 'Noch keine Tiere.',
+    emptyStatus: {
+      available: 'Keine verfügbaren Tiere.',
+      pending: 'Keine vorgemerkten Tiere.',
+      sold: 'Keine verkauften Tiere.',
+    },
+    openPet: 'Öffnen',
+    copyRow: 'Zeile kopieren',
+    showAll: 'Alle anzeigen',
+    clear: 'Leeren',
+    noRowsReadable: 'Keine der Zeilen in der Antwort konnte gelesen werden.',
+  },
+
+  completeness: {
+    loadAsManyAsPossible: 'So viele wie möglich anzeigen',
+  },
+
+  category: {
+    every: 'Alle Kategorien',
+    clear: 'Alle Kategorien anzeigen',
+    name: 'Kategorie benennen …',
+    needed: 'Die Datei braucht eine Spalte „Nummer“ und eine Spalte „Name“. Es wurde nichts geändert.',
+    ofPractice: { 3: 'Hunde', 5: 'Katzen', 7: 'Vögel', 9: 'Fische', 11: 'Kaninchen', 13: 'Hamster' },
+    number: 'Nummer',
+  },
+
+  changes: {
+    new: 'Neu',
+    gone: 'Nicht mehr da',
+    noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
+    markSeen: 'Als gesehen markieren',
+  },
+
+  search: {
+    looking: 'Weitere Tiere werden durchsucht …',
+    mayBeMore: 'Es kann weitere geben.',
+    mayBeMoreWithoutStatus: 'Es kann weitere ohne Status geben.',
+    notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
+    enter: 'Eingabe ↵',
+  },
+
+  detail: {
+    region: 'Angaben zum Tier',
+    lookedUp: 'Abgefragt',
+    lookingUp: 'Wird abgefragt …',
+    copyId: 'ID kopieren',
+    duplicate: 'Duplizieren',
+    previous: 'Voriges Tier',
+    next: 'Nächstes Tier',
+    deprecated: 'Abgekündigt',
+    foundThroughList: 'Über die Liste gefunden',
+  },
+
+  label: {
+    title: 'Etikett',
+    print: 'Etikett drucken …',
+  },
+
+  overview: {
+    hint: 'Eine Zahl öffnet ihre Tiere in der Liste.',
+    counting: 'Wird gezählt …',
+  },
+
+  labels: {
+    title: 'Etiketten drucken',
+    paper: 'Papier',
+    asPrinter: 'Wie im Drucker',
+    onePerPage: 'Ein Etikett je Seite, in der Größe des Druckers.',
+    startAt: 'Beginnen bei Etikett',
+    copies: 'Exemplare je Etikett',
+    fewer: 'Weniger Exemplare',
+    more: 'Mehr Exemplare',
+    preview: 'Vorschau',
+    savePdf: 'Als PDF speichern …',
+  },
+
+  add: {
+    letTheStoreDecide: 'Das Geschäft entscheidet',
+    checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
+    submitAndStartAnother: 'Hinzufügen und nächstes',
+    underWayList: 'Tiere, die gerade hinzugefügt werden',
+    putBack: 'Zurückholen',
+    discard: 'Verwerfen',
+    addUnnoted: 'Trotzdem hinzufügen',
+    nameProblem: 'Geben Sie einen Namen ein.',
+    categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
+    severalCells:
+      'Mehrere Zellen passen nicht in ein Feld. Nutzen Sie „Lieferung hinzufügen …“, um mehrere Tiere hinzuzufügen.',
+    recent: 'Zuletzt:',
+    chooseCategory: 'Kategorie wählen',
+    keptHere: 'Nur auf diesem Computer gespeichert.',
+    candidates: 'Diese Tiere in der Liste könnten es sein:',
+    view: 'Ansehen',
+    copied: 'Kopiert',
+    firstAdd: {
+      nothingSent: 'Es wurde nichts gesendet.',
+    },
+  },
+
+  openAddition: {
+    looking: 'Wird gesucht …',
+    lookAgain: 'Erneut suchen',
+    wasAdded: 'Wurde hinzugefügt',
+    addAgain: 'Trotzdem erneut hinzufügen',
+    thisOne: 'Dieses ist es',
+  },
+
+  delivery: {
+    headers: {
+      name: ['name', 'tiername', 'name des tieres', 'rufname', 'tier', 'tiere', 'vogel', 'katze', 'hund', 'fisch'],
+      categoryId: [
+        'kategorienummer',
+        'kategorie nummer',
+        'kategorie nr',
+        'kategorie id',
+        'kategorie',
+        'gruppennummer',
+        'gruppen nr',
+        'gruppen id',
+        'tiergruppe',
+        'warengruppe',
+        'gruppe',
+      ],
+      status: ['status', 'tierstatus', 'status des tieres', 'zustand', 'verfugbarkeit'],
+      error: ['fehler'],
+    },
+    totals: [
+      'summe',
+      'summen',
+      'gesamt',
+      'gesamtsumme',
+      'zwischensumme',
+      'endsumme',
+      'insgesamt',
+      'gesamtzahl',
+      'gesamtanzahl',
+      'total',
+    ],
+    categoryProblem: 'Kategorie: ganze Zahl eingeben',
+    unreadable: 'Das war nicht lesbar. Geben Sie es neu ein.',
+    categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
+    statusProblem: 'Status: Verfügbar, Vorgemerkt oder Verkauft',
+    begin: {
+      text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine Datei: .xlsx, .ods oder CSV. Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
+      rows: 'Zeilen',
+      rowsHint: 'Eine Zeile je Tier: Name, Kategorienummer, Status. Die Kopfzeile kann dabei sein.',
+      review: 'Zeilen prüfen',
+      chooseFile: 'Datei wählen …',
+      saveExample: 'Beispiel speichern',
+      exampleSaved: 'Beispiel gespeichert.',
+      example: [
+        ['Name', 'Kategorienummer', 'Status'],
+        ['Kiwi', '7', 'Verfügbar'],
+        ['Mango', '7', 'Vorgemerkt'],
+        ['Pico', '7', ''],
+      ],
+      noRows: 'Hier ist keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
+    },
+    review: {
+      table: 'Lieferung',
+      tabs: 'Angezeigte Zeilen',
+      all: 'Alle',
+      toFix: 'Zu korrigieren',
+      onlyToFix: 'Nur Zeilen, die zu korrigieren sind',
+      alike: 'Schon gelistet?',
+      pasted: 'Eingefügte Zeilen',
+      chooseAnother: 'Andere wählen …',
+      pasteAgain: 'Neu einfügen',
+      sheet: 'Blatt',
+      encoding: 'Zeichensatz der Datei',
+      chooseAgain: 'Die App hat diese Datei nicht mehr. Wählen Sie sie noch einmal und dann ihren Zeichensatz.',
+      columnsNamedIn: 'Spaltennamen in Zeile',
+      namedInNoRow: 'keiner',
+      check: 'Prüfung',
+      column: 'Spalte',
+      noColumn: 'Keine',
+      ifEmpty: 'Falls leer',
+      everyRowNeedsOne: 'Jede Zeile braucht einen.',
+      categoryForAll: 'Kategorie für alle',
+      statusForAll: 'Status für alle',
+      comparing: 'Wird mit dem Geschäft verglichen …',
+      notCompared: 'Nicht mit dem Geschäft verglichen: Die Tiere konnten nicht geladen werden.',
+      ready: 'Bereit',
+      leftOut: 'Ausgelassen',
+      looksLikeTotal: 'Sieht wie eine Summe aus, ausgelassen',
+      addToo: 'Aufnehmen',
+      addAllToo: 'Alle aufnehmen',
+      leaveAllOut: 'Alle auslassen',
+      noneToFix: 'Es ist nichts mehr zu korrigieren.',
+      noneAlike: 'Keine Zeile sieht aus wie ein bereits gelistetes Tier.',
+      nothingReady:
+        'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder nehmen Sie eine auf, die wie ein gelistetes Tier aussieht.',
+      discard: {
+        title: 'Diese Lieferung verwerfen?',
+        text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',
+        stay: 'Behalten',
+        act: 'Verwerfen',
+      },
+    },
+    question: {
+      text: 'Tiere lassen sich hier nicht ändern oder löschen. Sie werden nacheinander gesendet; Sie können pausieren oder stoppen.',
+      number: 'Anzahl der Tiere',
+    },
+    sending: {
+      close: 'Schließen; die Lieferung läuft weiter',
+      progress: 'Fortschritt',
+      bar: 'Lieferung',
+      pause: 'Pause',
+      resume: 'Fortsetzen',
+      stop: 'Stoppen',
+      states: {
+        paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
+        heldUp: 'Die Lieferung ist pausiert, bis Sie sie fortsetzen.',
+        interrupted:
+          'Die App wurde geschlossen, bevor die Lieferung abgearbeitet war. Es wird nichts gesendet, bis Sie sie fortsetzen.',
+        stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
+        unknown:
+          'Zu einem Tier ging die Antwort verloren; möglicherweise wurde es hinzugefügt. Bei jedem Laden der Liste wird erneut nachgesehen.',
+        doubtful:
+          'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Scheinbar nicht gesendete Zeilen wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
+      },
+      goOnUnnoted: 'Trotzdem fortsetzen',
+      outcomes: {
+        waiting: 'Wartet',
+        sending: 'Wird hinzugefügt …',
+        added: 'Hinzugefügt',
+        found: 'Keine Antwort, dann in der Liste gefunden',
+        refusedSilently: 'Ohne Begründung abgelehnt',
+        mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
+        unknown: 'Keine Antwort. Wird in der Liste gesucht …',
+        notAdded: 'Laut Angabe nicht hinzugefügt',
+        notSent: 'Nicht gesendet',
+      },
+      foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
+      saveRest: 'Rest als CSV speichern',
+      done: 'Fertig',
+      stopQuestion: {
+        title: 'Diese Lieferung stoppen?',
+        stay: 'Weitermachen',
+        act: 'Stoppen',
+      },
+      leaveQuestion: {
+        text: 'Was Sie auslassen, wird nicht aufbewahrt.',
+      },
+      line: {
+        show: 'Lieferung anzeigen',
+      },
+    },
+  },
+
+  addedHere: {
+    sending: 'Wird hinzugefügt …',
+    added: 'Hinzugefügt',
+    found: 'In der Liste gefunden',
+    noted: 'Laut Angabe hinzugefügt',
+    unknown: 'Evtl. hinzugefügt',
+    refused: 'Abgelehnt',
+    notSent: 'Nicht gesendet',
+    interrupted: 'Abbruch vor dem Senden',
+    notAdded: 'Nicht hinzugefügt',
+    noNumber: 'Keine Nummer',
+    keptFor: '90 Tage aufbewahrt.',
+    copyIds: 'IDs kopieren',
+    export: 'Exportieren …',
+    empty: 'In den letzten 90 Tagen wurde von diesem Computer nichts hinzugefügt.',
+    loading: 'Hinzugefügtes wird gesucht …',
+    oneDelivery: 'Nur diese Lieferung',
+    allOfIt: 'Alles anzeigen',
+    nameAndOutcome: 'Name, Ergebnis',
+    exportDate: 'Datum',
+  },
+
+  commands: {
+    'add-pet': 'Tier hinzufügen',
+    'add-delivery': 'Lieferung hinzufügen …',
+    find: 'In der Liste suchen',
+    refresh: 'Aktualisieren',
+    'open-palette': 'Schnellzugriff',
+    'open-settings': 'Einstellungen',
+    duplicate: 'Geöffnetes Tier duplizieren',
+    'show-added-here': 'Hier hinzugefügt',
+    'copy-rows': 'Angezeigte Zeilen kopieren',
+    'save-category-names': 'Kategorienamen speichern …',
+    'read-category-names': 'Kategorienamen einlesen …',
+    export: 'Tiere exportieren …',
+    print: 'Angezeigte Zeilen drucken',
+    'print-label': 'Etikett des geöffneten Tiers drucken …',
+    'print-labels': 'Etiketten drucken …',
+    'show-overview': 'Übersicht',
+    'show-all': 'Alle Tiere anzeigen',
+    'show-available': 'Verfügbare Tiere anzeigen',
+    'show-pending': 'Vorgemerkte Tiere anzeigen',
+    'show-sold': 'Verkaufte Tiere anzeigen',
+    'show-keys': 'Tastenkürzel',
+    'open-logs': 'Protokollordner öffnen',
+    'save-diagnostics': 'Diagnosedaten speichern …',
+    'show-about': 'Über Pet Store Inventory',
+  },
+
+  menu: {
+    file: '&Datei',
+    edit: '&Bearbeiten',
+    view: '&Ansicht',
+    pet: '&Tier',
+    window: '&Fenster',
+    help: '&Hilfe',
+    quit: 'Beenden',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    cut: 'Ausschneiden',
+    copy: 'Kopieren',
+    paste: 'Einfügen',
+    delete: 'Löschen',
+    selectAll: 'Alles auswählen',
+    actualSize: 'Originalgröße',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fullScreen: 'Vollbild',
+    minimize: 'Minimieren',
+    closeWindow: 'Fenster schließen',
+    mac: {
+      services: 'Dienste',
+      hide: 'Pet Store Inventory ausblenden',
+      hideOthers: 'Andere ausblenden',
+      showAll: 'Alle einblenden',
+      quit: 'Pet Store Inventory beenden',
+      zoom: 'Zoomen',
+      front: 'Alle nach vorne bringen',
+    },
+  },
+
+  palette: {
+    placeholder: 'Ein Befehl, ein Tier oder #ID',
+    commands: 'Befehle',
+    pets: 'Tiere',
+    nothing: 'Keine Treffer.',
+  },
+
+  keyNames: { control: 'Strg', shift: 'Umschalt', enter: 'Eingabe', escape: 'Esc', home: 'Pos1', end: 'Ende' },
+
+  keys: {
+    inTheList: 'In der Liste',
+    everywhere: 'Überall',
+    inTheForm: 'Im Formular zum Hinzufügen',
+    move: 'Durch die Liste bewegen',
+    openPet: 'Tier öffnen',
+    closePet: 'Tier schließen',
+    copyRow: 'Zeile kopieren',
+    contextMenu: 'Menü des Tiers öffnen',
+    submit: 'Tier hinzufügen',
+    submitAndStartAnother: 'Tier hinzufügen und nächstes beginnen',
+    nextField: 'Zum nächsten Feld',
+  },
+
+  help: {
+    title: 'Hilfe',
+    about: 'Über die App',
+    diagnosticsNote: 'Für alle, die Ihnen helfen: Versionen, Einstellungen und Protokoll, ohne Schlüssel.',
+    diagnosticsSaved: 'Diagnosedaten gespeichert.',
+  },
+
+  about: {
+    versions: 'Versionen',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'System',
+    copyVersions: 'Versionen kopieren',
+    copied: 'Kopiert',
+    licences: 'Lizenzen',
+    licencesNote:
+      'Diese App baut auf der Arbeit anderer auf. Wählen Sie einen Namen, um die zugehörige Lizenz zu lesen.',
+    unstated: 'nicht angegeben',
+    chromiumLicences: 'Lizenzen von Electron und Chromium',
+  },
+
+  exporting: {
+    title: 'Was soll exportiert werden?',
+    text: 'Die Liste zeigt möglicherweise nicht alle Tiere.',
+    all: 'Alles, was sich laden lässt',
+    loading: 'Wird geladen …',
+  },
+
+  toasts: {
+    region: 'Meldungen',
+  },
+
+  settings: {
+    environment: 'Umgebung',
+    environments: 'Umgebungen',
+    appearance: 'Darstellung',
+    lists: 'Listen',
+    inUse: 'Aktiv',
+    notSetUp: 'Nicht eingerichtet',
+    noKey: 'Kein Schlüssel',
+    keySaved: 'Schlüssel gespeichert',
+    setByAdministrator: 'Vom Administrator festgelegt',
+    baseUrl: 'Basis-URL',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'API-Schlüssel',
+    pasteKey: 'Fügen Sie Ihren Schlüssel ein',
+    showKey: 'Schlüssel anzeigen',
+    hideKey: 'Schlüssel verbergen',
+    replaceKey: 'Schlüssel ersetzen',
+    removeKey: 'Schlüssel entfernen',
+    testConnection: 'Verbindung testen',
+    testing: 'Wird getestet …',
+    keptForSession: 'Der Schlüssel bleibt, bis Sie die App schließen',
+    removal: {
+      cancel: 'Behalten',
+    },
+    reuseKey: 'Denselben Schlüssel hier verwenden',
+    apiKeyProblem:
+      'Ein API-Schlüssel besteht nur aus einfachen Buchstaben, Ziffern und Zeichen, ohne Leerzeichen. Fügen Sie ihn erneut ein.',
+    apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
+    keepForSession: 'Bis zum Schließen der App verwenden',
+    practiceNote: 'Beispieltiere. Nichts verlässt diesen Computer.',
+    language: 'Sprache',
+    theme: 'Design',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+    density: 'Dichte',
+    densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
+    labelPaper: 'Etikettenpapier',
+    firstLimit: 'Standardmäßig angezeigte Tiere',
+    refresh: 'Automatisch aktualisieren',
+    refreshes: { 'every-minute': 'Jede Minute', 'every-5-minutes': 'Alle 5 Minuten', never: 'Nie' },
+    failedStep: {
+      address: 'Fehlgeschlagen bei der Basis-URL.',
+      proxy: 'Fehlgeschlagen beim Proxy.',
+      certificate: 'Fehlgeschlagen beim Zertifikat.',
+      key: 'Fehlgeschlagen beim Schlüssel.',
+      format: 'Fehlgeschlagen beim Format der Antwort.',
+    },
+  },
+
+  firstRun: {
+    title: 'Willkommen bei Pet Store Inventory',
+    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie Tiere hinzu oder schlagen Sie sie nach.',
+    connect: 'Mit Ihrem Geschäft verbinden',
+    connectText: 'Sie brauchen die Basis-URL und den API-Schlüssel von Ihrer Filialleitung.',
+    practice: 'Übungssystem ausprobieren',
+    practiceText: 'Beispieltiere zum Üben. Nichts verlässt diesen Computer.',
+    chooseEnvironment: 'Welche Umgebung?',
+    connectNow: 'Verbinden',
+    connecting: 'Verbindung wird hergestellt …',
+    openAnyway: 'Trotzdem öffnen',
+    back: 'Zurück',
+  },
+
+  notices: {
+    damaged: {
+      'settings.json': 'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit neuen.',
+      'view.json':
+        'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
+      'last-lists.json': 'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue.',
+      'seen-pets.json':
+        'Was Sie beim letzten Mal gesehen haben, konnte nicht gelesen werden, daher werden Änderungen erst ab jetzt markiert.',
+      'additions.jsonl': 'Die Aufzeichnung des hier Hinzugefügten ist beschädigt. Der lesbare Teil wurde behalten.',
+      'delivery-drafts.json':
+        'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
+      'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
+    },
+    'profile-not-writable':
+      'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
+  },
+
+  baseUrlProblems: {
+    empty: 'Geben Sie die Basis-URL des Dienstes ein, zum Beispiel https://pets.example.com/v1.',
+    malformed: 'Das ist keine vollständige Basis-URL. Sie sieht aus wie https://pets.example.com/v1.',
+    scheme: 'Die Basis-URL muss mit https:// beginnen.',
+    insecure:
+      'Ohne Verschlüsselung (http://) spricht die App nur mit einem Dienst auf diesem Computer. Verwenden Sie https://.',
+    credentials: 'Lassen Sie Benutzernamen und Passwort in der Basis-URL weg. Der API-Schlüssel hat ein eigenes Feld.',
+    query: 'Lassen Sie das Fragezeichen und alles danach weg.',
+    fragment: 'Lassen Sie das # und alles danach weg.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey:
+        'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen oder Zeilenumbrüche.',
+      baseUrl: 'Geben Sie die Basis-URL als Text ein.',
+      name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
+      categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
+      status: 'Ein Status ist Verfügbar, Vorgemerkt oder Verkauft.',
+      petId: 'Die ID eines Tiers ist eine ganze Zahl, zum Beispiel 812.',
+      limit: 'Zeigen Sie eine ganze Zahl von 1 bis 100 Tieren an oder so viele wie möglich.',
+    },
+    other: 'Diesen Wert nimmt die App nicht an.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'Fehler',
+    notSent: 'Nicht gesendet.',
+    refusedWithoutReason: 'Ohne Begründung abgelehnt.',
+    mayBeListed: 'Möglicherweise schon hinzugefügt.',
+    notAdded: 'Nicht hinzugefügt.',
+    toFix: 'Zu korrigieren.',
+    allFiles: 'Alle Dateien',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'Das Fenster funktioniert nicht mehr.',
+      detail: 'Ihre Eingaben sind gespeichert. Es wird nichts von selbst erneut gesendet.',
+      stay: 'Erneut öffnen',
+      act: 'Beenden',
+    },
+    windowHung: {
+      message: 'Das Fenster reagiert nicht.',
+      detail:
+        'Sie können warten oder es erneut öffnen. Ihre Eingaben sind gespeichert. Es wird nichts von selbst erneut gesendet.',
+      stay: 'Warten',
+      act: 'Erneut öffnen',
+    },
+    quitWhileDelivering: {
+      message: 'Eine Lieferung wird noch hinzugefügt.',
+      detail:
+        'Wenn Sie jetzt beenden, wartet die Lieferung hier. Es wird nichts weiter gesendet, bis Sie sie fortsetzen.',
+      stay: 'Weiter hinzufügen',
+      act: 'Trotzdem beenden',
+    },
+    quitWhileAdding: {
+      message: 'Ein Tier wird noch hinzugefügt.',
+      detail:
+        'Wenn Sie jetzt beenden, sucht die App beim nächsten Öffnen nach dem Tier. Es wird nichts von selbst erneut gesendet.',
+      stay: 'Warten',
+      act: 'Trotzdem beenden',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory muss geschlossen werden',
+    notResponding:
+      'Pet Store Inventory ist schon geöffnet, reagiert aber nicht. Schließen Sie die App oder starten Sie den Computer neu, und öffnen Sie sie dann noch einmal.',
+    text: 'In der App ist ein Fehler aufgetreten. Ihre Einstellungen und Ihr Schlüssel sind gespeichert. Öffnen Sie die App erneut, um weiterzuarbeiten.',
+  },
+
+  brokenWindow: {
+    text: 'In diesem Fenster ist ein Fehler aufgetreten. Ihre Eingaben sind gespeichert, und es wird nichts von selbst erneut gesendet.',
+    reload: 'Neu laden',
+  },
+
+  failure: {
+    sentences: {
+      'addition-open': 'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nichts ein zweites Mal gesendet.',
+      'not-recorded': {
+        'disk-full':
+          'Der Datenträger ist voll, daher kann die App nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
+        'read-only':
+          'Die App darf ihre Dateien nicht schreiben und kann daher nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
+        other: 'Die App kann auf diesem Computer nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
+      },
+      'no-such-addition': 'Dieses Tier steht nicht mehr in der Liste dessen, was von hier hinzugefügt wurde.',
+      'no-such-delivery': 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
+      'managed-setting': 'Das hat der Administrator festgelegt.',
+      'keychain-absent':
+        'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
+      'keychain-withheld': {
+        locked: 'Der Passwortspeicher ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.',
+        slow: 'Der Passwortspeicher antwortet nicht. Vielleicht wartet er darauf, dass Sie ihn entsperren. Versuchen Sie es danach erneut.',
+        stopped:
+          'Der Passwortspeicher läuft nicht. Die Schlüssel darin bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
+        failed:
+          'Der Passwortspeicher hat einen Fehler gemeldet. Der Schlüssel blieb unverändert. Versuchen Sie es erneut.',
+        'too-long': 'Der Schlüssel ist zu lang für den Passwortspeicher dieses Computers.',
+      },
+      'settings-not-saved': {
+        'disk-full': 'Der Datenträger ist voll, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
+        'read-only':
+          'Die Einstellungen lassen sich nicht schreiben, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
+        other: 'Das konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
+      },
+      'file-not-written': {
+        'disk-full': 'Der Datenträger ist voll, daher wurde die Datei nicht geschrieben. Wählen Sie einen anderen Ort.',
+        'read-only': 'Die Datei darf dort nicht geschrieben werden. Wählen Sie einen anderen Ort.',
+        other: 'Die Datei konnte nicht geschrieben werden. Wählen Sie einen anderen Ort.',
+      },
+      'file-not-read': {
+        'too-large':
+          'Die Datei ist zu groß. Speichern Sie die Zeilen, die Sie brauchen, in einer neuen Datei und wählen Sie diese.',
+        password:
+          'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie jene Datei.',
+        'no-workbook':
+          'Diese Tabelle war nicht lesbar. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx oder CSV und wählen Sie jene Datei.',
+        'no-rows': 'Kein Blatt dieser Datei hat Zeilen.',
+        'web-page':
+          'Diese Datei ist eine Webseite, auch wenn ihr Name etwas anderes sagt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie das Blatt als CSV und wählen Sie jene Datei.',
+        'not-text':
+          'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie diese Datei.',
+        other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
+      },
+      'not-printed': 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
+      'not-opened': 'Das System konnte es nicht öffnen.',
+    },
+    unreachable: {
+      offline: 'Dieser Computer ist offline.',
+      dns: 'Der Server wurde nicht gefunden.',
+      refused: 'Der Server hat die Verbindung abgelehnt.',
+      tls: 'Das Zertifikat ist nicht vertrauenswürdig.',
+      proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
+      timeout: 'Es kam nicht rechtzeitig eine Antwort.',
+      reset: 'Die Verbindung ist abgebrochen.',
+      other: 'Die Verbindung ist fehlgeschlagen.',
+    },
+    unexpected: {
+      status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
+      redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Wir sind nicht gefolgt.',
+      'not-json': 'Die Antwort war kein JSON.',
+      'web-page': 'Die Antwort war eine Webseite.',
+      'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
+      'too-large': 'Die Antwort war zu groß.',
+    },
+    tryAgain: 'Erneut versuchen',
+    replaceKey: 'Schlüssel ersetzen',
+    enterKey: 'Schlüssel eingeben',
+    openSettings: 'Einstellungen öffnen',
+    details: 'Details',
+    copyDetails: 'Details kopieren',
+    detailsCopied: 'Details kopiert.',
+    code: 'Code',
+    message: 'Meldung',
+    httpStatus: 'HTTP-Status',
+    reason: 'Grund',
+    time: 'Zeit',
+    noStoreHere: 'Unter dieser Basis-URL gibt es keine Tierhandlung. Meist endet sie auf /v1.',
+  },
+}
+
 const { plural, ...formats } = createFormats<'one' | 'other'>('de-DE')
 const { number, when } = formats
 
-// Each name is a neuter noun, so that "im" and "das" go with every one.
-const environments: Words['environments'] = {
-  production: { name: 'Livesystem', label: 'LIVESYSTEM', note: 'echter Bestand' },
-  staging: { name: 'Testsystem', label: 'TESTSYSTEM', note: 'Testdaten' },
-  practice: { name: 'Übungssystem', label: 'ÜBUNGSSYSTEM', note: 'bleibt auf diesem Computer' },
-}
-
 function nameOf(environment: EnvironmentId): string {
-  return environments[environment].name
+  return text.environments[environment].name
 }
 
 /** A moment in a sentence: "um 10:42 Uhr", "am 22. November um 10:42 Uhr". */
@@ -90,135 +767,12 @@ function categoryNames(count: number): string {
   return plural(count, { one: '1 Kategoriename', other: `${number(count)} Kategorienamen` })
 }
 
-const unreachable: Record<UnreachableCause, string> = {
-  offline: 'Dieser Computer ist offline.',
-  dns: 'Der Server wurde nicht gefunden.',
-  refused: 'Der Server hat die Verbindung abgelehnt.',
-  tls: 'Das Zertifikat ist nicht vertrauenswürdig.',
-  proxy: 'Der Proxy hat die Verbindung nicht durchgelassen.',
-  timeout: 'Es kam nicht rechtzeitig eine Antwort.',
-  reset: 'Die Verbindung ist abgebrochen.',
-  other: 'Die Verbindung ist fehlgeschlagen.',
-}
-
-const unexpected: Record<UnexpectedReason | 'web-page', string> = {
-  status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
-  redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Wir sind nicht gefolgt.',
-  'not-json': 'Die Antwort war kein JSON.',
-  'web-page': 'Die Antwort war eine Webseite.',
-  'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
-  'too-large': 'Die Antwort war zu groß.',
-}
-
-const noStoreHere = 'Unter dieser Basis-URL gibt es keine Tierhandlung. Meist endet sie auf /v1.'
-
-const failures: Words['failure']['sentences'] = {
-  'not-set-up': (_, environment) =>
-    `Das ${nameOf(environment)} ist noch nicht eingerichtet. Geben Sie in den Einstellungen die Basis-URL ein.`,
-  'missing-api-key': (_, environment) =>
-    `Für das ${nameOf(environment)} gibt es noch keinen API-Schlüssel. Geben Sie ihn in den Einstellungen ein.`,
-  'api-key-gone': (_, environment) =>
-    `Der Schlüssel für das ${nameOf(environment)} ist nicht mehr im Passwortspeicher. Geben Sie ihn in den Einstellungen erneut ein.`,
-  'rejected-api-key': (_, environment) =>
-    `Der Schlüssel für das ${nameOf(environment)} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
-  'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ?? `Das ${nameOf(environment)} hat dieses Tier ohne Begründung nicht angenommen.`,
-  'not-found': ({ searched, complete }) =>
-    complete
-      ? 'Nicht gefunden.'
-      : `Nicht unter ${plural(searched, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(searched)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`,
-  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `Das ${nameOf(environment)} kann gerade nicht antworten.`
-    if (seconds > 3600) return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es später erneut.`
-    if (seconds < 120)
-      return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(seconds)} s erneut.`
-    return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(Math.ceil(seconds / 60))} min erneut.`
-  },
-  'web-page': ({ workedBefore }) =>
-    workedBefore
-      ? 'Dieses Netzwerk hat mit einer eigenen Webseite geantwortet. Melden Sie sich dort in einem Browser an und versuchen Sie es dann noch einmal.'
-      : noStoreHere,
-  'unexpected-response': ({ httpStatus }) =>
-    httpStatus === 404 ? noStoreHere : 'Der Dienst hat in einer Form geantwortet, die wir nicht verstehen.',
-  unreachable: (_, environment) => `Das ${nameOf(environment)} ist nicht erreichbar.`,
-  'addition-open': () =>
-    'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nichts ein zweites Mal gesendet.',
-  'not-recorded': ({ reason }) =>
-    ({
-      'disk-full':
-        'Der Datenträger ist voll, daher kann die App nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-      'read-only':
-        'Die App darf ihre Dateien nicht schreiben und kann daher nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-      other: 'Die App kann auf diesem Computer nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
-    })[reason],
-  'no-such-addition': () => 'Dieses Tier steht nicht mehr in der Liste dessen, was von hier hinzugefügt wurde.',
-  'no-such-delivery': () => 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
-  'delivery-unfinished': (_, environment) =>
-    `Eine andere Lieferung im ${nameOf(environment)} ist nicht abgeschlossen. Schließen Sie sie zuerst ab oder stoppen Sie sie. Es wurde nichts gesendet.`,
-  'already-listed': ({ petId }) => `Ein solches Tier ist bereits als #${petId} gelistet.`,
-  'store-changed': (_, environment) =>
-    `Die Basis-URL oder der Schlüssel für das ${nameOf(environment)} hat sich geändert. Es wurde nichts weiter gesendet.`,
-  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-  'environment-not-selected': (_, environment) =>
-    `Es wurde nichts gesendet: Das ${nameOf(environment)} ist nicht mehr die gewählte Umgebung.`,
-  'managed-setting': () => 'Das hat der Administrator festgelegt.',
-  'keychain-absent': () =>
-    'Dieser Computer hat keinen Passwortspeicher, daher kann der Schlüssel nicht gespeichert werden.',
-  'keychain-withheld': ({ reason }) =>
-    ({
-      locked: 'Der Passwortspeicher ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.',
-      slow: 'Der Passwortspeicher antwortet nicht. Vielleicht wartet er darauf, dass Sie ihn entsperren. Versuchen Sie es danach erneut.',
-      stopped:
-        'Der Passwortspeicher läuft nicht. Die Schlüssel darin bleiben unverändert. Starten Sie ihn und versuchen Sie es erneut.',
-      failed:
-        'Der Passwortspeicher hat einen Fehler gemeldet. Der Schlüssel blieb unverändert. Versuchen Sie es erneut.',
-      'too-long': 'Der Schlüssel ist zu lang für den Passwortspeicher dieses Computers.',
-    })[reason],
-  'settings-not-saved': ({ reason }) =>
-    ({
-      'disk-full': 'Der Datenträger ist voll, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
-      'read-only':
-        'Die Einstellungen lassen sich nicht schreiben, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
-      other: 'Das konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
-    })[reason],
-  'file-not-written': ({ reason }) =>
-    ({
-      'disk-full': 'Der Datenträger ist voll, daher wurde die Datei nicht geschrieben. Wählen Sie einen anderen Ort.',
-      'read-only': 'Die Datei darf dort nicht geschrieben werden. Wählen Sie einen anderen Ort.',
-      other: 'Die Datei konnte nicht geschrieben werden. Wählen Sie einen anderen Ort.',
-    })[reason],
-  'file-not-read': ({ reason }) =>
-    ({
-      'too-large':
-        'Die Datei ist zu groß. Speichern Sie die Zeilen, die Sie brauchen, in einer neuen Datei und wählen Sie diese.',
-      password:
-        'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie jene Datei.',
-      'no-workbook':
-        'Diese Tabelle war nicht lesbar. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx oder CSV und wählen Sie jene Datei.',
-      'no-rows': 'Kein Blatt dieser Datei hat Zeilen.',
-      'web-page':
-        'Diese Datei ist eine Webseite, auch wenn ihr Name etwas anderes sagt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie das Blatt als CSV und wählen Sie jene Datei.',
-      'not-text':
-        'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie diese Datei.',
-      other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
-    })[reason],
-  'not-printed': () => 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
-  'not-opened': () => 'Das System konnte es nicht öffnen.',
-}
-
 const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
   'no-number': ({ row, text }) =>
     text === '' ? `Zeile ${row} hat keine Kategorienummer.` : `Zeile ${row}: „${text}“ ist keine Kategorienummer.`,
   'no-name': ({ row, text }) => `Zeile ${row} hat keinen Namen für Kategorie ${text}.`,
   'name-too-long': ({ row, text }) => `Zeile ${row}: Der Name für Kategorie ${text} ist zu lang.`,
   'named-before': ({ row, text }) => `Zeile ${row} gibt Kategorie ${text} einen zweiten Namen.`,
-}
-
-const statuses = {
-  available: 'Verfügbar',
-  pending: 'Vorgemerkt',
-  sold: 'Verkauft',
-  notSet: 'Keine Angabe',
 }
 
 const changes: Record<ChangeKind, string> = {
@@ -261,7 +815,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 }
 
 function addTo(environment: EnvironmentId): string {
-  return `Im ${environments[environment].label} hinzufügen`
+  return `Im ${text.environments[environment].label} hinzufügen`
 }
 
 /** "12 Etiketten", "1 Etikett". */
@@ -282,65 +836,29 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
-/** Every word on screen, in German. */
-export const german: Words = {
-  appName: 'Pet Store Inventory',
-  close: 'Schließen',
-  dismiss: 'Ausblenden',
+/** What needs code: facts, plurals, order. */
+const sentences: Sentences = {
   formats,
   // ß is ss, as on a keyboard that has none.
   foldText: (text) => foldText(text),
   sentences: (all) => onlySentences(all).join(' '),
-  environments,
   deliveryTitle: (ended, all, title) => `${number(ended)} von ${number(all)} · ${title}`,
   windowTitle: (environment) =>
     environment === null
       ? 'Pet Store Inventory'
-      : `${environments[environment].label} · ${environments[environment].note} – Pet Store Inventory`,
-
-  status: statuses,
-
-  stability: { experimental: 'Experimentell', beta: 'Beta' },
+      : `${text.environments[environment].label} · ${text.environments[environment].note} – Pet Store Inventory`,
 
   header: {
     changeEnvironment: (environment) =>
-      `${environments[environment].label} · ${environments[environment].note}. Umgebung wechseln`,
-    refresh: 'Aktualisieren',
-    settings: 'Einstellungen',
-    addPet: 'Tier hinzufügen',
-    addMore: 'Mehr hinzufügen',
-    addDelivery: 'Eine Lieferung …',
+      `${text.environments[environment].label} · ${text.environments[environment].note}. Umgebung wechseln`,
   },
 
   list: {
-    table: 'Tiere',
-    statusTabs: 'Status',
-    tabs: { all: 'Alle', available: 'Verfügbar', pending: 'Vorgemerkt', sold: 'Verkauft' },
-    search: 'Tiere suchen',
-    clearSearch: 'Suche leeren',
-    columns: { name: 'Name', categoryId: 'Kategorie', status: 'Status', id: 'ID' },
-    show: 'Anzeigen',
-    showChoices: 'Anzahl der Tiere wählen',
-    asManyAsPossible: 'So viele wie möglich',
     limitProblem: ({ minimum, maximum }) =>
       `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein oder wählen Sie „So viele wie möglich“.`,
-    loading: 'Tiere werden geladen …',
-    refreshing: 'Wird aktualisiert …',
-    slow: 'Langsamer als üblich',
     updated: (moment) => `Stand: ${when(moment)}`,
     selected: (count) => `${number(count)} ausgewählt`,
     updatedAgo: (minutes) => `Stand: vor ${number(minutes)} min`,
-    empty: 'Noch keine Tiere.',
-    emptyStatus: {
-      available: 'Keine verfügbaren Tiere.',
-      pending: 'Keine vorgemerkten Tiere.',
-      sold: 'Keine verkauften Tiere.',
-    },
-    openPet: 'Öffnen',
-    copyRow: 'Zeile kopieren',
-    showAll: 'Alle anzeigen',
-    clear: 'Leeren',
-    noRowsReadable: 'Keine der Zeilen in der Antwort konnte gelesen werden.',
   },
 
   completeness: {
@@ -386,22 +904,14 @@ export const german: Words = {
     wholeGroupsInCategory: (whole, category) =>
       `Alle ${formats.list(whole.map((group) => `${adjectives[group]}en`))} Tiere ${ofCategory(category)} sind dabei.`,
     loadUpTo: (limit) => `Bis zu ${number(limit)} anzeigen`,
-    loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 
   category: {
-    filter: 'Kategorie',
-    every: 'Alle Kategorien',
-    clear: 'Alle Kategorien anzeigen',
     showOnly: (label) => `Nur ${label} anzeigen`,
-    name: 'Kategorie benennen …',
     naming: (categoryId) => `Kategorie ${categoryId} benennen`,
-    columns: { number: 'Nummer', name: 'Name' },
-    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
     saved: (count) => `${categoryNames(count)} gespeichert.`,
     read: (count) => `${categoryNames(count)} eingelesen.`,
     noNames: (fileName) => `In ${fileName} wurden keine Kategorienamen gefunden.`,
-    needed: 'Die Datei braucht eine Spalte „Nummer“ und eine Spalte „Name“. Es wurde nichts geändert.',
     unused: (all) => {
       const rest = all.length - 3
       const more = plural(rest, {
@@ -411,13 +921,10 @@ export const german: Words = {
       return [...all.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
     },
     keptHereBesides: (given) => `Nur auf diesem Computer gespeichert. Bleibt das Feld leer, heißt sie „${given}“.`,
-    ofPractice: { 3: 'Hunde', 5: 'Katzen', 7: 'Vögel', 9: 'Fische', 11: 'Kaninchen', 13: 'Hamster' },
   },
 
   changes: {
-    new: 'Neu',
-    gone: 'Nicht mehr da',
-    wasStatus: (former) => `vorher ${statusName(statuses, former)}`,
+    wasStatus: (former) => `vorher ${statusName(text.status, former)}`,
     wasNamed: (former) => `vorher ${former}`,
     since: (counts) => {
       const each = changesIn(counts).map(([kind, count]) => `${number(count)} ${changes[kind]}`)
@@ -428,20 +935,14 @@ export const german: Words = {
         one: `Angezeigt wird das einzige Tier, das sich seit ${when(moment)} geändert hat.`,
         other: `Angezeigt werden die ${number(count)} Tiere, die sich seit ${when(moment)} geändert haben.`,
       }),
-    noneOfThese: 'Keines der geänderten Tiere passt zur Suche.',
-    markSeen: 'Als gesehen markieren',
-    showAll: 'Alle anzeigen',
   },
 
   search: {
-    looking: 'Weitere Tiere werden durchsucht …',
     matching: (matching, count, status) => {
       if (count === 0) return 'Es gibt keine Tiere zu durchsuchen.'
       const found = matching === 0 ? 'Kein Treffer' : `${number(matching)} Treffer`
       return `${found} unter ${dativePetsOf(count, status)}.`
     },
-    mayBeMore: 'Es kann weitere geben.',
-    mayBeMoreWithoutStatus: 'Es kann weitere ohne Status geben.',
     notLoaded: (count, status, search) =>
       `Nicht unter ${dativeThePetsOf(count, status)}, ${plural(count, { one: 'das sich laden lässt', other: 'die sich laden lassen' })}. „${search}“ kann es trotzdem geben; wenn Sie die Nummer kennen, geben Sie sie ein.`,
     numberNotLoaded: (count, status, id) =>
@@ -451,95 +952,54 @@ export const german: Words = {
         one: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter dem einzigen bisher geladenen Tier.`,
         other: `${matching === 0 ? 'Kein' : number(matching)} Treffer unter den ${number(count)} bisher geladenen Tieren.`,
       }),
-    notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
     nothing: (search) => `Nichts gefunden für „${search}“.`,
     count: (matching, count, mayBeMore) => `${number(matching)} von ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} öffnen`,
     noSuchPet: (id) => `Im Geschäft gibt es kein Tier #${id}.`,
-    enter: 'Eingabe ↵',
   },
 
   detail: {
-    region: 'Angaben zum Tier',
-    status: 'Status',
-    category: 'Kategorie',
-    id: 'ID',
-    lookedUp: 'Abgefragt',
-    lookingUp: 'Wird abgefragt …',
-    copyId: 'ID kopieren',
-    duplicate: 'Duplizieren',
-    previous: 'Voriges Tier',
-    next: 'Nächstes Tier',
-    deprecated: 'Abgekündigt',
     deprecation: (removalDate) =>
       `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate).replace('. ', '.\u00A0')} entfernt. Danach findet diese App Tiere über die Liste.`,
-    foundThroughList: 'Über die Liste gefunden',
   },
 
   label: {
-    title: 'Etikett',
     barcode: (id) => `Strichcode von ${id}`,
-    print: 'Etikett drucken …',
   },
 
   overview: {
-    title: 'Übersicht',
-    hint: 'Eine Zahl öffnet ihre Tiere in der Liste.',
-    total: 'Alle Kategorien',
-    counting: 'Wird gezählt …',
     all: (count) =>
       plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt aus allen ${number(count)} Tieren.` }),
     mayBeMore: (count) => `Gezählt aus ${dativePetsOf(count, 'all')}, die geladen werden konnten; es kann mehr geben.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
-    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
   },
 
   labels: {
-    title: 'Etiketten drucken',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
-    paper: 'Papier',
-    asPrinter: 'Wie im Drucker',
     roll: (size) => `Rolle ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `${name}-Bogen, ${columns} × ${rows}`,
     each: (size) => `Je ${sizeOf(size)}`,
-    onePerPage: 'Ein Etikett je Seite, in der Größe des Druckers.',
     tooSmall: (count, name) =>
       count === 1
         ? `Dieses Etikett ist zu klein für den Strichcode von ${name}. Gedruckt wird nur die Nummer.`
         : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
     fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
-    startAt: 'Beginnen bei Etikett',
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
-    copies: 'Exemplare je Etikett',
-    fewer: 'Weniger Exemplare',
-    more: 'Mehr Exemplare',
-    preview: 'Vorschau',
     sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,
     labelScale: (percent) => `Die Etiketten in ${percent} % ihrer Größe`,
     onSheets: (count, sheets) =>
       `${labels(count)} auf ${plural(sheets, { one: '1 Bogen', other: `${number(sheets)} Bögen` })}`,
     onRoll: (count) => `${labels(count)} auf der Rolle`,
     total: labels,
-    cancel: 'Abbrechen',
-    savePdf: 'Als PDF speichern …',
-    print: 'Drucken',
     saved: (count) => `${labels(count)} gespeichert.`,
-    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
-    title: (environment) => `Tier im ${environments[environment].label} hinzufügen`,
-    name: 'Name',
-    categoryNumber: 'Kategorienummer',
-    status: 'Status',
+    title: (environment) => `Tier im ${text.environments[environment].label} hinzufügen`,
     unfinished: (name) =>
       `Im Formular steht noch ${name}. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Namensfeld.`,
-    letTheStoreDecide: 'Das Geschäft entscheidet',
-    checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
     submit: addTo,
-    submitAndStartAnother: 'Hinzufügen und nächstes',
-    underWayList: 'Tiere, die gerade hinzugefügt werden',
     underWay: (name) => `${name} wird hinzugefügt …`,
     underWayInTurn: (name) => `${name} kommt als Nächstes, nach der Zeile der Lieferung, die gerade hinzugefügt wird.`,
     moreUnderWay: (count) =>
@@ -548,39 +1008,21 @@ export const german: Words = {
         other: `${number(count)} weitere werden hinzugefügt …`,
       }),
     notAdded: (name) => `${name} wurde nicht hinzugefügt.`,
-    putBack: 'Zurückholen',
-    discard: 'Verwerfen',
-    addUnnoted: 'Trotzdem hinzufügen',
-    nameProblem: 'Geben Sie einen Namen ein.',
-    categoryProblem: 'Geben Sie die Kategorie als ganze Zahl ein, zum Beispiel 3.',
     noCategoryCalled: (name) => `Keine Kategorie heißt „${name}“.`,
     severalCategoriesCalled: (name) => `Mehrere Kategorien heißen „${name}“.`,
-    severalCells:
-      'Mehrere Zellen passen nicht in ein Feld. Nutzen Sie „Lieferung hinzufügen …“, um mehrere Tiere hinzuzufügen.',
     alreadyListed: (name, id, status) =>
-      `Ein Tier namens ${name} ist bereits gelistet (#${id}, ${statusName(statuses, status)}).`,
+      `Ein Tier namens ${name} ist bereits gelistet (#${id}, ${statusName(text.status, status)}).`,
     alreadyAdded: (name, id) => `Ein Tier namens ${name} wurde bereits von hier hinzugefügt (#${id}).`,
-    recent: 'Zuletzt:',
-    chooseCategory: 'Kategorie wählen',
     categoryName: (categoryId) => `Ihr Name für Kategorie ${categoryId}`,
-    keptHere: 'Nur auf diesem Computer gespeichert.',
-    saveName: 'Speichern',
-    cancelName: 'Abbrechen',
     added: (name, environment, id) => `${name} wurde im ${nameOf(environment)} als #${id} hinzugefügt.`,
     resultOf: (name, environment) => `${name}: Ergebnis aus dem ${nameOf(environment)}`,
     wasAdded: (id) => `Das Tier wurde hinzugefügt (#${id}).`,
-    candidates: 'Diese Tiere in der Liste könnten es sein:',
-    view: 'Ansehen',
-    copyId: 'ID kopieren',
-    copied: 'Kopiert',
     firstAdd: {
-      title: (name, environment) => `${name} im ${environments[environment].label} hinzufügen?`,
+      title: (name, environment) => `${name} im ${text.environments[environment].label} hinzufügen?`,
       text: (category, status) =>
-        `Kategorie ${category}. Status ${statuses[status]}. Das Tier erscheint im echten Bestand.`,
+        `Kategorie ${category}. Status ${text.status[status]}. Das Tier erscheint im echten Bestand.`,
       textWithoutStatus: (category) =>
         `Kategorie ${category}. Das Geschäft entscheidet über den Status. Das Tier erscheint im echten Bestand.`,
-      nothingSent: 'Es wurde nichts gesendet.',
-      cancel: 'Noch nicht',
     },
   },
 
@@ -592,79 +1034,24 @@ export const german: Words = {
         : `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`
       return status === undefined
         ? `${category}. Das Geschäft entscheidet über den Status. ${sent}`
-        : `${category}, ${statuses[status]}. ${sent}`
+        : `${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `Nicht gefunden ${at(moment)}.`,
-    looking: 'Wird gesucht …',
-    lookAgain: 'Erneut suchen',
-    wasAdded: 'Wurde hinzugefügt',
-    addAgain: 'Trotzdem erneut hinzufügen',
     more: (count, environment) =>
       plural(count, {
         one: `1 Tier wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
         other: `${number(count)} Tiere wurden möglicherweise im ${nameOf(environment)} hinzugefügt.`,
       }),
-    showThem: 'Anzeigen',
-    thisOne: 'Dieses ist es',
     thisOneNamed: (id) => `Dieses ist es: #${id}`,
     noted: (name) => `${name} ist als hinzugefügt vermerkt.`,
   },
 
   delivery: {
-    headers: {
-      name: ['name', 'tiername', 'name des tieres', 'rufname', 'tier', 'tiere', 'vogel', 'katze', 'hund', 'fisch'],
-      categoryId: [
-        'kategorienummer',
-        'kategorie nummer',
-        'kategorie nr',
-        'kategorie id',
-        'kategorie',
-        'gruppennummer',
-        'gruppen nr',
-        'gruppen id',
-        'tiergruppe',
-        'warengruppe',
-        'gruppe',
-      ],
-      status: ['status', 'tierstatus', 'status des tieres', 'zustand', 'verfugbarkeit'],
-      error: ['fehler'],
-    },
-    totals: [
-      'summe',
-      'summen',
-      'gesamt',
-      'gesamtsumme',
-      'zwischensumme',
-      'endsumme',
-      'insgesamt',
-      'gesamtzahl',
-      'gesamtanzahl',
-      'total',
-    ],
     unnamedColumn: (column) => `Spalte ${column}`,
-    categoryProblem: 'Kategorie: ganze Zahl eingeben',
-    unreadable: 'Das war nicht lesbar. Geben Sie es neu ein.',
     categoryAmbiguous: (text, digits) =>
       `Ist mit „${text}“ die Zahl ${digits} gemeint? Geben Sie sie ohne Punkt und Komma ein.`,
-    categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
-    statusProblem: 'Status: Verfügbar, Vorgemerkt oder Verkauft',
-    title: (environment) => `Lieferung im ${environments[environment].label} hinzufügen`,
+    title: (environment) => `Lieferung im ${text.environments[environment].label} hinzufügen`,
     begin: {
-      text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine Datei: .xlsx, .ods oder CSV. Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
-      rows: 'Zeilen',
-      rowsHint: 'Eine Zeile je Tier: Name, Kategorienummer, Status. Die Kopfzeile kann dabei sein.',
-      review: 'Zeilen prüfen',
-      chooseFile: 'Datei wählen …',
-      saveExample: 'Beispiel speichern',
-      exampleFileName: 'delivery-example.csv',
-      exampleSaved: 'Beispiel gespeichert.',
-      example: [
-        ['Name', 'Kategorienummer', 'Status'],
-        ['Kiwi', '7', 'Verfügbar'],
-        ['Mango', '7', 'Vorgemerkt'],
-        ['Pico', '7', ''],
-      ],
-      noRows: 'Hier ist keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
       tooManyColumns: (count, most) =>
         `Das sind ${number(count)} Spalten, und eine Lieferung hat höchstens ${number(most)}. Wählen Sie eine CSV-Datei mit einer Zeile je Tier.`,
       tooManyRows: (count, most) =>
@@ -672,50 +1059,22 @@ export const german: Words = {
     },
     review: {
       scanned: (code) => `${code} gescannt. Es wurde nichts geändert.`,
-      table: 'Lieferung',
-      tabs: 'Angezeigte Zeilen',
-      all: 'Alle',
-      toFix: 'Zu korrigieren',
-      onlyToFix: 'Nur Zeilen, die zu korrigieren sind',
-      alike: 'Schon gelistet?',
-      pasted: 'Eingefügte Zeilen',
       facts: (count, separator, encoding) => {
         const separated = { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
-      chooseAnother: 'Andere wählen …',
-      pasteAgain: 'Neu einfügen',
-      sheet: 'Blatt',
       hiddenRows: (count) =>
         count === 1 ? '1 ausgeblendete Zeile ausgelassen' : `${number(count)} ausgeblendete Zeilen ausgelassen`,
       hiddenSheets: (count) =>
         count === 1 ? '1 ausgeblendetes Blatt ausgelassen' : `${number(count)} ausgeblendete Blätter ausgelassen`,
-      encoding: 'Zeichensatz der Datei',
-      chooseAgain: 'Die App hat diese Datei nicht mehr. Wählen Sie sie noch einmal und dann ihren Zeichensatz.',
-      columnsNamedIn: 'Spaltennamen in Zeile',
-      namedInNoRow: 'keiner',
       rowsAbove: (count) =>
         count === 1 ? '1 Zeile darüber ausgelassen' : `${number(count)} Zeilen darüber ausgelassen`,
-      row: 'Zeile',
-      name: 'Name',
-      categoryId: 'Kategorienummer',
-      status: 'Status',
-      check: 'Prüfung',
-      column: 'Spalte',
-      noColumn: 'Keine',
-      ifEmpty: 'Falls leer',
       columnOf: {
         name: (column) => `Spalte für den Namen: ${column}`,
         categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
         status: (column) => `Spalte für den Status: ${column}`,
       },
-      everyRowNeedsOne: 'Jede Zeile braucht einen.',
-      categoryForAll: 'Kategorie für alle',
-      statusForAll: 'Status für alle',
-      letTheStoreDecide: 'Das Geschäft entscheidet',
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
-      comparing: 'Wird mit dem Geschäft verglichen …',
-      notCompared: 'Nicht mit dem Geschäft verglichen: Die Tiere konnten nicht geladen werden.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Verglichen mit ${dativePetsOf(count, 'all')}. Es kann weitere geben.`
         return plural(count, {
@@ -728,20 +1087,12 @@ export const german: Words = {
         categoryId: (row) => `Kategorienummer in Zeile ${row}`,
         status: (row) => `Status in Zeile ${row}`,
       },
-      ready: 'Bereit',
-      leftOut: 'Ausgelassen',
       looksLikePet: (name, id) => `Wie ${name} #${id}`,
       looksLikeAdded: (name, id) => `Wie ${name} #${id}, von hier hinzugefügt`,
       looksLikeOpen: (name, moment) => `Evtl. schon hinzugefügt (${name}, ${when(moment)})`,
-      looksLikeTotal: 'Sieht wie eine Summe aus, ausgelassen',
       looksLikeRow: (row) => `Wie Zeile ${row}`,
-      addToo: 'Aufnehmen',
       addRowToo: (row) => `Aufnehmen: Zeile ${row}`,
       leaveOut: (row) => `Zeile ${row} auslassen`,
-      addAllToo: 'Alle aufnehmen',
-      leaveAllOut: 'Alle auslassen',
-      noneToFix: 'Es ist nichts mehr zu korrigieren.',
-      noneAlike: 'Keine Zeile sieht aus wie ein bereits gelistetes Tier.',
       readyCount: (count) => `${number(count)} bereit`,
       toFixCount: (count) => `${number(count)} zu korrigieren`,
       alikeCount: (count) =>
@@ -750,32 +1101,17 @@ export const german: Words = {
           other: `${number(count)} sehen aus wie bereits gelistete Tiere`,
         }),
       leftOutCount: (count) => `${number(count)} ausgelassen`,
-      add: (count, environment) => `${pets(count)} im ${environments[environment].label} hinzufügen`,
-      addNone: (environment) => `Keine Tiere im ${environments[environment].label} hinzufügen`,
-      nothingReady:
-        'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder nehmen Sie eine auf, die wie ein gelistetes Tier aussieht.',
-      cancel: 'Abbrechen',
-      discard: {
-        title: 'Diese Lieferung verwerfen?',
-        text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',
-        stay: 'Behalten',
-        act: 'Verwerfen',
-      },
+      add: (count, environment) => `${pets(count)} im ${text.environments[environment].label} hinzufügen`,
+      addNone: (environment) => `Keine Tiere im ${text.environments[environment].label} hinzufügen`,
     },
     question: {
-      title: (count, environment) => `${pets(count)} im ${environments[environment].label} hinzufügen?`,
-      text: 'Tiere lassen sich hier nicht ändern oder löschen. Sie werden nacheinander gesendet; Sie können pausieren oder stoppen.',
-      number: 'Anzahl der Tiere',
+      title: (count, environment) => `${pets(count)} im ${text.environments[environment].label} hinzufügen?`,
       numberHint: (count) => `Geben Sie ${count} ein, um fortzufahren.`,
       numberProblem: (count) => `Diese Zahl stimmt nicht. Geben Sie ${count} ein oder wählen Sie „Noch nicht“.`,
-      cancel: 'Noch nicht',
     },
     sending: {
-      title: (environment) => `Lieferung wird im ${environments[environment].label} hinzugefügt`,
-      titleAtEnd: (environment) => `Lieferung im ${environments[environment].label}`,
-      close: 'Schließen; die Lieferung läuft weiter',
-      progress: 'Fortschritt',
-      bar: 'Lieferung',
+      title: (environment) => `Lieferung wird im ${text.environments[environment].label} hinzugefügt`,
+      titleAtEnd: (environment) => `Lieferung im ${text.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} von ${number(all)}`,
       minutesLeft: (minutes) => {
         if (minutes < 1) return 'Noch weniger als eine Minute'
@@ -783,54 +1119,24 @@ export const german: Words = {
         if (minutes < 90) return `Noch etwa ${minutes} Minuten`
         return `Noch etwa ${number(Math.round(minutes / 60))} Stunden`
       },
-      pause: 'Pause',
-      resume: 'Fortsetzen',
-      stop: 'Stoppen',
       states: {
         waiting: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
-        paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
-        heldUp: 'Die Lieferung ist pausiert, bis Sie sie fortsetzen.',
-        interrupted:
-          'Die App wurde geschlossen, bevor die Lieferung abgearbeitet war. Es wird nichts gesendet, bis Sie sie fortsetzen.',
-        stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
-        unknown:
-          'Zu einem Tier ging die Antwort verloren; möglicherweise wurde es hinzugefügt. Bei jedem Laden der Liste wird erneut nachgesehen.',
-        doubtful:
-          'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Scheinbar nicht gesendete Zeilen wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
       },
-      goOnUnnoted: 'Trotzdem fortsetzen',
       tally,
       atEnd,
-      columns: { row: 'Zeile', name: 'Name', categoryId: 'Kategorie', status: 'Status', outcome: 'Ergebnis', id: 'ID' },
       outcomes: {
-        waiting: 'Wartet',
-        sending: 'Wird hinzugefügt …',
-        added: 'Hinzugefügt',
-        found: 'Keine Antwort, dann in der Liste gefunden',
         refused: (message) => `Abgelehnt: „${message}“`,
-        refusedSilently: 'Ohne Begründung abgelehnt',
         alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
-        mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
-        unknown: 'Keine Antwort. Wird in der Liste gesucht …',
-        notAdded: 'Laut Angabe nicht hinzugefügt',
-        notSent: 'Nicht gesendet',
       },
-      foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
       fix: () => 'Korrigieren',
-      saveRest: 'Rest als CSV speichern',
       restSaved: (count) => `${rows(count)} gespeichert.`,
-      showThem: 'Anzeigen',
-      done: 'Fertig',
       stopQuestion: {
-        title: 'Diese Lieferung stoppen?',
         text: (count) =>
           plural(count, {
             one: '1 Tier wurde noch nicht gesendet und wird auch nicht mehr gesendet. Seine Zeile können Sie dann als CSV speichern.',
             other: `${number(count)} Tiere wurden noch nicht gesendet und werden auch nicht mehr gesendet. Deren Zeilen können Sie dann als CSV speichern.`,
           }),
-        stay: 'Weitermachen',
-        act: 'Stoppen',
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -840,7 +1146,6 @@ export const german: Words = {
           return `${pets(count)} ${plural(count, { one: 'wurde', other: 'wurden' })} nicht hinzugefügt: ${named}.`
         },
         unnamed: (row) => `Zeile ${row}`,
-        text: 'Was Sie auslassen, wird nicht aufbewahrt.',
         save: () => 'Als CSV speichern',
         leave: () => 'Auslassen',
       },
@@ -849,181 +1154,37 @@ export const german: Words = {
         standing: (environment, ended, all) =>
           `Lieferung im ${nameOf(environment)}: ${number(ended)} von ${number(all)} erledigt.`,
         atEnd: (environment, ends) => `Lieferung im ${nameOf(environment)}: ${atEnd(ends)}`,
-        show: 'Lieferung anzeigen',
       },
     },
   },
 
   addedHere: {
-    title: 'Hier hinzugefügt',
-    from: (environment) => `Im ${environments[environment].label}, von diesem Computer`,
-    columns: {
-      time: 'Uhrzeit',
-      name: 'Name',
-      category: 'Kategorie',
-      outcome: 'Ergebnis',
-      nameAndOutcome: 'Name, Ergebnis',
-      id: 'ID',
-    },
+    from: (environment) => `Im ${text.environments[environment].label}, von diesem Computer`,
     today: (count) => `Heute (${number(count)})`,
     yesterday: (count) => `Gestern (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    sending: 'Wird hinzugefügt …',
-    added: 'Hinzugefügt',
-    found: 'In der Liste gefunden',
-    noted: 'Laut Angabe hinzugefügt',
-    unknown: 'Evtl. hinzugefügt',
-    refused: 'Abgelehnt',
     refusedBecause: (message) => `Abgelehnt: ${message}`,
-    notSent: 'Nicht gesendet',
     alreadyListed: (id) => `Nicht gesendet: bereits als #${id} gelistet`,
-    interrupted: 'Abbruch vor dem Senden',
-    notAdded: 'Nicht hinzugefügt',
-    noNumber: 'Keine Nummer',
-    keptFor: '90 Tage aufbewahrt.',
-    copyIds: 'IDs kopieren',
     idsCopied: (count) => plural(count, { one: '1 ID kopiert.', other: `${number(count)} IDs kopiert.` }),
-    export: 'Exportieren …',
-    print: 'Drucken',
-    empty: 'In den letzten 90 Tagen wurde von diesem Computer nichts hinzugefügt.',
-    loading: 'Hinzugefügtes wird gesucht …',
-    oneDelivery: 'Nur diese Lieferung',
-    allOfIt: 'Alles anzeigen',
-    exportColumns: { date: 'Datum', time: 'Uhrzeit', categoryNumber: 'Kategorienummer', status: 'Status' },
-    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
     printed: (count, moment) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>
       `Von diesem Computer hinzugefügt, nur eine Lieferung: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => `${number(count)} hinzugefügt.`,
-    showThem: 'Anzeigen',
   },
-
-  commands: {
-    'add-pet': 'Tier hinzufügen',
-    'add-delivery': 'Lieferung hinzufügen …',
-    find: 'In der Liste suchen',
-    refresh: 'Aktualisieren',
-    'open-palette': 'Schnellzugriff',
-    'open-settings': 'Einstellungen',
-    duplicate: 'Geöffnetes Tier duplizieren',
-    'show-added-here': 'Hier hinzugefügt',
-    'copy-rows': 'Angezeigte Zeilen kopieren',
-    'save-category-names': 'Kategorienamen speichern …',
-    'read-category-names': 'Kategorienamen einlesen …',
-    export: 'Tiere exportieren …',
-    print: 'Angezeigte Zeilen drucken',
-    'print-label': 'Etikett des geöffneten Tiers drucken …',
-    'print-labels': 'Etiketten drucken …',
-    'show-overview': 'Übersicht',
-    'show-all': 'Alle Tiere anzeigen',
-    'show-available': 'Verfügbare Tiere anzeigen',
-    'show-pending': 'Vorgemerkte Tiere anzeigen',
-    'show-sold': 'Verkaufte Tiere anzeigen',
-    'show-keys': 'Tastenkürzel',
-    'open-logs': 'Protokollordner öffnen',
-    'save-diagnostics': 'Diagnosedaten speichern …',
-    'show-about': 'Über Pet Store Inventory',
-  },
-
-  menu: {
-    file: '&Datei',
-    edit: '&Bearbeiten',
-    view: '&Ansicht',
-    pet: '&Tier',
-    window: '&Fenster',
-    help: '&Hilfe',
-    quit: 'Beenden',
-    undo: 'Rückgängig',
-    redo: 'Wiederholen',
-    cut: 'Ausschneiden',
-    copy: 'Kopieren',
-    paste: 'Einfügen',
-    delete: 'Löschen',
-    selectAll: 'Alles auswählen',
-    actualSize: 'Originalgröße',
-    zoomIn: 'Vergrößern',
-    zoomOut: 'Verkleinern',
-    fullScreen: 'Vollbild',
-    minimize: 'Minimieren',
-    closeWindow: 'Fenster schließen',
-    mac: {
-      services: 'Dienste',
-      hide: 'Pet Store Inventory ausblenden',
-      hideOthers: 'Andere ausblenden',
-      showAll: 'Alle einblenden',
-      quit: 'Pet Store Inventory beenden',
-      zoom: 'Zoomen',
-      front: 'Alle nach vorne bringen',
-    },
-  },
-
-  palette: {
-    title: 'Schnellzugriff',
-    placeholder: 'Ein Befehl, ein Tier oder #ID',
-    commands: 'Befehle',
-    pets: 'Tiere',
-    nothing: 'Keine Treffer.',
-  },
-
-  keyNames: { control: 'Strg', shift: 'Umschalt', enter: 'Eingabe', escape: 'Esc', home: 'Pos1', end: 'Ende' },
-
-  keys: {
-    title: 'Tastenkürzel',
-    inTheList: 'In der Liste',
-    everywhere: 'Überall',
-    inTheForm: 'Im Formular zum Hinzufügen',
-    move: 'Durch die Liste bewegen',
-    openPet: 'Tier öffnen',
-    closePet: 'Tier schließen',
-    copyRow: 'Zeile kopieren',
-    contextMenu: 'Menü des Tiers öffnen',
-    submit: 'Tier hinzufügen',
-    submitAndStartAnother: 'Tier hinzufügen und nächstes beginnen',
-    nextField: 'Zum nächsten Feld',
-  },
-
   copiedId: (id) => `ID ${id} kopiert.`,
-  help: {
-    title: 'Hilfe',
-    openLogs: 'Protokollordner öffnen',
-    saveDiagnostics: 'Diagnosedaten speichern …',
-    about: 'Über die App',
-    diagnosticsNote: 'Für alle, die Ihnen helfen: Versionen, Einstellungen und Protokoll, ohne Schlüssel.',
-    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
-    diagnosticsSaved: 'Diagnosedaten gespeichert.',
-  },
 
   about: {
-    title: 'Über Pet Store Inventory',
-    versions: 'Versionen',
-    app: 'Pet Store Inventory',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
-    system: 'System',
     updateReady: (version) => `Version ${version} liegt bereit. Sie wird installiert, wenn Sie die App schließen.`,
-    copyVersions: 'Versionen kopieren',
-    copied: 'Kopiert',
-    licences: 'Lizenzen',
-    licencesNote:
-      'Diese App baut auf der Arbeit anderer auf. Wählen Sie einen Namen, um die zugehörige Lizenz zu lesen.',
-    unstated: 'nicht angegeben',
-    chromiumLicences: 'Lizenzen von Electron und Chromium',
   },
-
   copied: (count) => `${rows(count)} kopiert.`,
   exported: (count) => `${rows(count)} exportiert.`,
-  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+
   exporting: {
-    title: 'Was soll exportiert werden?',
-    text: 'Die Liste zeigt möglicherweise nicht alle Tiere.',
     shown: (count) => `Was angezeigt wird (${number(count)})`,
-    all: 'Alles, was sich laden lässt',
-    loading: 'Wird geladen …',
-    cancel: 'Abbrechen',
   },
+
   printed: {
     of: (status, moment) =>
       ({
@@ -1036,70 +1197,20 @@ export const german: Words = {
     search: (text) => `Gesucht nach „${text}“.`,
   },
 
-  toasts: {
-    region: 'Meldungen',
-  },
-
   settings: {
-    title: 'Einstellungen',
-    environment: 'Umgebung',
-    environments: 'Umgebungen',
-    appearance: 'Darstellung',
-    lists: 'Listen',
-    inUse: 'Aktiv',
-    notSetUp: 'Nicht eingerichtet',
-    noKey: 'Kein Schlüssel',
-    keySaved: 'Schlüssel gespeichert',
     showFields: (environment) => `Verbindung zum ${nameOf(environment)}`,
-    setByAdministrator: 'Vom Administrator festgelegt',
-    baseUrl: 'Basis-URL',
-    baseUrlExample: 'https://pets.example.com/v1',
-    apiKey: 'API-Schlüssel',
-    pasteKey: 'Fügen Sie Ihren Schlüssel ein',
-    save: 'Speichern',
-    showKey: 'Schlüssel anzeigen',
-    hideKey: 'Schlüssel verbergen',
-    replaceKey: 'Schlüssel ersetzen',
-    removeKey: 'Schlüssel entfernen',
-    cancel: 'Abbrechen',
-    testConnection: 'Verbindung testen',
-    testing: 'Wird getestet …',
     connected: (milliseconds) => `Verbunden · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Schlüssel gespeichert in: ${passwordStore}`,
-    keptForSession: 'Der Schlüssel bleibt, bis Sie die App schließen',
     removal: {
       title: (environment) => `Schlüssel für das ${nameOf(environment)} entfernen?`,
       text: (environment) =>
         `Ohne Schlüssel kann die App das ${nameOf(environment)} nicht erreichen. Sie müssten ihn erneut eingeben.`,
-      cancel: 'Behalten',
     },
     keyStays: (formerBaseUrl) =>
       `Der Schlüssel bleibt bei ${formerBaseUrl}. Geben Sie den Schlüssel für diese Basis-URL ein.`,
-    reuseKey: 'Denselben Schlüssel hier verwenden',
-    apiKeyProblem:
-      'Ein API-Schlüssel besteht nur aus einfachen Buchstaben, Ziffern und Zeichen, ohne Leerzeichen. Fügen Sie ihn erneut ein.',
-    apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
-    keepForSession: 'Bis zum Schließen der App verwenden',
-    practiceNote: 'Beispieltiere. Nichts verlässt diesen Computer.',
-    language: 'Sprache',
     systemLanguage: (name) => `System (${name})`,
-    theme: 'Design',
-    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
-    density: 'Dichte',
-    densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
-    labelPaper: 'Etikettenpapier',
-    firstLimit: 'Standardmäßig angezeigte Tiere',
-    refresh: 'Automatisch aktualisieren',
-    refreshes: { 'every-minute': 'Jede Minute', 'every-5-minutes': 'Alle 5 Minuten', never: 'Nie' },
-    failedStep: {
-      address: 'Fehlgeschlagen bei der Basis-URL.',
-      proxy: 'Fehlgeschlagen beim Proxy.',
-      certificate: 'Fehlgeschlagen beim Zertifikat.',
-      key: 'Fehlgeschlagen beim Schlüssel.',
-      format: 'Fehlgeschlagen beim Format der Antwort.',
-    },
     switching: {
-      title: (to) => `Zum ${environments[to].label} wechseln?`,
+      title: (to) => `Zum ${text.environments[to].label} wechseln?`,
       text: (to, delivering) => {
         const live = 'Tiere, die Sie hinzufügen, erscheinen im echten Bestand.'
         if (delivering === null) return live
@@ -1107,132 +1218,69 @@ export const german: Words = {
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Hier bleiben' : `Im ${nameOf(environment)} bleiben`),
-      confirm: (to) => `Zum ${environments[to].label} wechseln`,
+      confirm: (to) => `Zum ${text.environments[to].label} wechseln`,
     },
-  },
-
-  firstRun: {
-    title: 'Willkommen bei Pet Store Inventory',
-    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie Tiere hinzu oder schlagen Sie sie nach.',
-    connect: 'Mit Ihrem Geschäft verbinden',
-    connectText: 'Sie brauchen die Basis-URL und den API-Schlüssel von Ihrer Filialleitung.',
-    practice: 'Übungssystem ausprobieren',
-    practiceText: 'Beispieltiere zum Üben. Nichts verlässt diesen Computer.',
-    chooseEnvironment: 'Welche Umgebung?',
-    connectNow: 'Verbinden',
-    connecting: 'Verbindung wird hergestellt …',
-    openAnyway: 'Trotzdem öffnen',
-    back: 'Zurück',
   },
 
   notices: {
-    damaged: {
-      'settings.json': 'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit neuen.',
-      'view.json':
-        'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
-      'last-lists.json': 'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue.',
-      'seen-pets.json':
-        'Was Sie beim letzten Mal gesehen haben, konnte nicht gelesen werden, daher werden Änderungen erst ab jetzt markiert.',
-      'additions.jsonl': 'Die Aufzeichnung des hier Hinzugefügten ist beschädigt. Der lesbare Teil wurde behalten.',
-      'delivery-drafts.json':
-        'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
-      'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
-    },
     newer: (name) => `Eine neuere Version dieser App hat ${name} geschrieben, daher startet die App ohne diese Datei.`,
     keptAs: (keptAs) => `Die Datei ist als ${keptAs} aufbewahrt.`,
     'file-unreadable': ({ name }) =>
       `${name} lässt sich gerade nicht öffnen. Die App lässt die Datei unverändert; was Sie dort ändern, gilt daher nur, bis Sie die App schließen.`,
-    'profile-not-writable': () =>
-      'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
     'managed-file-ignored': ({ problem }) =>
       `Was der Administrator festgelegt hat, gilt nicht: ${managedFileProblem(problem)}`,
   },
 
-  baseUrlProblems: {
-    empty: 'Geben Sie die Basis-URL des Dienstes ein, zum Beispiel https://pets.example.com/v1.',
-    malformed: 'Das ist keine vollständige Basis-URL. Sie sieht aus wie https://pets.example.com/v1.',
-    scheme: 'Die Basis-URL muss mit https:// beginnen.',
-    insecure:
-      'Ohne Verschlüsselung (http://) spricht die App nur mit einem Dienst auf diesem Computer. Verwenden Sie https://.',
-    credentials: 'Lassen Sie Benutzernamen und Passwort in der Basis-URL weg. Der API-Schlüssel hat ein eigenes Feld.',
-    query: 'Lassen Sie das Fragezeichen und alles danach weg.',
-    fragment: 'Lassen Sie das # und alles danach weg.',
-  },
-
-  inputProblems: {
-    fields: {
-      apiKey:
-        'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen oder Zeilenumbrüche.',
-      baseUrl: 'Geben Sie die Basis-URL als Text ein.',
-      name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
-      categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
-      status: 'Ein Status ist Verfügbar, Vorgemerkt oder Verkauft.',
-      petId: 'Die ID eines Tiers ist eine ganze Zahl, zum Beispiel 812.',
-      limit: 'Zeigen Sie eine ganze Zahl von 1 bis 100 Tieren an oder so viele wie möglich.',
-    },
-    other: 'Diesen Wert nimmt die App nicht an.',
-  },
-
   deliveryFile: {
-    errorColumn: 'Fehler',
-    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
-    notSent: 'Nicht gesendet.',
-    refusedWithoutReason: 'Ohne Begründung abgelehnt.',
     alreadyListed: (petId) => `Bereits als #${petId} gelistet.`,
-    mayBeListed: 'Möglicherweise schon hinzugefügt.',
-    notAdded: 'Nicht hinzugefügt.',
-    toFix: 'Zu korrigieren.',
-    allFiles: 'Alle Dateien',
-  },
-
-  questions: {
-    windowGone: {
-      message: 'Das Fenster funktioniert nicht mehr.',
-      detail: 'Ihre Eingaben sind gespeichert. Es wird nichts von selbst erneut gesendet.',
-      stay: 'Erneut öffnen',
-      act: 'Beenden',
-    },
-    windowHung: {
-      message: 'Das Fenster reagiert nicht.',
-      detail:
-        'Sie können warten oder es erneut öffnen. Ihre Eingaben sind gespeichert. Es wird nichts von selbst erneut gesendet.',
-      stay: 'Warten',
-      act: 'Erneut öffnen',
-    },
-    quitWhileDelivering: {
-      message: 'Eine Lieferung wird noch hinzugefügt.',
-      detail:
-        'Wenn Sie jetzt beenden, wartet die Lieferung hier. Es wird nichts weiter gesendet, bis Sie sie fortsetzen.',
-      stay: 'Weiter hinzufügen',
-      act: 'Trotzdem beenden',
-    },
-    quitWhileAdding: {
-      message: 'Ein Tier wird noch hinzugefügt.',
-      detail:
-        'Wenn Sie jetzt beenden, sucht die App beim nächsten Öffnen nach dem Tier. Es wird nichts von selbst erneut gesendet.',
-      stay: 'Warten',
-      act: 'Trotzdem beenden',
-    },
   },
 
   fatal: {
-    title: 'Pet Store Inventory muss geschlossen werden',
     refusedSwitch: (name) =>
       `Pet Store Inventory startet nicht mit dem Schalter „${name}“, weil er den API-Schlüssel preisgeben könnte. Starten Sie die App ohne ihn.`,
-    notResponding:
-      'Pet Store Inventory ist schon geöffnet, reagiert aber nicht. Schließen Sie die App oder starten Sie den Computer neu, und öffnen Sie sie dann noch einmal.',
-    text: 'In der App ist ein Fehler aufgetreten. Ihre Einstellungen und Ihr Schlüssel sind gespeichert. Öffnen Sie die App erneut, um weiterzuarbeiten.',
-  },
-
-  brokenWindow: {
-    text: 'In diesem Fenster ist ein Fehler aufgetreten. Ihre Eingaben sind gespeichert, und es wird nichts von selbst erneut gesendet.',
-    reload: 'Neu laden',
   },
 
   failure: {
-    sentences: failures,
-    unreachable,
-    unexpected,
+    sentences: {
+      'not-set-up': (_, environment) =>
+        `Das ${nameOf(environment)} ist noch nicht eingerichtet. Geben Sie in den Einstellungen die Basis-URL ein.`,
+      'missing-api-key': (_, environment) =>
+        `Für das ${nameOf(environment)} gibt es noch keinen API-Schlüssel. Geben Sie ihn in den Einstellungen ein.`,
+      'api-key-gone': (_, environment) =>
+        `Der Schlüssel für das ${nameOf(environment)} ist nicht mehr im Passwortspeicher. Geben Sie ihn in den Einstellungen erneut ein.`,
+      'rejected-api-key': (_, environment) =>
+        `Der Schlüssel für das ${nameOf(environment)} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
+      'rejected-input': (failure, environment) =>
+        failure.serviceError?.message ?? `Das ${nameOf(environment)} hat dieses Tier ohne Begründung nicht angenommen.`,
+      'not-found': ({ searched, complete }) =>
+        complete
+          ? 'Nicht gefunden.'
+          : `Nicht unter ${plural(searched, { one: 'dem einzigen Tier, das geladen werden konnte', other: `den ${number(searched)} Tieren, die geladen werden konnten` })}. Vielleicht gibt es das Tier trotzdem.`,
+      unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+        if (seconds === null || seconds === 0) return `Das ${nameOf(environment)} kann gerade nicht antworten.`
+        if (seconds > 3600) return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es später erneut.`
+        if (seconds < 120)
+          return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(seconds)} s erneut.`
+        return `Das ${nameOf(environment)} ist ausgelastet. Versuchen Sie es in ${number(Math.ceil(seconds / 60))} min erneut.`
+      },
+      'web-page': ({ workedBefore }) =>
+        workedBefore
+          ? 'Dieses Netzwerk hat mit einer eigenen Webseite geantwortet. Melden Sie sich dort in einem Browser an und versuchen Sie es dann noch einmal.'
+          : text.failure.noStoreHere,
+      'unexpected-response': ({ httpStatus }) =>
+        httpStatus === 404
+          ? text.failure.noStoreHere
+          : 'Der Dienst hat in einer Form geantwortet, die wir nicht verstehen.',
+      unreachable: (_, environment) => `Das ${nameOf(environment)} ist nicht erreichbar.`,
+      'delivery-unfinished': (_, environment) =>
+        `Eine andere Lieferung im ${nameOf(environment)} ist nicht abgeschlossen. Schließen Sie sie zuerst ab oder stoppen Sie sie. Es wurde nichts gesendet.`,
+      'already-listed': ({ petId }) => `Ein solches Tier ist bereits als #${petId} gelistet.`,
+      'store-changed': (_, environment) =>
+        `Die Basis-URL oder der Schlüssel für das ${nameOf(environment)} hat sich geändert. Es wurde nichts weiter gesendet.`,
+      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'environment-not-selected': (_, environment) =>
+        `Es wurde nichts gesendet: Das ${nameOf(environment)} ist nicht mehr die gewählte Umgebung.`,
+    },
     showingFrom: (moment) =>
       isToday(moment)
         ? `Angezeigt wird der Stand von ${when(moment)} Uhr.`
@@ -1241,21 +1289,12 @@ export const german: Words = {
       seconds < 120
         ? `Neuer Versuch in ${number(seconds)} s.`
         : `Neuer Versuch in ${number(Math.ceil(seconds / 60))} min.`,
-    tryAgain: 'Erneut versuchen',
-    replaceKey: 'Schlüssel ersetzen',
-    enterKey: 'Schlüssel eingeben',
-    openSettings: 'Einstellungen öffnen',
-    details: 'Details',
-    copyDetails: 'Details kopieren',
     detail: (name, value) => `${name}: ${value}`,
-    detailsCopied: 'Details kopiert.',
-    code: 'Code',
-    message: 'Meldung',
-    httpStatus: 'HTTP-Status',
-    reason: 'Grund',
-    time: 'Zeit',
   },
 }
+
+/** Every word on screen, in German. */
+export const german: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in German. */
 export const packaged: PackagedWords = {

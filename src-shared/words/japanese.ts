@@ -1,5 +1,4 @@
 import type { EnvironmentId } from '../environment.ts'
-import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
@@ -7,283 +6,67 @@ import type { StatusGroup } from '../status-groups.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
-import type { Words } from './english.ts'
+import type { PlainText, Sentences, Words } from './english.ts'
 import { foldText } from './fold-text.ts'
 import { createFormats } from './formats.ts'
+import { mergeWords } from './merge-words.ts'
 import { type MaybeSentence, onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
 
-// Nothing in Japanese bends with a count. Everything is counted with 件, because pets have other counters by their kind.
-const { plural: _, ...formats } = createFormats<'other'>('ja-JP')
-const { number, when } = formats
-
-const environments: Words['environments'] = {
-  production: { name: '本番環境', label: '本番環境', note: '実際の店舗' },
-  staging: { name: 'テスト環境', label: 'テスト環境', note: 'テスト用データ' },
-  practice: { name: '練習環境', label: '練習環境', note: 'この端末の外には何も送信されません' },
-}
-
-function nameOf(environment: EnvironmentId): string {
-  return environments[environment].name
-}
-
-const groups: Record<StatusGroup, string> = {
-  available: '販売中',
-  pending: '保留中',
-  sold: '販売済み',
-  other: 'ステータス未設定',
-}
-
-/** "販売中のペット", "ペット". */
-function petsOf(status: StatusFilter): string {
-  return status === 'all' ? 'ペット' : `${groups[status]}のペット`
-}
-
-/** "カテゴリ「犬」", "カテゴリ3". */
-function categoryOf({ id, name }: NamedCategory): string {
-  return name === undefined ? `カテゴリ${id}` : `カテゴリ「${name}」`
-}
-
-/** "読み込めた販売中のペット100件", for what was not all of the store. */
-function searchedPets({ count, status, extent }: SearchedPets): string {
-  const how = { every: '', readable: '読み取れた', loadable: '読み込めた', loaded: 'これまでに読み込んだ' }[extent]
-  return `${how}${petsOf(status)}${number(count)}件`
-}
-
-const mayBeMore = 'ほかにもある可能性があります。'
-
-const unreachable: Record<UnreachableCause, string> = {
-  offline: 'この端末はオフラインです。',
-  dns: 'サーバーが見つかりませんでした。',
-  refused: 'サーバーが接続を拒否しました。',
-  tls: '証明書が信頼されていません。',
-  proxy: 'プロキシが接続を通しませんでした。',
-  timeout: '時間内に応答がありませんでした。',
-  reset: '接続が途中で切れました。',
-  other: '接続できませんでした。',
-}
-
-const unexpected: Record<UnexpectedReason | 'web-page', string> = {
-  status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
-  redirect: 'サービスから別のURLへ転送されましたが、転送先には接続していません。',
-  'not-json': '応答はJSONではありませんでした。',
-  'web-page': '応答はWebページでした。',
-  'wrong-shape': '応答は想定した形式ではありませんでした。',
-  'too-large': '応答が大きすぎました。',
-}
-
-const noStoreHere = 'このベースURLにペットショップのサービスはありません。末尾は通常/v1です。'
-
-const failures: Words['failure']['sentences'] = {
-  'not-set-up': (_, environment) =>
-    `${nameOf(environment)}はまだ設定されていません。設定でベースURLを入力してください。`,
-  'missing-api-key': (_, environment) => `${nameOf(environment)}のAPIキーがまだありません。設定で入力してください。`,
-  'api-key-gone': (_, environment) =>
-    `${nameOf(environment)}のキーがパスワード保管庫にありません。設定でもう一度入力してください。`,
-  'rejected-api-key': (_, environment) =>
-    `${nameOf(environment)}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
-  'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ??
-    `${nameOf(environment)}はこのペットを受け付けませんでした。理由は示されていません。`,
-  'not-found': ({ searched, complete }) =>
-    complete
-      ? '見つかりませんでした。'
-      : `読み込めたペット${number(searched)}件の中にはありません。存在する可能性はあります。`,
-  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0) return `${nameOf(environment)}は現在応答できません。`
-    if (seconds > 3600) return `${nameOf(environment)}は混み合っています。しばらくしてからもう一度お試しください。`
-    if (seconds < 120)
-      return `${nameOf(environment)}は混み合っています。${number(seconds)}秒後にもう一度お試しください。`
-    return `${nameOf(environment)}は混み合っています。${number(Math.ceil(seconds / 60))}分後にもう一度お試しください。`
-  },
-  'web-page': ({ workedBefore }) =>
-    workedBefore
-      ? 'このネットワークから独自のWebページが返されました。ブラウザーでネットワークにサインインしてから、もう一度お試しください。'
-      : noStoreHere,
-  'unexpected-response': ({ httpStatus }) =>
-    httpStatus === 404 ? noStoreHere : 'サービスから理解できない形式の応答がありました。',
-  unreachable: (_, environment) => `${nameOf(environment)}に接続できません。`,
-  'addition-open': () => 'このペットはすでに追加された可能性があります。二重には送信していません。',
-  'not-recorded': ({ reason }) =>
-    ({
-      'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',
-      'read-only': 'アプリがファイルに書き込めないため、追加内容を記録できません。何も送信していません。',
-      other: 'この端末では追加内容を記録できません。何も送信していません。',
-    })[reason],
-  'no-such-addition': () => 'このペットは、この端末で追加したものの一覧にもうありません。',
-  'no-such-delivery': () => 'この入荷分は、この端末にもう残っていません。',
-  'delivery-unfinished': (_, environment) =>
-    `${nameOf(environment)}への別の入荷分が完了していません。先に完了するか中止してください。何も送信していません。`,
-  'already-listed': ({ petId }) => `同じようなペットが#${petId}としてすでに一覧にあります。`,
-  'store-changed': (_, environment) =>
-    `${nameOf(environment)}のベースURLまたはキーが変わりました。それ以降は何も送信していません。`,
-  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(''),
-  'environment-not-selected': (_, environment) =>
-    `何も送信していません。${nameOf(environment)}は現在選択されている環境ではありません。`,
-  'managed-setting': () => 'これは管理者が設定した項目です。',
-  'keychain-absent': () => 'この端末にはパスワード保管庫がないため、キーを保存できません。',
-  'keychain-withheld': ({ reason }) =>
-    ({
-      locked: 'パスワード保管庫がロックされています。ロックを解除して、もう一度お試しください。',
-      slow: 'パスワード保管庫が応答しません。ロックの解除を待っている可能性があります。解除してから、もう一度お試しください。',
-      stopped: 'パスワード保管庫が動作していません。中のキーは元のままです。起動してから、もう一度お試しください。',
-      failed: 'パスワード保管庫がエラーを返しました。キーは元のままです。もう一度お試しください。',
-      'too-long': 'キーが長すぎるため、この端末のパスワード保管庫に保存できません。',
-    })[reason],
-  'settings-not-saved': ({ reason }) =>
-    ({
-      'disk-full': 'ディスクに空きがないため、保存できませんでした。アプリを閉じるまでは有効です。',
-      'read-only': '設定に書き込めないため、保存できませんでした。アプリを閉じるまでは有効です。',
-      other: '保存できませんでした。アプリを閉じるまでは有効です。',
-    })[reason],
-  'file-not-written': ({ reason }) =>
-    ({
-      'disk-full': 'ディスクに空きがないため、ファイルを保存できませんでした。別の場所を選んでください。',
-      'read-only': 'その場所にはファイルを保存できません。別の場所を選んでください。',
-      other: 'ファイルを保存できませんでした。別の場所を選んでください。',
-    })[reason],
-  'file-not-read': ({ reason }) =>
-    ({
-      'too-large': 'ファイルが大きすぎます。必要な行を新しいファイルに保存し、そのファイルを選んでください。',
-      password:
-        'このファイルにはパスワードが必要です。表計算ソフトで開いてパスワードなしで保存し、そのファイルを選んでください。',
-      'no-workbook':
-        'このファイルを読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
-      'no-rows': 'このファイルには行のあるシートがありません。',
-      'web-page':
-        '名前にかかわらず、このファイルはウェブページです。表計算ソフトで開いてシートをCSVとして保存し、そのファイルを選んでください。',
-      'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
-      other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
-    })[reason],
-  'not-printed': () => '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
-  'not-opened': () => 'システムで開けませんでした。',
-}
-
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === '' ? `${row}行目にカテゴリ番号がありません。` : `${row}行目：「${text}」はカテゴリ番号ではありません。`,
-  'no-name': ({ row, text }) => `${row}行目にカテゴリ${text}の名前がありません。`,
-  'name-too-long': ({ row, text }) => `${row}行目のカテゴリ${text}の名前が長すぎます。`,
-  'named-before': ({ row, text }) => `${row}行目のカテゴリ${text}には、すでに名前があります。`,
-}
-
-const statuses = {
-  available: '販売中',
-  pending: '保留中',
-  sold: '販売済み',
-  notSet: '未設定',
-}
-
-const changes: Record<ChangeKind, string> = {
-  new: '新規',
-  changed: '変更',
-  gone: '掲載なし',
-}
-
-const tally: Record<keyof DeliveryTally, (count: number) => string> = {
-  added: (count) => `追加 ${number(count)}件`,
-  found: (count) => `一覧で確認 ${number(count)}件`,
-  refused: (count) => `拒否 ${number(count)}件`,
-  alreadyThere: (count) => `登録済み ${number(count)}件`,
-  mayBeThere: (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
-  unknown: (count) => `確認中 ${number(count)}件`,
-  notAdded: (count) => `追加なし ${number(count)}件`,
-  open: (count) => `未送信 ${number(count)}件`,
-  toFix: (count) => `要修正 ${number(count)}件`,
-}
-
-function atEnd(ends: DeliveryTally): string {
-  return `${endsOf(tally, ends).join('、')}。`
-}
-
-function managedFileProblem(problem: ManagedFileProblem): string {
-  switch (problem.kind) {
-    case 'unreadable':
-      return `${problem.path}にある管理者の設定を読み取れません。`
-    case 'not-json':
-      return `管理者のファイル${problem.path}はJSONではありません。`
-    case 'not-unicode':
-      return `管理者のファイル${problem.path}はUTF-8でもUTF-16でもありません。管理者がUTF-8で保存し直すことができます。`
-    case 'wrong':
-      return problem.places.length === 0
-        ? `${problem.path}にある管理者の設定は全体に誤りがあります。`
-        : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
-    case 'any-user-may-write':
-      return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
-  }
-}
-
-/** Whole sentences, one after the other: without a space, except after another script, such as a service's own words. */
-function sentences(all: readonly MaybeSentence[]): string {
-  return onlySentences(all).reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
-}
-
-/** Words for columns in the form in which headers are compared. */
-function headers(...all: readonly string[]): string[] {
-  return all.map((header) => foldText(header))
-}
-
-/** "62 × 29 mm", "2 × 1インチ". */
-function sizeOf({ numbers, unit }: LabelSize): string {
-  return unit === 'mm' ? `${numbers}\u00A0mm` : `${numbers}インチ`
-}
-
-const labelSources: Record<LabelSource, string> = {
-  list: '：一覧に表示中のペット',
-  selection: '：選択中のペット',
-  delivery: '：今回の入荷で追加したペット',
-  'added-here': '：この端末で追加したペット',
-  pet: '',
-}
-
-/** Every word on screen, in Japanese. */
-export const japanese: Words = {
+/** What needs no code. */
+const text: PlainText = {
   appName: 'Pet Store Inventory',
   close: '閉じる',
   dismiss: '非表示',
-  formats,
-  foldText: (text) => foldText(text),
-  sentences,
-  environments,
-  deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,
-  windowTitle: (environment) =>
-    environment === null
-      ? 'Pet Store Inventory'
-      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
+  cancel: 'キャンセル',
+  save: '保存',
+  print: '印刷',
+  showThem: '表示',
+  notYet: 'まだ追加しない',
 
-  status: statuses,
+  fields: {
+    name: '名前',
+    categoryId: 'カテゴリ',
+    categoryNumber: 'カテゴリ番号',
+    status: 'ステータス',
+    id: 'ID',
+    row: '行',
+    time: '時刻',
+    outcome: '結果',
+  },
+
+  environments: {
+    production: { name: '本番環境', label: '本番環境', note: '実際の店舗' },
+    staging: { name: 'テスト環境', label: 'テスト環境', note: 'テスト用データ' },
+    practice: { name: '練習環境', label: '練習環境', note: 'この端末の外には何も送信されません' },
+  },
+
+  status: {
+    available: '販売中',
+    pending: '保留中',
+    sold: '販売済み',
+    notSet: '未設定',
+  },
 
   stability: { experimental: '試験段階', beta: 'ベータ版' },
 
   header: {
-    changeEnvironment: (environment) =>
-      `${environments[environment].label} · ${environments[environment].note}。環境を切り替える`,
-    refresh: '更新',
-    settings: '設定',
-    addPet: 'ペットを追加',
     addMore: 'その他の追加方法',
     addDelivery: '入荷分…',
   },
 
   list: {
     table: 'ペット',
-    statusTabs: 'ステータス',
     tabs: { all: 'すべて', available: '販売中', pending: '保留中', sold: '販売済み' },
     search: 'ペットを検索',
     clearSearch: '検索をクリア',
-    columns: { name: '名前', categoryId: 'カテゴリ', status: 'ステータス', id: 'ID' },
     show: '表示件数',
     showChoices: '表示するペットの件数を選ぶ',
     asManyAsPossible: 'できるだけ多く',
-    limitProblem: ({ minimum, maximum }) =>
-      `${minimum}～${maximum}の整数を入力するか、「できるだけ多く」を選んでください。`,
     loading: 'ペットを読み込んでいます…',
     refreshing: '更新しています…',
     slow: '通常より時間がかかっています',
-    updated: (moment) => `更新：${when(moment)}`,
-    selected: (count) => `${number(count)}件を選択中`,
-    updatedAgo: (minutes) => `更新：${number(minutes)}分前`,
     empty: 'ペットはまだありません。',
     emptyStatus: {
       available: '販売中のペットはありません。',
@@ -298,113 +81,35 @@ export const japanese: Words = {
   },
 
   completeness: {
-    all: (count, moment) => `ペット全${number(count)}件を表示しています · ${when(moment)}`,
-    allOf: (count, group, moment) => `${groups[group]}のペット全${number(count)}件を表示しています · ${when(moment)}`,
-    some: (count) => `${number(count)}件を表示しています。`,
-    someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
-    mayBeMore: (count) => `${number(count)}件を表示しています。${mayBeMore}`,
-    wholeGroups: (whole) => `${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
-    skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
-    inCategory: (count, category, searched) => {
-      const name = categoryOf(category)
-      if (searched.extent === 'every') {
-        const pets = petsOf(searched.status)
-        return count === 0 ? `${name}の${pets}はありません。` : `${name}の${pets}は${number(count)}件です。`
-      }
-      const answer =
-        count === 0
-          ? `${searchedPets(searched)}の中に、${name}のものはありません。`
-          : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
-      if (searched.extent === 'readable') return answer
-      return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${mayBeMore}`
-    },
-    matchingInCategory: (matching, count, category, searched) => {
-      const ofThem =
-        searched.extent === 'every'
-          ? `${categoryOf(category)}の${petsOf(searched.status)}${number(count)}件`
-          : `${searchedPets(searched)}に含まれる、${categoryOf(category)}の${number(count)}件`
-      const answer =
-        matching === 0
-          ? `${ofThem}の中に、一致するものはありません。`
-          : `${ofThem}のうち、${number(matching)}件が一致しました。`
-      if (searched.extent === 'every' || searched.extent === 'readable') return answer
-      return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${mayBeMore}`
-    },
-    wholeGroupsInCategory: (whole, category) =>
-      `${categoryOf(category)}の${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
-    loadUpTo: (limit) => `${number(limit)}件まで表示`,
     loadAsManyAsPossible: 'できるだけ多く表示',
   },
 
   category: {
-    filter: 'カテゴリ',
     every: 'すべてのカテゴリ',
     clear: 'すべてのカテゴリを表示',
-    showOnly: (label) => `「${label}」だけを表示`,
     name: 'カテゴリに名前を付ける…',
-    naming: (categoryId) => `カテゴリ${categoryId}に名前を付ける`,
-    columns: { number: '番号', name: '名前' },
-    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
-    saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
-    read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
-    noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
     needed: 'ファイルには「番号」の列と「名前」の列が必要です。何も変更していません。',
-    unused: (rows) => {
-      const rest = rows.length - 3
-      const shown = rows.slice(0, 3).map((row) => unusedRow[row.kind](row))
-      return [...shown, ...(rest > 0 ? [`ほかに${number(rest)}行を除外しました。`] : [])].join('')
-    },
-    keptHereBesides: (given) => `この端末だけに保存されます。空欄にすると「${given}」になります。`,
     ofPractice: { 3: '犬', 5: '猫', 7: '鳥', 9: '魚', 11: 'うさぎ', 13: 'ハムスター' },
+    number: '番号',
   },
 
   changes: {
     new: '新規',
     gone: '掲載なし',
-    wasStatus: (former) => `前回：${statusName(statuses, former)}`,
-    wasNamed: (former) => `前回：${former}`,
-    since: (counts) => {
-      const each = changesIn(counts).map(([kind, count]) => `${changes[kind]} ${number(count)}件`)
-      return `${when(counts.since)}以降：${each.join('、')}`
-    },
-    only: (count, moment) => `${when(moment)}以降に変わったペット${number(count)}件を表示しています。`,
     noneOfThese: '変わったペットの中に、一致するものはありません。',
     markSeen: '確認済みにする',
-    showAll: 'すべて表示',
   },
 
   search: {
     looking: 'ほかのペットも検索しています…',
-    matching: (matching, count, status) => {
-      if (count === 0) return '検索するペットがありません。'
-      const searched = `${petsOf(status)}${number(count)}件`
-      return matching === 0
-        ? `${searched}の中に、一致するものはありません。`
-        : `${searched}のうち、${number(matching)}件が一致しました。`
-    },
-    mayBeMore,
+    mayBeMore: 'ほかにもある可能性があります。',
     mayBeMoreWithoutStatus: 'ほかにもステータス未設定のペットがある可能性があります。',
-    notLoaded: (count, status, search) =>
-      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。「${search}」が存在する可能性はあります。番号がわかる場合は、番号を入力してください。`,
-    numberNotLoaded: (count, status, id) =>
-      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。#${id}が存在する可能性はあります。Enterキーを押すと照会します。`,
-    loadedSoFar: (matching, count) =>
-      matching === 0
-        ? `これまでに読み込んだペット${number(count)}件の中に、一致するものはありません。`
-        : `これまでに読み込んだペット${number(count)}件のうち、${number(matching)}件が一致しました。`,
     notWidened: 'ほかのペットは検索できませんでした。',
-    nothing: (search) => `「${search}」は見つかりませんでした。`,
-    count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
-    openNumber: (id) => `#${id}を開く`,
-    noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
     enter: 'Enter ↵',
   },
 
   detail: {
     region: 'ペットの詳細',
-    status: 'ステータス',
-    category: 'カテゴリ',
-    id: 'ID',
     lookedUp: '照会',
     lookingUp: '照会しています…',
     copyId: 'IDをコピー',
@@ -412,130 +117,61 @@ export const japanese: Words = {
     previous: '前のペット',
     next: '次のペット',
     deprecated: '非推奨',
-    deprecation: (removalDate) =>
-      `この照会機能は非推奨で、${formats.longDate(removalDate)}に廃止されます。廃止後は、一覧からペットを探します。`,
     foundThroughList: '一覧で見つかりました',
   },
 
   label: {
     title: 'ラベル',
-    barcode: (id) => `${id}のバーコード`,
     print: 'ラベルを印刷…',
   },
 
   overview: {
-    title: '概要',
     hint: '数字を押すと、そのペットを一覧に表示します。',
-    total: 'すべてのカテゴリ',
     counting: '集計中…',
-    all: (count) => `全${number(count)}件のペットを集計しました。`,
-    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${mayBeMore}`,
-    printed: (moment) => `概要、${formats.dateAndTime(moment)}。`,
-    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
   },
 
   labels: {
     title: 'ラベルの印刷',
-    note: (count, of) => `ラベル${number(count)}枚${labelSources[of]}`,
     paper: '用紙',
     asPrinter: 'プリンターの設定どおり',
-    roll: (size) => `ロール ${sizeOf(size)}`,
-    sheet: (name, columns, rows) => `${name}シート（${columns} × ${rows}面）`,
-    each: (size) => `1枚 ${sizeOf(size)}`,
     onePerPage: '1ページに1枚、プリンターの用紙サイズで印刷します。',
-    tooSmall: (count, name) =>
-      count === 1
-        ? `このラベルは「${name}」のバーコードには小さすぎるため、番号だけを印刷します。`
-        : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
-    fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
     startAt: '印刷を始める位置',
-    place: (place) => `${place}枚目`,
-    usedUp: (count) => `最初の${count}枚は使用済みです。`,
     copies: '各ラベルの枚数',
     fewer: '枚数を減らす',
     more: '枚数を増やす',
     preview: 'プレビュー',
-    sheetScale: (percent) => `シートを実寸の${percent}%で表示`,
-    labelScale: (percent) => `ラベルを実寸の${percent}%で表示`,
-    onSheets: (count, sheets) => `ラベル${number(count)}枚（シート${number(sheets)}枚）`,
-    onRoll: (count) => `ラベル${number(count)}枚（ロール）`,
-    total: (count) => `ラベル${number(count)}枚`,
-    cancel: 'キャンセル',
     savePdf: 'PDFとして保存…',
-    print: '印刷',
-    saved: (count) => `ラベル${number(count)}枚を保存しました。`,
-    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
-    title: (environment) => `${environments[environment].label}にペットを追加`,
-    name: '名前',
-    categoryNumber: 'カテゴリ番号',
-    status: 'ステータス',
-    unfinished: (name) => `フォームに「${name}」が残っています。先に追加するか、名前を消してください。`,
     letTheStoreDecide: '店舗に任せる',
     checkCarefully: 'よく確認してください。ここではペットの変更や削除はできません。',
-    submit: (environment) => `${environments[environment].label}に追加`,
     submitAndStartAnother: '追加して次を入力',
     underWayList: '追加中のペット',
-    underWay: (name) => `「${name}」を追加しています…`,
-    underWayInTurn: (name) => `「${name}」は、追加中の入荷分の行の次に追加されます。`,
-    moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,
-    notAdded: (name) => `「${name}」は追加されませんでした。`,
     putBack: 'フォームに戻す',
     discard: '破棄',
     addUnnoted: 'それでも追加',
     nameProblem: '名前を入力してください。',
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
-    noCategoryCalled: (name) => `「${name}」というカテゴリはありません。`,
-    severalCategoriesCalled: (name) => `「${name}」というカテゴリは複数あります。`,
     severalCells:
       '複数のセルを1つの欄に貼り付けることはできません。まとめて追加するには「入荷分を追加…」を使ってください。',
-    alreadyListed: (name, id, status) =>
-      `「${name}」というペットはすでに一覧にあります（#${id}、${statusName(statuses, status)}）。`,
-    alreadyAdded: (name, id) => `「${name}」というペットはすでにこの端末で追加されています（#${id}）。`,
     recent: '最近の使用：',
     chooseCategory: 'カテゴリを選ぶ',
-    categoryName: (categoryId) => `カテゴリ${categoryId}の呼び名`,
     keptHere: 'この端末だけに保存されます。',
-    saveName: '保存',
-    cancelName: 'キャンセル',
-    added: (name, environment, id) => `「${name}」を#${id}として${nameOf(environment)}に追加しました。`,
-    resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
-    wasAdded: (id) => `追加されていました（#${id}）。`,
     candidates: '一覧の次のペットかもしれません：',
     view: '表示',
-    copyId: 'IDをコピー',
     copied: 'コピーしました',
     firstAdd: {
-      title: (name, environment) => `「${name}」を${environments[environment].label}に追加しますか？`,
-      text: (category, status) => `カテゴリ：${category}、ステータス：${statuses[status]}。実際の店舗に表示されます。`,
-      textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
       nothingSent: '何も送信していません。',
-      cancel: 'まだ追加しない',
     },
   },
 
   openAddition: {
-    title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
-    facts: (category, status, sentAt, isWebPage) => {
-      const sent = isWebPage
-        ? `${when(sentAt)}に送信しましたが、店舗の応答ではなくWebページが返されました。`
-        : `${when(sentAt)}に送信した後、応答が失われました。`
-      return status === undefined
-        ? `${category}。ステータスは店舗が決めます。${sent}`
-        : `${category}、${statuses[status]}。${sent}`
-    },
-    notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     looking: '探しています…',
     lookAgain: 'もう一度探す',
     wasAdded: '追加済みにする',
     addAgain: 'それでももう一度追加',
-    more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
-    showThem: '表示',
     thisOne: 'これです',
-    thisOneNamed: (id) => `これです：#${id}`,
-    noted: (name) => `「${name}」を追加済みとして記録しました。`,
   },
 
   delivery: {
@@ -571,13 +207,10 @@ export const japanese: Words = {
       error: headers('エラー'),
     },
     totals: headers('合計', '総計', '小計', '総合計', '計', '合計数'),
-    unnamedColumn: (column) => `列${column}`,
     categoryProblem: 'カテゴリ：整数を入力してください',
     unreadable: '読み取れません。入力し直してください。',
-    categoryAmbiguous: (text, digits) => `「${text}」は${digits}ですか。ピリオドやコンマを付けずに入力してください。`,
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
     statusProblem: 'ステータス：販売中、保留中、販売済みのいずれか',
-    title: (environment) => `${environments[environment].label}に入荷分を追加`,
     begin: {
       text: '表計算ソフトで行をコピーしてここに貼り付けるか、ファイル（.xlsx、.ods、CSV）を選んでください。行を確認するまで、何も送信されません。',
       rows: '行',
@@ -585,7 +218,6 @@ export const japanese: Words = {
       review: '行を確認',
       chooseFile: 'ファイルを選ぶ…',
       saveExample: '例を保存',
-      exampleFileName: 'delivery-example.csv',
       exampleSaved: '例を保存しました。',
       example: [
         ['名前', 'カテゴリ番号', 'ステータス'],
@@ -594,13 +226,8 @@ export const japanese: Words = {
         ['ピコ', '7', ''],
       ],
       noRows: '行がありません。表計算ソフトで行をコピーして、ここに貼り付けてください。',
-      tooManyColumns: (count, most) =>
-        `${number(count)}列ありますが、1回の入荷分は${number(most)}列までです。1行にペット1件のCSVファイルを選んでください。`,
-      tooManyRows: (count, most) =>
-        `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
     },
     review: {
-      scanned: (code) => `${code}を読み取りました。何も変更していません。`,
       table: '入荷分',
       tabs: '表示する行',
       all: 'すべて',
@@ -608,72 +235,31 @@ export const japanese: Words = {
       onlyToFix: '要修正の行だけ',
       alike: '登録済み？',
       pasted: '貼り付けた行',
-      facts: (count, separator, encoding) => {
-        const separated = { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' }[separator]
-        const facts = `${number(count)}行、${separated}`
-        return encoding === null ? facts : `${facts}、${encoding}`
-      },
       chooseAnother: '別のファイルを選ぶ…',
       pasteAgain: '貼り付け直す',
       sheet: 'シート',
-      hiddenRows: (count) => `非表示の${number(count)}行は除外`,
-      hiddenSheets: (count) => `非表示の${number(count)}シートは除外`,
       encoding: 'ファイルの文字コード',
       chooseAgain: 'このファイルの内容は保持されていません。もう一度ファイルを選び、文字コードを選んでください。',
       columnsNamedIn: '列の名前がある行',
       namedInNoRow: 'なし',
-      rowsAbove: (count) => `上の${number(count)}行は除外`,
-      row: '行',
-      name: '名前',
-      categoryId: 'カテゴリ番号',
-      status: 'ステータス',
       check: '確認',
       column: '列',
       noColumn: 'なし',
       ifEmpty: '空欄なら',
-      columnOf: {
-        name: (column) => `名前の列：${column}`,
-        categoryId: (column) => `カテゴリ番号の列：${column}`,
-        status: (column) => `ステータスの列：${column}`,
-      },
       everyRowNeedsOne: 'すべての行に必要です。',
       categoryForAll: '全行のカテゴリ',
       statusForAll: '全行のステータス',
-      letTheStoreDecide: '店舗に任せる',
-      notUsed: (columns) => `使用しない列：${columns.join('、')}`,
       comparing: '店舗と照合しています…',
       notCompared: '店舗と照合できませんでした。ペットを読み込めませんでした。',
-      compared: (count, isPartial) =>
-        isPartial
-          ? `ペット${number(count)}件と照合しました。${mayBeMore}`
-          : `一覧のペット全${number(count)}件と照合しました。`,
-      cell: {
-        name: (row) => `${row}行目の名前`,
-        categoryId: (row) => `${row}行目のカテゴリ番号`,
-        status: (row) => `${row}行目のステータス`,
-      },
       ready: '準備完了',
       leftOut: '除外',
-      looksLikePet: (name, id) => `類似：${name} #${id}`,
-      looksLikeAdded: (name, id) => `類似：${name} #${id}（この端末で追加）`,
-      looksLikeOpen: (name, moment) => `追加済みの可能性：${name}（${when(moment)}）`,
       looksLikeTotal: '合計行のようです、除外',
-      looksLikeRow: (row) => `類似：${row}行目`,
       addToo: 'これも追加',
-      addRowToo: (row) => `これも追加：${row}行目`,
-      leaveOut: (row) => `${row}行目を除外`,
       addAllToo: 'これらもすべて追加',
       leaveAllOut: 'すべて除外',
       noneToFix: '修正が必要な行はありません。',
       noneAlike: '一覧のペットに似た行はありません。',
-      readyCount: (count) => `準備完了 ${number(count)}件`,
-      toFixCount: (count) => `要修正 ${number(count)}件`,
-      alikeCount: (count) => `一覧のペットに類似 ${number(count)}件`,
-      leftOutCount: (count) => `除外 ${number(count)}件`,
-      add: (count, environment) => `ペット${number(count)}件を${environments[environment].label}に追加`,
-      addNone: (environment) => `${environments[environment].label}に追加するペットはありません`,
       nothingReady: '追加できる行がありません。行を修正するか、一覧のペットに似た行を追加してください。',
-      cancel: 'キャンセル',
       discard: {
         title: 'この入荷分を破棄しますか？',
         text: '行と修正内容は失われます。何も送信していません。',
@@ -682,32 +268,17 @@ export const japanese: Words = {
       },
     },
     question: {
-      title: (count, environment) => `ペット${number(count)}件を${environments[environment].label}に追加しますか？`,
       text: 'ここではペットの変更や削除はできません。1件ずつ順に送信され、途中で一時停止や中止ができます。',
       number: 'ペットの件数',
-      numberHint: (count) => `続けるには「${count}」と入力してください。`,
-      numberProblem: (count) => `件数が違います。「${count}」と入力するか、「まだ追加しない」を選んでください。`,
-      cancel: 'まだ追加しない',
     },
     sending: {
-      title: (environment) => `${environments[environment].label}に入荷分を追加しています`,
-      titleAtEnd: (environment) => `${environments[environment].label}への入荷分`,
       close: '閉じる（追加は続きます）',
       progress: '進行状況',
       bar: '入荷分',
-      progressOf: (ended, all) => `${number(ended)}/${number(all)}件`,
-      minutesLeft: (minutes) => {
-        if (minutes < 1) return '残り1分未満'
-        if (minutes === 1) return '残り約1分'
-        if (minutes < 90) return `残り約${minutes}分`
-        return `残り約${number(Math.round(minutes / 60))}時間`
-      },
       pause: '一時停止',
       resume: '再開',
       stop: '中止',
       states: {
-        waiting: (environment, moment) =>
-          `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
         paused: '一時停止中です。再開するまで何も送信されません。',
         heldUp: '再開するまで、入荷分の追加を一時停止しています。',
         interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
@@ -717,100 +288,54 @@ export const japanese: Words = {
           'この端末の記録の一部が壊れています。未送信に見える行も、追加された可能性があります。送信する前に一覧と照合してください。',
       },
       goOnUnnoted: 'それでも続ける',
-      tally,
-      atEnd,
-      columns: { row: '行', name: '名前', categoryId: 'カテゴリ', status: 'ステータス', outcome: '結果', id: 'ID' },
       outcomes: {
         waiting: '待機中',
         sending: '追加しています…',
         added: '追加済み',
         found: '応答なし。その後、一覧で見つかりました',
-        refused: (message) => `拒否：「${message}」`,
         refusedSilently: '理由なしで拒否',
-        alreadyThere: (id) => `未送信：#${id}に似ています`,
         mayBeThere: '未送信：同じようなペットがすでに追加された可能性があります',
         unknown: '応答なし。一覧で探しています…',
         notAdded: '手動で「追加なし」',
         notSent: '未送信',
       },
       foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
-      fix: () => '修正',
       saveRest: '残りをCSVで保存',
-      restSaved: (count) => `${number(count)}行を保存しました。`,
-      showThem: '表示',
       done: '完了',
       stopQuestion: {
         title: '入荷分の追加を中止しますか？',
-        text: (count) =>
-          `ペット${number(count)}件はまだ送信されておらず、今後も送信されません。その行は中止後にCSVで保存できます。`,
         stay: '続ける',
         act: '中止',
       },
       leaveQuestion: {
-        title: (count, names) => {
-          const others = count - names.length
-          const named = [...names, ...(others > 0 ? [`ほか${number(others)}件`] : [])].join('、')
-          return `ペット${number(count)}件は追加されていません：${named}`
-        },
-        unnamed: (row) => `${row}行目`,
         text: '除外した行は破棄されます。',
-        save: () => 'CSVで保存',
-        leave: () => '除外',
       },
       line: {
-        sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
-        standing: (environment, ended, all) =>
-          `${nameOf(environment)}への入荷分：${number(ended)}/${number(all)}件完了。`,
-        atEnd: (environment, ends) => `${nameOf(environment)}への入荷分：${atEnd(ends)}`,
         show: '入荷分を表示',
       },
     },
   },
 
   addedHere: {
-    title: 'この端末で追加',
-    from: (environment) => `この端末から${environments[environment].label}へ`,
-    columns: {
-      time: '時刻',
-      name: '名前',
-      category: 'カテゴリ',
-      outcome: '結果',
-      nameAndOutcome: '名前、結果',
-      id: 'ID',
-    },
-    today: (count) => `今日（${number(count)}件）`,
-    yesterday: (count) => `昨日（${number(count)}件）`,
-    day: (start, count) => `${formats.dayAndMonth(start)}（${number(count)}件）`,
-    date: (start) => formats.dayAndMonth(start),
-    weekday: (start) => formats.weekday(start),
     sending: '追加しています…',
     added: '追加済み',
     found: '一覧で見つかりました',
     noted: '手動で確認済み',
     unknown: '追加された可能性あり',
     refused: '拒否',
-    refusedBecause: (message) => `拒否：${message}`,
     notSent: '未送信',
-    alreadyListed: (id) => `未送信：#${id}としてすでに一覧にあります`,
     interrupted: '送信前に中断',
     notAdded: '追加なし',
     noNumber: '番号なし',
     keptFor: '90日間保存されます。',
     copyIds: 'IDをコピー',
-    idsCopied: (count) => `IDを${number(count)}件コピーしました。`,
     export: 'エクスポート…',
-    print: '印刷',
     empty: '過去90日間にこの端末で追加したものはありません。',
     loading: '追加したものを読み込んでいます…',
     oneDelivery: 'この入荷分だけ',
     allOfIt: 'すべて表示',
-    exportColumns: { date: '日付', time: '時刻', categoryNumber: 'カテゴリ番号', status: 'ステータス' },
-    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
-    printed: (count, moment) => `この端末で追加：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
-    printedDelivery: (count, moment) =>
-      `この端末で追加（1回の入荷分のみ）：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
-    many: (count) => `${number(count)}件を追加しました。`,
-    showThem: '表示',
+    nameAndOutcome: '名前、結果',
+    exportDate: '日付',
   },
 
   commands: {
@@ -873,7 +398,6 @@ export const japanese: Words = {
   },
 
   palette: {
-    title: 'クイックアクセス',
     placeholder: 'コマンド、ペット、または#ID',
     commands: 'コマンド',
     pets: 'ペット',
@@ -883,7 +407,6 @@ export const japanese: Words = {
   keyNames: { control: 'Ctrl', shift: 'Shift', enter: 'Enter', escape: 'Esc', home: 'Home', end: 'End' },
 
   keys: {
-    title: 'キーボードショートカット',
     inTheList: '一覧',
     everywhere: '共通',
     inTheForm: '追加フォーム',
@@ -897,26 +420,20 @@ export const japanese: Words = {
     nextField: '次の欄へ移動',
   },
 
-  copiedId: (id) => `ID ${id}をコピーしました。`,
   help: {
     title: 'ヘルプ',
-    openLogs: 'ログフォルダーを開く',
-    saveDiagnostics: '診断情報を保存…',
     about: 'このアプリについて',
     diagnosticsNote: 'サポート担当者に渡す情報：バージョン、設定、ログ。キーは含まれません。',
-    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
     diagnosticsSaved: '診断情報を保存しました。',
   },
 
   about: {
-    title: 'Pet Store Inventoryについて',
     versions: 'バージョン',
     app: 'Pet Store Inventory',
     electron: 'Electron',
     chromium: 'Chromium',
     node: 'Node.js',
     system: 'システム',
-    updateReady: (version) => `バージョン${version}の準備ができました。アプリを閉じるとインストールされます。`,
     copyVersions: 'バージョンをコピー',
     copied: 'コピーしました',
     licences: 'ライセンス',
@@ -925,24 +442,11 @@ export const japanese: Words = {
     chromiumLicences: 'ElectronとChromiumのライセンス',
   },
 
-  copied: (count) => `${number(count)}行をコピーしました。`,
-  exported: (count) => `${number(count)}行をエクスポートしました。`,
-  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
   exporting: {
     title: '何をエクスポートしますか？',
     text: '一覧にすべてのペットが表示されているとは限りません。',
-    shown: (count) => `表示中のもの（${number(count)}件）`,
     all: '読み込めるものすべて',
     loading: '読み込んでいます…',
-    cancel: 'キャンセル',
-  },
-  printed: {
-    of: (status, moment) =>
-      status === 'all'
-        ? `すべてのペット、${formats.dateAndTime(moment)}。`
-        : `${groups[status]}のペット、${formats.dateAndTime(moment)}。`,
-    category: (label) => `カテゴリ：${label}。`,
-    search: (text) => `検索：「${text}」。`,
   },
 
   toasts: {
@@ -950,7 +454,6 @@ export const japanese: Words = {
   },
 
   settings: {
-    title: '設定',
     environment: '環境',
     environments: '環境',
     appearance: '外観',
@@ -959,37 +462,27 @@ export const japanese: Words = {
     notSetUp: '未設定',
     noKey: 'キーなし',
     keySaved: 'キー保存済み',
-    showFields: (environment) => `${nameOf(environment)}への接続`,
     setByAdministrator: '管理者による設定',
     baseUrl: 'ベースURL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'APIキー',
     pasteKey: '受け取ったキーを貼り付け',
-    save: '保存',
     showKey: 'キーを表示',
     hideKey: 'キーを隠す',
     replaceKey: 'キーを変更',
     removeKey: 'キーを削除',
-    cancel: 'キャンセル',
     testConnection: '接続をテスト',
     testing: 'テストしています…',
-    connected: (milliseconds) => `接続しました · ${number(milliseconds)} ms`,
-    savedIn: (passwordStore) => `キーは${passwordStore}に保存されています`,
     keptForSession: 'キーはアプリを閉じるまで使えます',
     removal: {
-      title: (environment) => `${nameOf(environment)}のキーを削除しますか？`,
-      text: (environment) =>
-        `キーがないと、アプリは${nameOf(environment)}に接続できません。もう一度入力する必要があります。`,
       cancel: '残す',
     },
-    keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このベースURLのキーを入力してください。`,
     reuseKey: '同じキーをここでも使う',
     apiKeyProblem: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     apiKeyMissing: '先にキーを貼り付けてください。',
     keepForSession: 'アプリを閉じるまで使う',
     practiceNote: 'サンプルの動物です。この端末の外には何も送信されません。',
     language: '言語',
-    systemLanguage: (name) => `システム（${name}）`,
     theme: 'テーマ',
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     density: '表示間隔',
@@ -1004,17 +497,6 @@ export const japanese: Words = {
       certificate: '証明書の段階で失敗しました。',
       key: 'キーの段階で失敗しました。',
       format: '応答の形式の段階で失敗しました。',
-    },
-    switching: {
-      title: (to) => `${environments[to].label}に切り替えますか？`,
-      text: (to, delivering) => {
-        const live = '追加したペットは実際の店舗に表示されます。'
-        if (delivering === null) return live
-        const paused = `${nameOf(delivering)}への入荷分は、戻るまで一時停止します。`
-        return to === 'production' ? `${paused}${live}` : paused
-      },
-      stay: (environment) => (environment === null ? '切り替えない' : `${nameOf(environment)}のままにする`),
-      confirm: (to) => `${environments[to].label}に切り替える`,
     },
   },
 
@@ -1042,12 +524,7 @@ export const japanese: Words = {
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
-    newer: (name) => `${name}はこのアプリの新しいバージョンで作成されたため、使わずに起動します。`,
-    keptAs: (keptAs) => `元のファイルは${keptAs}として残してあります。`,
-    'file-unreadable': ({ name }) =>
-      `現在${name}を開けません。ファイルはそのまま残すため、そこに関わる変更はアプリを閉じるまで有効です。`,
-    'profile-not-writable': () => 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
-    'managed-file-ignored': ({ problem }) => `管理者の設定は適用されていません。${managedFileProblem(problem)}`,
+    'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
   },
 
   baseUrlProblems: {
@@ -1075,10 +552,8 @@ export const japanese: Words = {
 
   deliveryFile: {
     errorColumn: 'エラー',
-    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
     notSent: '未送信。',
     refusedWithoutReason: '理由なしで拒否。',
-    alreadyListed: (petId) => `#${petId}としてすでに一覧にあります。`,
     mayBeListed: 'すでに追加された可能性があります。',
     notAdded: '追加されていません。',
     toFix: '要修正。',
@@ -1115,8 +590,6 @@ export const japanese: Words = {
 
   fatal: {
     title: 'Pet Store Inventoryを終了します',
-    refusedSwitch: (name) =>
-      `APIキーが漏れるおそれがあるため、スイッチ「${name}」を付けてPet Store Inventoryを起動することはできません。付けずに起動してください。`,
     notResponding:
       'Pet Store Inventoryはすでに開いていますが、応答していません。アプリを終了するか、コンピューターを再起動してから、もう一度開いてください。',
     text: 'アプリの内部で問題が発生しました。設定とキーは残っています。続けるには、アプリをもう一度開いてください。',
@@ -1128,29 +601,595 @@ export const japanese: Words = {
   },
 
   failure: {
-    sentences: failures,
-    unreachable,
-    unexpected,
-    showingFrom: (moment) => `${when(moment)}時点のペットを表示しています。`,
-    tryingAgainIn: (seconds) =>
-      seconds < 120
-        ? `${number(seconds)}秒後に再試行します。`
-        : `${number(Math.ceil(seconds / 60))}分後に再試行します。`,
+    sentences: {
+      'addition-open': 'このペットはすでに追加された可能性があります。二重には送信していません。',
+      'not-recorded': {
+        'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',
+        'read-only': 'アプリがファイルに書き込めないため、追加内容を記録できません。何も送信していません。',
+        other: 'この端末では追加内容を記録できません。何も送信していません。',
+      },
+      'no-such-addition': 'このペットは、この端末で追加したものの一覧にもうありません。',
+      'no-such-delivery': 'この入荷分は、この端末にもう残っていません。',
+      'managed-setting': 'これは管理者が設定した項目です。',
+      'keychain-absent': 'この端末にはパスワード保管庫がないため、キーを保存できません。',
+      'keychain-withheld': {
+        locked: 'パスワード保管庫がロックされています。ロックを解除して、もう一度お試しください。',
+        slow: 'パスワード保管庫が応答しません。ロックの解除を待っている可能性があります。解除してから、もう一度お試しください。',
+        stopped: 'パスワード保管庫が動作していません。中のキーは元のままです。起動してから、もう一度お試しください。',
+        failed: 'パスワード保管庫がエラーを返しました。キーは元のままです。もう一度お試しください。',
+        'too-long': 'キーが長すぎるため、この端末のパスワード保管庫に保存できません。',
+      },
+      'settings-not-saved': {
+        'disk-full': 'ディスクに空きがないため、保存できませんでした。アプリを閉じるまでは有効です。',
+        'read-only': '設定に書き込めないため、保存できませんでした。アプリを閉じるまでは有効です。',
+        other: '保存できませんでした。アプリを閉じるまでは有効です。',
+      },
+      'file-not-written': {
+        'disk-full': 'ディスクに空きがないため、ファイルを保存できませんでした。別の場所を選んでください。',
+        'read-only': 'その場所にはファイルを保存できません。別の場所を選んでください。',
+        other: 'ファイルを保存できませんでした。別の場所を選んでください。',
+      },
+      'file-not-read': {
+        'too-large': 'ファイルが大きすぎます。必要な行を新しいファイルに保存し、そのファイルを選んでください。',
+        password:
+          'このファイルにはパスワードが必要です。表計算ソフトで開いてパスワードなしで保存し、そのファイルを選んでください。',
+        'no-workbook':
+          'このファイルを読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
+        'no-rows': 'このファイルには行のあるシートがありません。',
+        'web-page':
+          '名前にかかわらず、このファイルはウェブページです。表計算ソフトで開いてシートをCSVとして保存し、そのファイルを選んでください。',
+        'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
+        other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
+      },
+      'not-printed': '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
+      'not-opened': 'システムで開けませんでした。',
+    },
+    unreachable: {
+      offline: 'この端末はオフラインです。',
+      dns: 'サーバーが見つかりませんでした。',
+      refused: 'サーバーが接続を拒否しました。',
+      tls: '証明書が信頼されていません。',
+      proxy: 'プロキシが接続を通しませんでした。',
+      timeout: '時間内に応答がありませんでした。',
+      reset: '接続が途中で切れました。',
+      other: '接続できませんでした。',
+    },
+    unexpected: {
+      status: 'ペットショップのサービスにはないHTTPステータスが返されました。',
+      redirect: 'サービスから別のURLへ転送されましたが、転送先には接続していません。',
+      'not-json': '応答はJSONではありませんでした。',
+      'web-page': '応答はWebページでした。',
+      'wrong-shape': '応答は想定した形式ではありませんでした。',
+      'too-large': '応答が大きすぎました。',
+    },
     tryAgain: '再試行',
     replaceKey: 'キーを変更',
     enterKey: 'キーを入力',
     openSettings: '設定を開く',
     details: '詳細',
     copyDetails: '詳細をコピー',
-    detail: (name, value) => `${name}：${value}`,
     detailsCopied: '詳細をコピーしました。',
     code: 'コード',
     message: 'メッセージ',
     httpStatus: 'HTTPステータス',
     reason: '理由',
     time: '時刻',
+    noStoreHere: 'このベースURLにペットショップのサービスはありません。末尾は通常/v1です。',
   },
 }
+
+// Nothing in Japanese bends with a count. Everything is counted with 件, because pets have other counters by their kind.
+const { plural: _, ...formats } = createFormats<'other'>('ja-JP')
+const { number, when } = formats
+
+function nameOf(environment: EnvironmentId): string {
+  return text.environments[environment].name
+}
+
+const groups: Record<StatusGroup, string> = {
+  available: '販売中',
+  pending: '保留中',
+  sold: '販売済み',
+  other: 'ステータス未設定',
+}
+
+/** "販売中のペット", "ペット". */
+function petsOf(status: StatusFilter): string {
+  return status === 'all' ? 'ペット' : `${groups[status]}のペット`
+}
+
+/** "カテゴリ「犬」", "カテゴリ3". */
+function categoryOf({ id, name }: NamedCategory): string {
+  return name === undefined ? `カテゴリ${id}` : `カテゴリ「${name}」`
+}
+
+/** "読み込めた販売中のペット100件", for what was not all of the store. */
+function searchedPets({ count, status, extent }: SearchedPets): string {
+  const how = { every: '', readable: '読み取れた', loadable: '読み込めた', loaded: 'これまでに読み込んだ' }[extent]
+  return `${how}${petsOf(status)}${number(count)}件`
+}
+
+const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
+  'no-number': ({ row, text }) =>
+    text === '' ? `${row}行目にカテゴリ番号がありません。` : `${row}行目：「${text}」はカテゴリ番号ではありません。`,
+  'no-name': ({ row, text }) => `${row}行目にカテゴリ${text}の名前がありません。`,
+  'name-too-long': ({ row, text }) => `${row}行目のカテゴリ${text}の名前が長すぎます。`,
+  'named-before': ({ row, text }) => `${row}行目のカテゴリ${text}には、すでに名前があります。`,
+}
+
+const changes: Record<ChangeKind, string> = {
+  new: '新規',
+  changed: '変更',
+  gone: '掲載なし',
+}
+
+const tally: Record<keyof DeliveryTally, (count: number) => string> = {
+  added: (count) => `追加 ${number(count)}件`,
+  found: (count) => `一覧で確認 ${number(count)}件`,
+  refused: (count) => `拒否 ${number(count)}件`,
+  alreadyThere: (count) => `登録済み ${number(count)}件`,
+  mayBeThere: (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
+  unknown: (count) => `確認中 ${number(count)}件`,
+  notAdded: (count) => `追加なし ${number(count)}件`,
+  open: (count) => `未送信 ${number(count)}件`,
+  toFix: (count) => `要修正 ${number(count)}件`,
+}
+
+function atEnd(ends: DeliveryTally): string {
+  return `${endsOf(tally, ends).join('、')}。`
+}
+
+function managedFileProblem(problem: ManagedFileProblem): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return `${problem.path}にある管理者の設定を読み取れません。`
+    case 'not-json':
+      return `管理者のファイル${problem.path}はJSONではありません。`
+    case 'not-unicode':
+      return `管理者のファイル${problem.path}はUTF-8でもUTF-16でもありません。管理者がUTF-8で保存し直すことができます。`
+    case 'wrong':
+      return problem.places.length === 0
+        ? `${problem.path}にある管理者の設定は全体に誤りがあります。`
+        : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
+    case 'any-user-may-write':
+      return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
+  }
+}
+
+/** Whole sentences, one after the other: without a space, except after another script, such as a service's own words. */
+function joined(all: readonly MaybeSentence[]): string {
+  return onlySentences(all).reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
+}
+
+/** Words for columns in the form in which headers are compared. */
+function headers(...all: readonly string[]): string[] {
+  return all.map((header) => foldText(header))
+}
+
+/** "62 × 29 mm", "2 × 1インチ". */
+function sizeOf({ numbers, unit }: LabelSize): string {
+  return unit === 'mm' ? `${numbers}\u00A0mm` : `${numbers}インチ`
+}
+
+const labelSources: Record<LabelSource, string> = {
+  list: '：一覧に表示中のペット',
+  selection: '：選択中のペット',
+  delivery: '：今回の入荷で追加したペット',
+  'added-here': '：この端末で追加したペット',
+  pet: '',
+}
+
+/** What needs code: facts, plurals, order. */
+const sentences: Sentences = {
+  formats,
+  foldText: (text) => foldText(text),
+  sentences: joined,
+  deliveryTitle: (ended, all, title) => `${number(ended)}/${number(all)}件 · ${title}`,
+  windowTitle: (environment) =>
+    environment === null
+      ? 'Pet Store Inventory'
+      : `${text.environments[environment].label} · ${text.environments[environment].note} — Pet Store Inventory`,
+
+  header: {
+    changeEnvironment: (environment) =>
+      `${text.environments[environment].label} · ${text.environments[environment].note}。環境を切り替える`,
+  },
+
+  list: {
+    limitProblem: ({ minimum, maximum }) =>
+      `${minimum}～${maximum}の整数を入力するか、「できるだけ多く」を選んでください。`,
+    updated: (moment) => `更新：${when(moment)}`,
+    selected: (count) => `${number(count)}件を選択中`,
+    updatedAgo: (minutes) => `更新：${number(minutes)}分前`,
+  },
+
+  completeness: {
+    all: (count, moment) => `ペット全${number(count)}件を表示しています · ${when(moment)}`,
+    allOf: (count, group, moment) => `${groups[group]}のペット全${number(count)}件を表示しています · ${when(moment)}`,
+    some: (count) => `${number(count)}件を表示しています。`,
+    someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
+    mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
+    wholeGroups: (whole) => `${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
+    skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
+    inCategory: (count, category, searched) => {
+      const name = categoryOf(category)
+      if (searched.extent === 'every') {
+        const pets = petsOf(searched.status)
+        return count === 0 ? `${name}の${pets}はありません。` : `${name}の${pets}は${number(count)}件です。`
+      }
+      const answer =
+        count === 0
+          ? `${searchedPets(searched)}の中に、${name}のものはありません。`
+          : `${searchedPets(searched)}のうち、${name}のものは${number(count)}件です。`
+      if (searched.extent === 'readable') return answer
+      return count === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
+    },
+    matchingInCategory: (matching, count, category, searched) => {
+      const ofThem =
+        searched.extent === 'every'
+          ? `${categoryOf(category)}の${petsOf(searched.status)}${number(count)}件`
+          : `${searchedPets(searched)}に含まれる、${categoryOf(category)}の${number(count)}件`
+      const answer =
+        matching === 0
+          ? `${ofThem}の中に、一致するものはありません。`
+          : `${ofThem}のうち、${number(matching)}件が一致しました。`
+      if (searched.extent === 'every' || searched.extent === 'readable') return answer
+      return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
+    },
+    wholeGroupsInCategory: (whole, category) =>
+      `${categoryOf(category)}の${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
+    loadUpTo: (limit) => `${number(limit)}件まで表示`,
+  },
+
+  category: {
+    showOnly: (label) => `「${label}」だけを表示`,
+    naming: (categoryId) => `カテゴリ${categoryId}に名前を付ける`,
+    saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
+    read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
+    noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
+    unused: (rows) => {
+      const rest = rows.length - 3
+      const shown = rows.slice(0, 3).map((row) => unusedRow[row.kind](row))
+      return [...shown, ...(rest > 0 ? [`ほかに${number(rest)}行を除外しました。`] : [])].join('')
+    },
+    keptHereBesides: (given) => `この端末だけに保存されます。空欄にすると「${given}」になります。`,
+  },
+
+  changes: {
+    wasStatus: (former) => `前回：${statusName(text.status, former)}`,
+    wasNamed: (former) => `前回：${former}`,
+    since: (counts) => {
+      const each = changesIn(counts).map(([kind, count]) => `${changes[kind]} ${number(count)}件`)
+      return `${when(counts.since)}以降：${each.join('、')}`
+    },
+    only: (count, moment) => `${when(moment)}以降に変わったペット${number(count)}件を表示しています。`,
+  },
+
+  search: {
+    matching: (matching, count, status) => {
+      if (count === 0) return '検索するペットがありません。'
+      const searched = `${petsOf(status)}${number(count)}件`
+      return matching === 0
+        ? `${searched}の中に、一致するものはありません。`
+        : `${searched}のうち、${number(matching)}件が一致しました。`
+    },
+    notLoaded: (count, status, search) =>
+      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。「${search}」が存在する可能性はあります。番号がわかる場合は、番号を入力してください。`,
+    numberNotLoaded: (count, status, id) =>
+      `店舗から読み込める${petsOf(status)}${number(count)}件の中にはありません。#${id}が存在する可能性はあります。Enterキーを押すと照会します。`,
+    loadedSoFar: (matching, count) =>
+      matching === 0
+        ? `これまでに読み込んだペット${number(count)}件の中に、一致するものはありません。`
+        : `これまでに読み込んだペット${number(count)}件のうち、${number(matching)}件が一致しました。`,
+    nothing: (search) => `「${search}」は見つかりませんでした。`,
+    count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
+    openNumber: (id) => `#${id}を開く`,
+    noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
+  },
+
+  detail: {
+    deprecation: (removalDate) =>
+      `この照会機能は非推奨で、${formats.longDate(removalDate)}に廃止されます。廃止後は、一覧からペットを探します。`,
+  },
+
+  label: {
+    barcode: (id) => `${id}のバーコード`,
+  },
+
+  overview: {
+    all: (count) => `全${number(count)}件のペットを集計しました。`,
+    mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${text.search.mayBeMore}`,
+    printed: (moment) => `概要、${formats.dateAndTime(moment)}。`,
+  },
+
+  labels: {
+    note: (count, of) => `ラベル${number(count)}枚${labelSources[of]}`,
+    roll: (size) => `ロール ${sizeOf(size)}`,
+    sheet: (name, columns, rows) => `${name}シート（${columns} × ${rows}面）`,
+    each: (size) => `1枚 ${sizeOf(size)}`,
+    tooSmall: (count, name) =>
+      count === 1
+        ? `このラベルは「${name}」のバーコードには小さすぎるため、番号だけを印刷します。`
+        : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
+    fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
+    place: (place) => `${place}枚目`,
+    usedUp: (count) => `最初の${count}枚は使用済みです。`,
+    sheetScale: (percent) => `シートを実寸の${percent}%で表示`,
+    labelScale: (percent) => `ラベルを実寸の${percent}%で表示`,
+    onSheets: (count, sheets) => `ラベル${number(count)}枚（シート${number(sheets)}枚）`,
+    onRoll: (count) => `ラベル${number(count)}枚（ロール）`,
+    total: (count) => `ラベル${number(count)}枚`,
+    saved: (count) => `ラベル${number(count)}枚を保存しました。`,
+  },
+
+  add: {
+    title: (environment) => `${text.environments[environment].label}にペットを追加`,
+    unfinished: (name) => `フォームに「${name}」が残っています。先に追加するか、名前を消してください。`,
+    submit: (environment) => `${text.environments[environment].label}に追加`,
+    underWay: (name) => `「${name}」を追加しています…`,
+    underWayInTurn: (name) => `「${name}」は、追加中の入荷分の行の次に追加されます。`,
+    moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,
+    notAdded: (name) => `「${name}」は追加されませんでした。`,
+    noCategoryCalled: (name) => `「${name}」というカテゴリはありません。`,
+    severalCategoriesCalled: (name) => `「${name}」というカテゴリは複数あります。`,
+    alreadyListed: (name, id, status) =>
+      `「${name}」というペットはすでに一覧にあります（#${id}、${statusName(text.status, status)}）。`,
+    alreadyAdded: (name, id) => `「${name}」というペットはすでにこの端末で追加されています（#${id}）。`,
+    categoryName: (categoryId) => `カテゴリ${categoryId}の呼び名`,
+    added: (name, environment, id) => `「${name}」を#${id}として${nameOf(environment)}に追加しました。`,
+    resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
+    wasAdded: (id) => `追加されていました（#${id}）。`,
+    firstAdd: {
+      title: (name, environment) => `「${name}」を${text.environments[environment].label}に追加しますか？`,
+      text: (category, status) =>
+        `カテゴリ：${category}、ステータス：${text.status[status]}。実際の店舗に表示されます。`,
+      textWithoutStatus: (category) => `カテゴリ：${category}。ステータスは店舗が決めます。実際の店舗に表示されます。`,
+    },
+  },
+
+  openAddition: {
+    title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
+    facts: (category, status, sentAt, isWebPage) => {
+      const sent = isWebPage
+        ? `${when(sentAt)}に送信しましたが、店舗の応答ではなくWebページが返されました。`
+        : `${when(sentAt)}に送信した後、応答が失われました。`
+      return status === undefined
+        ? `${category}。ステータスは店舗が決めます。${sent}`
+        : `${category}、${text.status[status]}。${sent}`
+    },
+    notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
+    more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
+    thisOneNamed: (id) => `これです：#${id}`,
+    noted: (name) => `「${name}」を追加済みとして記録しました。`,
+  },
+
+  delivery: {
+    unnamedColumn: (column) => `列${column}`,
+    categoryAmbiguous: (text, digits) => `「${text}」は${digits}ですか。ピリオドやコンマを付けずに入力してください。`,
+    title: (environment) => `${text.environments[environment].label}に入荷分を追加`,
+    begin: {
+      tooManyColumns: (count, most) =>
+        `${number(count)}列ありますが、1回の入荷分は${number(most)}列までです。1行にペット1件のCSVファイルを選んでください。`,
+      tooManyRows: (count, most) =>
+        `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
+    },
+    review: {
+      scanned: (code) => `${code}を読み取りました。何も変更していません。`,
+      facts: (count, separator, encoding) => {
+        const separated = { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' }[separator]
+        const facts = `${number(count)}行、${separated}`
+        return encoding === null ? facts : `${facts}、${encoding}`
+      },
+      hiddenRows: (count) => `非表示の${number(count)}行は除外`,
+      hiddenSheets: (count) => `非表示の${number(count)}シートは除外`,
+      rowsAbove: (count) => `上の${number(count)}行は除外`,
+      columnOf: {
+        name: (column) => `名前の列：${column}`,
+        categoryId: (column) => `カテゴリ番号の列：${column}`,
+        status: (column) => `ステータスの列：${column}`,
+      },
+      notUsed: (columns) => `使用しない列：${columns.join('、')}`,
+      compared: (count, isPartial) =>
+        isPartial
+          ? `ペット${number(count)}件と照合しました。${text.search.mayBeMore}`
+          : `一覧のペット全${number(count)}件と照合しました。`,
+      cell: {
+        name: (row) => `${row}行目の名前`,
+        categoryId: (row) => `${row}行目のカテゴリ番号`,
+        status: (row) => `${row}行目のステータス`,
+      },
+      looksLikePet: (name, id) => `類似：${name} #${id}`,
+      looksLikeAdded: (name, id) => `類似：${name} #${id}（この端末で追加）`,
+      looksLikeOpen: (name, moment) => `追加済みの可能性：${name}（${when(moment)}）`,
+      looksLikeRow: (row) => `類似：${row}行目`,
+      addRowToo: (row) => `これも追加：${row}行目`,
+      leaveOut: (row) => `${row}行目を除外`,
+      readyCount: (count) => `準備完了 ${number(count)}件`,
+      toFixCount: (count) => `要修正 ${number(count)}件`,
+      alikeCount: (count) => `一覧のペットに類似 ${number(count)}件`,
+      leftOutCount: (count) => `除外 ${number(count)}件`,
+      add: (count, environment) => `ペット${number(count)}件を${text.environments[environment].label}に追加`,
+      addNone: (environment) => `${text.environments[environment].label}に追加するペットはありません`,
+    },
+    question: {
+      title: (count, environment) =>
+        `ペット${number(count)}件を${text.environments[environment].label}に追加しますか？`,
+      numberHint: (count) => `続けるには「${count}」と入力してください。`,
+      numberProblem: (count) => `件数が違います。「${count}」と入力するか、「まだ追加しない」を選んでください。`,
+    },
+    sending: {
+      title: (environment) => `${text.environments[environment].label}に入荷分を追加しています`,
+      titleAtEnd: (environment) => `${text.environments[environment].label}への入荷分`,
+      progressOf: (ended, all) => `${number(ended)}/${number(all)}件`,
+      minutesLeft: (minutes) => {
+        if (minutes < 1) return '残り1分未満'
+        if (minutes === 1) return '残り約1分'
+        if (minutes < 90) return `残り約${minutes}分`
+        return `残り約${number(Math.round(minutes / 60))}時間`
+      },
+      states: {
+        waiting: (environment, moment) =>
+          `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
+      },
+      tally,
+      atEnd,
+      outcomes: {
+        refused: (message) => `拒否：「${message}」`,
+        alreadyThere: (id) => `未送信：#${id}に似ています`,
+      },
+      fix: () => '修正',
+      restSaved: (count) => `${number(count)}行を保存しました。`,
+      stopQuestion: {
+        text: (count) =>
+          `ペット${number(count)}件はまだ送信されておらず、今後も送信されません。その行は中止後にCSVで保存できます。`,
+      },
+      leaveQuestion: {
+        title: (count, names) => {
+          const others = count - names.length
+          const named = [...names, ...(others > 0 ? [`ほか${number(others)}件`] : [])].join('、')
+          return `ペット${number(count)}件は追加されていません：${named}`
+        },
+        unnamed: (row) => `${row}行目`,
+        save: () => 'CSVで保存',
+        leave: () => '除外',
+      },
+      line: {
+        sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
+        standing: (environment, ended, all) =>
+          `${nameOf(environment)}への入荷分：${number(ended)}/${number(all)}件完了。`,
+        atEnd: (environment, ends) => `${nameOf(environment)}への入荷分：${atEnd(ends)}`,
+      },
+    },
+  },
+
+  addedHere: {
+    from: (environment) => `この端末から${text.environments[environment].label}へ`,
+    today: (count) => `今日（${number(count)}件）`,
+    yesterday: (count) => `昨日（${number(count)}件）`,
+    day: (start, count) => `${formats.dayAndMonth(start)}（${number(count)}件）`,
+    date: (start) => formats.dayAndMonth(start),
+    weekday: (start) => formats.weekday(start),
+    refusedBecause: (message) => `拒否：${message}`,
+    alreadyListed: (id) => `未送信：#${id}としてすでに一覧にあります`,
+    idsCopied: (count) => `IDを${number(count)}件コピーしました。`,
+    printed: (count, moment) => `この端末で追加：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
+    printedDelivery: (count, moment) =>
+      `この端末で追加（1回の入荷分のみ）：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
+    many: (count) => `${number(count)}件を追加しました。`,
+  },
+  copiedId: (id) => `ID ${id}をコピーしました。`,
+
+  about: {
+    updateReady: (version) => `バージョン${version}の準備ができました。アプリを閉じるとインストールされます。`,
+  },
+  copied: (count) => `${number(count)}行をコピーしました。`,
+  exported: (count) => `${number(count)}行をエクスポートしました。`,
+
+  exporting: {
+    shown: (count) => `表示中のもの（${number(count)}件）`,
+  },
+
+  printed: {
+    of: (status, moment) =>
+      status === 'all'
+        ? `すべてのペット、${formats.dateAndTime(moment)}。`
+        : `${groups[status]}のペット、${formats.dateAndTime(moment)}。`,
+    category: (label) => `カテゴリ：${label}。`,
+    search: (text) => `検索：「${text}」。`,
+  },
+
+  settings: {
+    showFields: (environment) => `${nameOf(environment)}への接続`,
+    connected: (milliseconds) => `接続しました · ${number(milliseconds)} ms`,
+    savedIn: (passwordStore) => `キーは${passwordStore}に保存されています`,
+    removal: {
+      title: (environment) => `${nameOf(environment)}のキーを削除しますか？`,
+      text: (environment) =>
+        `キーがないと、アプリは${nameOf(environment)}に接続できません。もう一度入力する必要があります。`,
+    },
+    keyStays: (formerBaseUrl) => `キーは${formerBaseUrl}用のままです。このベースURLのキーを入力してください。`,
+    systemLanguage: (name) => `システム（${name}）`,
+    switching: {
+      title: (to) => `${text.environments[to].label}に切り替えますか？`,
+      text: (to, delivering) => {
+        const live = '追加したペットは実際の店舗に表示されます。'
+        if (delivering === null) return live
+        const paused = `${nameOf(delivering)}への入荷分は、戻るまで一時停止します。`
+        return to === 'production' ? `${paused}${live}` : paused
+      },
+      stay: (environment) => (environment === null ? '切り替えない' : `${nameOf(environment)}のままにする`),
+      confirm: (to) => `${text.environments[to].label}に切り替える`,
+    },
+  },
+
+  notices: {
+    newer: (name) => `${name}はこのアプリの新しいバージョンで作成されたため、使わずに起動します。`,
+    keptAs: (keptAs) => `元のファイルは${keptAs}として残してあります。`,
+    'file-unreadable': ({ name }) =>
+      `現在${name}を開けません。ファイルはそのまま残すため、そこに関わる変更はアプリを閉じるまで有効です。`,
+    'managed-file-ignored': ({ problem }) => `管理者の設定は適用されていません。${managedFileProblem(problem)}`,
+  },
+
+  deliveryFile: {
+    alreadyListed: (petId) => `#${petId}としてすでに一覧にあります。`,
+  },
+
+  fatal: {
+    refusedSwitch: (name) =>
+      `APIキーが漏れるおそれがあるため、スイッチ「${name}」を付けてPet Store Inventoryを起動することはできません。付けずに起動してください。`,
+  },
+
+  failure: {
+    sentences: {
+      'not-set-up': (_, environment) =>
+        `${nameOf(environment)}はまだ設定されていません。設定でベースURLを入力してください。`,
+      'missing-api-key': (_, environment) =>
+        `${nameOf(environment)}のAPIキーがまだありません。設定で入力してください。`,
+      'api-key-gone': (_, environment) =>
+        `${nameOf(environment)}のキーがパスワード保管庫にありません。設定でもう一度入力してください。`,
+      'rejected-api-key': (_, environment) =>
+        `${nameOf(environment)}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
+      'rejected-input': (failure, environment) =>
+        failure.serviceError?.message ??
+        `${nameOf(environment)}はこのペットを受け付けませんでした。理由は示されていません。`,
+      'not-found': ({ searched, complete }) =>
+        complete
+          ? '見つかりませんでした。'
+          : `読み込めたペット${number(searched)}件の中にはありません。存在する可能性はあります。`,
+      unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+        if (seconds === null || seconds === 0) return `${nameOf(environment)}は現在応答できません。`
+        if (seconds > 3600) return `${nameOf(environment)}は混み合っています。しばらくしてからもう一度お試しください。`
+        if (seconds < 120)
+          return `${nameOf(environment)}は混み合っています。${number(seconds)}秒後にもう一度お試しください。`
+        return `${nameOf(environment)}は混み合っています。${number(Math.ceil(seconds / 60))}分後にもう一度お試しください。`
+      },
+      'web-page': ({ workedBefore }) =>
+        workedBefore
+          ? 'このネットワークから独自のWebページが返されました。ブラウザーでネットワークにサインインしてから、もう一度お試しください。'
+          : text.failure.noStoreHere,
+      'unexpected-response': ({ httpStatus }) =>
+        httpStatus === 404 ? text.failure.noStoreHere : 'サービスから理解できない形式の応答がありました。',
+      unreachable: (_, environment) => `${nameOf(environment)}に接続できません。`,
+      'delivery-unfinished': (_, environment) =>
+        `${nameOf(environment)}への別の入荷分が完了していません。先に完了するか中止してください。何も送信していません。`,
+      'already-listed': ({ petId }) => `同じようなペットが#${petId}としてすでに一覧にあります。`,
+      'store-changed': (_, environment) =>
+        `${nameOf(environment)}のベースURLまたはキーが変わりました。それ以降は何も送信していません。`,
+      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(''),
+      'environment-not-selected': (_, environment) =>
+        `何も送信していません。${nameOf(environment)}は現在選択されている環境ではありません。`,
+    },
+    showingFrom: (moment) => `${when(moment)}時点のペットを表示しています。`,
+    tryingAgainIn: (seconds) =>
+      seconds < 120
+        ? `${number(seconds)}秒後に再試行します。`
+        : `${number(Math.ceil(seconds / 60))}分後に再試行します。`,
+    detail: (name, value) => `${name}：${value}`,
+  },
+}
+
+/** Every word on screen, in Japanese. */
+export const japanese: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in Japanese. */
 export const packaged: PackagedWords = {

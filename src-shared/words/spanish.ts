@@ -1,5 +1,4 @@
 import type { EnvironmentId } from '../environment.ts'
-import type { UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { PetStatus } from '../pet-status.ts'
@@ -8,12 +7,690 @@ import type { StatusGroup } from '../status-groups.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
-import type { Words } from './english.ts'
+import type { PlainText, Sentences, Words } from './english.ts'
 import { foldText, looseMarks } from './fold-text.ts'
 import { createFormats, isToday } from './formats.ts'
+import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
 import { statusName } from './status-name.ts'
+
+/** What needs no code. */
+const text: PlainText = {
+  appName: 'Pet Store Inventory',
+  close: 'Cerrar',
+  dismiss: 'Ocultar',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  print: 'Imprimir',
+  showThem: 'Mostrarlas',
+  notYet: 'Todavía no',
+
+  fields: {
+    name: 'Nombre',
+    categoryId: 'Categoría',
+    categoryNumber: 'Número de categoría',
+    status: 'Estado',
+    id: 'ID',
+    row: 'Fila',
+    time: 'Hora',
+    outcome: 'Resultado',
+  },
+
+  environments: {
+    production: { name: 'Producción', label: 'PRODUCCIÓN', note: 'tienda real' },
+    staging: { name: 'Pruebas', label: 'PRUEBAS', note: 'datos de prueba' },
+    practice: { name: 'Práctica', label: 'PRÁCTICA', note: 'nada sale de este equipo' },
+  },
+
+  status: {
+    available: 'Disponible',
+    pending: 'Pendiente',
+    sold: 'Vendida',
+    notSet: 'Sin indicar',
+  },
+
+  stability: { experimental: 'Experimental', beta: 'Beta' },
+
+  header: {
+    addMore: 'Más opciones para añadir',
+    addDelivery: 'Una entrega…',
+  },
+
+  list: {
+    table: 'Mascotas',
+    tabs: { all: 'Todas', available: 'Disponibles', pending: 'Pendientes', sold: 'Vendidas' },
+    search: 'Buscar mascotas',
+    clearSearch: 'Borrar la búsqueda',
+    show: 'Mostrar',
+    showChoices: 'Elegir cuántas mascotas mostrar',
+    asManyAsPossible: 'Todas las posibles',
+    loading: 'Cargando mascotas…',
+    refreshing: 'Actualizando…',
+    slow: 'Más lento de lo habitual',
+    empty: 'Aún no hay mascotas.',
+    emptyStatus: {
+      available: 'No hay mascotas disponibles.',
+      pending: 'No hay mascotas pendientes.',
+      sold: 'No hay mascotas vendidas.',
+    },
+    openPet: 'Abrir',
+    copyRow: 'Copiar fila',
+    showAll: 'Mostrar todas',
+    clear: 'Borrar',
+    noRowsReadable: 'No se ha podido leer ninguna de las filas de la respuesta.',
+  },
+
+  completeness: {
+    loadAsManyAsPossible: 'Mostrar todas las posibles',
+  },
+
+  category: {
+    every: 'Todas las categorías',
+    clear: 'Mostrar todas las categorías',
+    name: 'Poner nombre a la categoría…',
+    needed: 'El archivo necesita una columna «Número» y una columna «Nombre». No se ha cambiado nada.',
+    ofPractice: { 3: 'Perros', 5: 'Gatos', 7: 'Aves', 9: 'Peces', 11: 'Conejos', 13: 'Hámsteres' },
+    number: 'Número',
+  },
+
+  changes: {
+    new: 'Nueva',
+    gone: 'Ya no está',
+    noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
+    markSeen: 'Marcar como vistas',
+  },
+
+  search: {
+    looking: 'Buscando entre más mascotas…',
+    mayBeMore: 'Puede haber más.',
+    mayBeMoreWithoutStatus: 'Puede haber más sin estado.',
+    notWidened: 'No se ha podido buscar entre las demás mascotas.',
+    enter: 'Intro ↵',
+  },
+
+  detail: {
+    region: 'Ficha de la mascota',
+    lookedUp: 'Consultada',
+    lookingUp: 'Consultando…',
+    copyId: 'Copiar ID',
+    duplicate: 'Duplicar',
+    previous: 'Mascota anterior',
+    next: 'Mascota siguiente',
+    deprecated: 'Obsoleta',
+    foundThroughList: 'Encontrada a través de la lista',
+  },
+
+  label: {
+    title: 'Etiqueta',
+    print: 'Imprimir etiqueta…',
+  },
+
+  overview: {
+    hint: 'Un número abre sus mascotas en la lista.',
+    counting: 'Contando…',
+  },
+
+  labels: {
+    title: 'Imprimir etiquetas',
+    paper: 'Papel',
+    asPrinter: 'El de la impresora',
+    onePerPage: 'Una etiqueta por página, al tamaño de la impresora.',
+    startAt: 'Empezar en la etiqueta',
+    copies: 'Copias de cada una',
+    fewer: 'Menos copias',
+    more: 'Más copias',
+    preview: 'Vista previa',
+    savePdf: 'Guardar como PDF…',
+  },
+
+  add: {
+    letTheStoreDecide: 'Que decida la tienda',
+    checkCarefully: 'Compruébelo bien: aquí no se puede modificar ni eliminar una mascota.',
+    submitAndStartAnother: 'Añadir y empezar otra',
+    underWayList: 'Mascotas que se están añadiendo',
+    putBack: 'Recuperar',
+    discard: 'Descartar',
+    addUnnoted: 'Añadir de todos modos',
+    nameProblem: 'Introduzca un nombre.',
+    categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
+    severalCells: 'Varias celdas no caben en un solo campo. Para añadir varias mascotas, use «Añadir una entrega…».',
+    recent: 'Recientes:',
+    chooseCategory: 'Elegir una categoría',
+    keptHere: 'Se guarda solo en este equipo.',
+    candidates: 'Podría ser una de estas mascotas de la lista:',
+    view: 'Ver',
+    copied: 'Copiado',
+    firstAdd: {
+      nothingSent: 'No se ha enviado nada.',
+    },
+  },
+
+  openAddition: {
+    looking: 'Buscando…',
+    lookAgain: 'Buscar de nuevo',
+    wasAdded: 'Se añadió',
+    addAgain: 'Añadir otra vez de todos modos',
+    thisOne: 'Es esta',
+  },
+
+  delivery: {
+    headers: {
+      name: [
+        'nombre',
+        'nombre de la mascota',
+        'nombre mascota',
+        'nombre del animal',
+        'mascota',
+        'mascotas',
+        'animal',
+        'animales',
+        'ave',
+        'pajaro',
+        'gato',
+        'perro',
+        'pez',
+      ],
+      categoryId: [
+        'numero de categoria',
+        'numero categoria',
+        'n o de categoria',
+        'n o categoria',
+        'no de categoria',
+        'no categoria',
+        'n° de categoria',
+        'n° categoria',
+        'id de categoria',
+        'id categoria',
+        'codigo de categoria',
+        'categoria',
+        'numero de grupo',
+        'grupo',
+      ],
+      status: ['estado', 'estado de la mascota', 'situacion', 'disponibilidad'],
+      error: ['error'],
+    },
+    totals: ['total', 'totales', 'subtotal', 'sub total', 'suma', 'total general', 'total mascotas', 'total animales'],
+    categoryProblem: 'Categoría: un número entero',
+    unreadable: 'No se ha podido leer. Escríbalo de nuevo.',
+    categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
+    statusProblem: 'Estado: Disponible, Pendiente o Vendida',
+    begin: {
+      text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo .xlsx, .ods o CSV. No se envía nada hasta que haya revisado las filas.',
+      rows: 'Filas',
+      rowsHint: 'Una fila por mascota: nombre, número de categoría, estado. Puede incluir la fila de encabezados.',
+      review: 'Revisar las filas',
+      chooseFile: 'Elegir un archivo…',
+      saveExample: 'Guardar un ejemplo',
+      exampleSaved: 'Ejemplo guardado.',
+      example: [
+        ['Nombre', 'Número de categoría', 'Estado'],
+        ['Kiwi', '7', 'Disponible'],
+        ['Mango', '7', 'Pendiente'],
+        ['Pico', '7', ''],
+      ],
+      noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
+    },
+    review: {
+      table: 'Entrega',
+      tabs: 'Filas que se muestran',
+      all: 'Todas',
+      toFix: 'Por corregir',
+      onlyToFix: 'Solo filas por corregir',
+      alike: '¿Ya en la lista?',
+      pasted: 'Filas pegadas',
+      chooseAnother: 'Elegir otro…',
+      pasteAgain: 'Pegar de nuevo',
+      sheet: 'Hoja',
+      encoding: 'Codificación del archivo',
+      chooseAgain: 'La aplicación ya no tiene este archivo. Elíjalo de nuevo y después su codificación.',
+      columnsNamedIn: 'Nombres de las columnas en la fila',
+      namedInNoRow: 'ninguna',
+      check: 'Revisión',
+      column: 'Columna',
+      noColumn: 'Ninguna',
+      ifEmpty: 'Si falta',
+      everyRowNeedsOne: 'Todas las filas necesitan uno.',
+      categoryForAll: 'Categoría para todas',
+      statusForAll: 'Estado para todas',
+      comparing: 'Comparando con la tienda…',
+      notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
+      ready: 'Preparada',
+      leftOut: 'Excluida',
+      looksLikeTotal: 'Parece un total, excluida',
+      addToo: 'Incluir',
+      addAllToo: 'Incluirlas todas',
+      leaveAllOut: 'Excluirlas todas',
+      noneToFix: 'No queda nada por corregir.',
+      noneAlike: 'Ninguna fila se parece a una mascota que ya está en la lista.',
+      nothingReady:
+        'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
+      discard: {
+        title: '¿Descartar esta entrega?',
+        text: 'Se olvidarán sus filas y lo que haya corregido. No se ha enviado nada.',
+        stay: 'Conservarla',
+        act: 'Descartar',
+      },
+    },
+    question: {
+      text: 'Aquí no se puede modificar ni eliminar una mascota. Se envían una tras otra, y puede pausar o detener el envío.',
+      number: 'Número de mascotas',
+    },
+    sending: {
+      close: 'Cerrar; la entrega continúa',
+      progress: 'Progreso',
+      bar: 'Entrega',
+      pause: 'Pausar',
+      resume: 'Reanudar',
+      stop: 'Detener',
+      states: {
+        paused: 'En pausa. No se envía nada hasta que la reanude.',
+        heldUp: 'La entrega está en pausa hasta que la reanude.',
+        interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
+        stopped: 'Detenida. No se envía nada más.',
+        unknown:
+          'La respuesta de una mascota se perdió; es posible que se haya añadido. Lo comprobamos cada vez que se carga la lista.',
+        doubtful:
+          'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
+      },
+      goOnUnnoted: 'Continuar de todos modos',
+      outcomes: {
+        waiting: 'En espera',
+        sending: 'Añadiendo…',
+        added: 'Añadida',
+        found: 'Sin respuesta; después, encontrada en la lista',
+        refusedSilently: 'Rechazada sin motivo',
+        mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
+        unknown: 'Sin respuesta. Buscándola en la lista…',
+        notAdded: 'No añadida, según indicó',
+        notSent: 'No enviada',
+      },
+      foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
+      saveRest: 'Guardar el resto como CSV',
+      done: 'Hecho',
+      stopQuestion: {
+        title: '¿Detener esta entrega?',
+        stay: 'Continuar',
+        act: 'Detener',
+      },
+      leaveQuestion: {
+        text: 'Lo que excluya no se conserva.',
+      },
+      line: {
+        show: 'Mostrar la entrega',
+      },
+    },
+  },
+
+  addedHere: {
+    sending: 'Añadiendo…',
+    added: 'Añadida',
+    found: 'Encontrada en la lista',
+    noted: 'Añadida, según indicó',
+    unknown: 'Quizá añadida',
+    refused: 'Rechazada',
+    notSent: 'No enviada',
+    interrupted: 'Interrumpida sin enviar',
+    notAdded: 'No añadida',
+    noNumber: 'Sin número',
+    keptFor: 'Se conserva 90 días.',
+    copyIds: 'Copiar ID',
+    export: 'Exportar…',
+    empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
+    loading: 'Cargando lo añadido…',
+    oneDelivery: 'Solo esta entrega',
+    allOfIt: 'Mostrar todo',
+    nameAndOutcome: 'Nombre, resultado',
+    exportDate: 'Fecha',
+  },
+
+  commands: {
+    'add-pet': 'Añadir mascota',
+    'add-delivery': 'Añadir una entrega…',
+    find: 'Buscar en la lista',
+    refresh: 'Actualizar',
+    'open-palette': 'Acceso rápido',
+    'open-settings': 'Ajustes',
+    duplicate: 'Duplicar la mascota abierta',
+    'show-added-here': 'Añadidas aquí',
+    'copy-rows': 'Copiar las filas mostradas',
+    'save-category-names': 'Guardar los nombres de categorías…',
+    'read-category-names': 'Leer nombres de categorías…',
+    export: 'Exportar mascotas…',
+    print: 'Imprimir las filas mostradas',
+    'print-label': 'Imprimir la etiqueta de la mascota abierta…',
+    'print-labels': 'Imprimir etiquetas…',
+    'show-overview': 'Resumen',
+    'show-all': 'Mostrar todas las mascotas',
+    'show-available': 'Mostrar las mascotas disponibles',
+    'show-pending': 'Mostrar las mascotas pendientes',
+    'show-sold': 'Mostrar las mascotas vendidas',
+    'show-keys': 'Atajos de teclado',
+    'open-logs': 'Abrir la carpeta de registros',
+    'save-diagnostics': 'Guardar un diagnóstico…',
+    'show-about': 'Acerca de Pet Store Inventory',
+  },
+
+  menu: {
+    file: '&Archivo',
+    edit: '&Edición',
+    view: '&Ver',
+    pet: '&Mascota',
+    window: 'Ve&ntana',
+    help: 'A&yuda',
+    quit: 'Salir',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    cut: 'Cortar',
+    copy: 'Copiar',
+    paste: 'Pegar',
+    delete: 'Eliminar',
+    selectAll: 'Seleccionar todo',
+    actualSize: 'Tamaño real',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    fullScreen: 'Pantalla completa',
+    minimize: 'Minimizar',
+    closeWindow: 'Cerrar ventana',
+    mac: {
+      services: 'Servicios',
+      hide: 'Ocultar Pet Store Inventory',
+      hideOthers: 'Ocultar otros',
+      showAll: 'Mostrar todo',
+      quit: 'Salir de Pet Store Inventory',
+      zoom: 'Zoom',
+      front: 'Traer todo al frente',
+    },
+  },
+
+  palette: {
+    placeholder: 'Un comando, una mascota o #ID',
+    commands: 'Comandos',
+    pets: 'Mascotas',
+    nothing: 'No hay resultados.',
+  },
+
+  keyNames: { control: 'Ctrl', shift: 'Mayús', enter: 'Intro', escape: 'Esc', home: 'Inicio', end: 'Fin' },
+
+  keys: {
+    inTheList: 'En la lista',
+    everywhere: 'En todas partes',
+    inTheForm: 'En el formulario para añadir',
+    move: 'Recorrer la lista',
+    openPet: 'Abrir la mascota',
+    closePet: 'Cerrar la mascota',
+    copyRow: 'Copiar la fila',
+    contextMenu: 'Abrir el menú de la mascota',
+    submit: 'Añadir la mascota',
+    submitAndStartAnother: 'Añadir la mascota y empezar otra',
+    nextField: 'Ir al campo siguiente',
+  },
+
+  help: {
+    title: 'Ayuda',
+    about: 'Acerca de',
+    diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro, sin las claves.',
+    diagnosticsSaved: 'Diagnóstico guardado.',
+  },
+
+  about: {
+    versions: 'Versiones',
+    app: 'Pet Store Inventory',
+    electron: 'Electron',
+    chromium: 'Chromium',
+    node: 'Node.js',
+    system: 'Sistema',
+    copyVersions: 'Copiar versiones',
+    copied: 'Copiado',
+    licences: 'Licencias',
+    licencesNote: 'Esta aplicación se basa en el trabajo de otras personas. Elija un nombre para leer su licencia.',
+    unstated: 'sin indicar',
+    chromiumLicences: 'Licencias de Electron y Chromium',
+  },
+
+  exporting: {
+    title: '¿Qué se debe exportar?',
+    text: 'Puede que la lista no muestre todas las mascotas.',
+    all: 'Todo lo que podamos cargar',
+    loading: 'Cargando…',
+  },
+
+  toasts: {
+    region: 'Mensajes',
+  },
+
+  settings: {
+    environment: 'Entorno',
+    environments: 'Entornos',
+    appearance: 'Apariencia',
+    lists: 'Listas',
+    inUse: 'En uso',
+    notSetUp: 'Sin configurar',
+    noKey: 'Sin clave',
+    keySaved: 'Clave guardada',
+    setByAdministrator: 'Fijado por su administrador',
+    baseUrl: 'URL base',
+    baseUrlExample: 'https://pets.example.com/v1',
+    apiKey: 'Clave API',
+    pasteKey: 'Pegue la clave que le han dado',
+    showKey: 'Mostrar la clave',
+    hideKey: 'Ocultar la clave',
+    replaceKey: 'Cambiar clave',
+    removeKey: 'Eliminar clave',
+    testConnection: 'Probar conexión',
+    testing: 'Probando…',
+    keptForSession: 'Clave conservada hasta que se cierre la aplicación',
+    removal: {
+      cancel: 'Conservarla',
+    },
+    reuseKey: 'Usar aquí la misma clave',
+    apiKeyProblem: 'Una clave API solo tiene letras sin acentos, cifras y signos, sin espacios. Péguela de nuevo.',
+    apiKeyMissing: 'Pegue primero la clave.',
+    keepForSession: 'Usarla hasta cerrar la aplicación',
+    practiceNote: 'Animales ficticios. Nada sale de este equipo.',
+    language: 'Idioma',
+    theme: 'Tema',
+    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+    density: 'Densidad',
+    densities: { comfortable: 'Cómoda', compact: 'Compacta' },
+    labelPaper: 'Papel de las etiquetas',
+    firstLimit: 'Mascotas por defecto',
+    refresh: 'Actualización automática',
+    refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },
+    failedStep: {
+      address: 'Ha fallado en la URL base.',
+      proxy: 'Ha fallado en el proxy.',
+      certificate: 'Ha fallado en el certificado.',
+      key: 'Ha fallado en la clave.',
+      format: 'Ha fallado en el formato de la respuesta.',
+    },
+  },
+
+  firstRun: {
+    title: 'Le damos la bienvenida a Pet Store Inventory',
+    text: 'Vea qué animales ofrece la tienda, añada uno o consulte cualquiera.',
+    connect: 'Conectar con su tienda',
+    connectText: 'Necesita la URL base y la clave API que le haya dado su responsable.',
+    practice: 'Probar la tienda de práctica',
+    practiceText: 'Animales ficticios para aprender. Nada sale de este equipo.',
+    chooseEnvironment: '¿Qué tienda?',
+    connectNow: 'Conectar',
+    connecting: 'Conectando…',
+    openAnyway: 'Abrir de todos modos',
+    back: 'Atrás',
+  },
+
+  notices: {
+    damaged: {
+      'settings.json': 'No se han podido leer los ajustes y la aplicación se inicia con los originales.',
+      'view.json':
+        'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías y la aplicación se inicia sin ellos.',
+      'last-lists.json': 'No se han podido leer las listas de la última vez y la aplicación carga otras nuevas.',
+      'seen-pets.json': 'No se ha podido leer lo que vio la última vez y los cambios se marcan a partir de ahora.',
+      'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
+      'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
+      'window.json': 'No se ha podido leer el tamaño de la ventana y se abre con el habitual.',
+    },
+    'profile-not-writable':
+      'Este equipo no permite que la aplicación guarde nada. Lo que cambie vale hasta que se cierre la aplicación.',
+  },
+
+  baseUrlProblems: {
+    empty: 'Escriba la URL base del servicio, por ejemplo, https://pets.example.com/v1.',
+    malformed: 'Esta URL base no está completa. Debe parecerse a https://pets.example.com/v1.',
+    scheme: 'La URL base debe empezar por https://.',
+    insecure: 'Sin cifrado (http://), la aplicación solo se comunica con un servicio de este equipo. Use https://.',
+    credentials: 'No incluya en la URL base el nombre de usuario ni la contraseña. La clave API tiene su propio campo.',
+    query: 'Quite el signo de interrogación y todo lo que le sigue.',
+    fragment: 'Quite el signo # y todo lo que le sigue.',
+  },
+
+  inputProblems: {
+    fields: {
+      apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y signos, sin espacios ni saltos de línea.',
+      baseUrl: 'Escriba la URL base como texto.',
+      name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
+      categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
+      status: 'Un estado es Disponible, Pendiente o Vendida.',
+      petId: 'El ID de una mascota es un número entero, por ejemplo, 812.',
+      limit: 'Muestre un número entero de mascotas del 1 al 100, o todas las posibles.',
+    },
+    other: 'La aplicación no acepta este valor.',
+  },
+
+  deliveryFile: {
+    errorColumn: 'Error',
+    notSent: 'No enviada.',
+    refusedWithoutReason: 'Rechazada sin motivo.',
+    mayBeListed: 'Quizá ya añadida.',
+    notAdded: 'No añadida.',
+    toFix: 'Por corregir.',
+    allFiles: 'Todos los archivos',
+  },
+
+  questions: {
+    windowGone: {
+      message: 'La ventana ha dejado de funcionar.',
+      detail: 'Lo que ha escrito se conserva. No se vuelve a enviar nada automáticamente.',
+      stay: 'Volver a abrirla',
+      act: 'Salir',
+    },
+    windowHung: {
+      message: 'La ventana no responde.',
+      detail:
+        'Puede esperar o volver a abrirla. Lo que ha escrito se conserva. No se vuelve a enviar nada automáticamente.',
+      stay: 'Esperar',
+      act: 'Volver a abrirla',
+    },
+    quitWhileDelivering: {
+      message: 'Todavía se está añadiendo una entrega.',
+      detail: 'Si sale ahora, la entrega espera aquí. No se envía nada más hasta que la reanude.',
+      stay: 'Seguir añadiendo',
+      act: 'Salir de todos modos',
+    },
+    quitWhileAdding: {
+      message: 'Todavía se está añadiendo una mascota.',
+      detail:
+        'Si sale ahora, la aplicación buscará la mascota cuando vuelva a abrirla. No se vuelve a enviar nada automáticamente.',
+      stay: 'Esperar',
+      act: 'Salir de todos modos',
+    },
+  },
+
+  fatal: {
+    title: 'Pet Store Inventory tiene que cerrarse',
+    notResponding:
+      'Pet Store Inventory ya está abierta, pero no responde. Ciérrela o reinicie el equipo y vuelva a abrirla.',
+    text: 'Se ha producido un error en la aplicación. Sus ajustes y su clave se conservan. Vuelva a abrir la aplicación para continuar.',
+  },
+
+  brokenWindow: {
+    text: 'Se ha producido un error en esta ventana. Lo que ha escrito se conserva y no se vuelve a enviar nada automáticamente.',
+    reload: 'Recargar',
+  },
+
+  failure: {
+    sentences: {
+      'addition-open': 'Es posible que esta mascota ya se haya añadido. No se ha enviado nada por segunda vez.',
+      'not-recorded': {
+        'disk-full':
+          'El disco está lleno y la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
+        'read-only':
+          'La aplicación no tiene permiso para escribir sus archivos y no puede llevar un registro de lo que añade. No se ha enviado nada.',
+        other: 'La aplicación no puede llevar en este equipo un registro de lo que añade. No se ha enviado nada.',
+      },
+      'no-such-addition': 'Esta mascota ya no está en la lista de lo que se añadió desde aquí.',
+      'no-such-delivery': 'Esta entrega ya no se conserva en este equipo.',
+      'managed-setting': 'Este ajuste lo ha fijado su administrador.',
+      'keychain-absent': 'Este equipo no tiene gestor de contraseñas, así que no se puede guardar la clave.',
+      'keychain-withheld': {
+        locked: 'El gestor de contraseñas está bloqueado. Desbloquéelo e inténtelo de nuevo.',
+        slow: 'El gestor de contraseñas no responde. Puede que esté esperando a que lo desbloquee. Después, inténtelo de nuevo.',
+        stopped:
+          'El gestor de contraseñas no está en marcha. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
+        failed: 'El gestor de contraseñas ha comunicado un error. La clave no ha cambiado. Inténtelo de nuevo.',
+        'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
+      },
+      'settings-not-saved': {
+        'disk-full': 'El disco está lleno y no se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
+        'read-only':
+          'No se pueden escribir los ajustes y no se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
+        other: 'No se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
+      },
+      'file-not-written': {
+        'disk-full': 'El disco está lleno y no se ha escrito el archivo. Elija otro lugar.',
+        'read-only': 'No se puede escribir el archivo en ese lugar. Elija otro.',
+        other: 'No se ha podido escribir el archivo. Elija otro lugar.',
+      },
+      'file-not-read': {
+        'too-large':
+          'El archivo es demasiado grande. Guarde las filas que necesite en un archivo nuevo y elija ese archivo.',
+        password:
+          'Esta hoja de cálculo tiene contraseña. Ábrala en su programa, guárdela sin contraseña y elija ese archivo.',
+        'no-workbook':
+          'No se ha podido leer esta hoja de cálculo. Ábrala en su programa, guárdela como .xlsx o CSV y elija ese archivo.',
+        'no-rows': 'Ninguna hoja de este archivo tiene filas.',
+        'web-page':
+          'Este archivo es una página web, diga lo que diga su nombre. Ábralo en su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
+        'not-text': 'El archivo no es CSV. En su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
+        other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
+      },
+      'not-printed': 'No se ha podido imprimir. Compruebe la impresora e inténtelo de nuevo.',
+      'not-opened': 'El sistema no lo ha podido abrir.',
+    },
+    unreachable: {
+      offline: 'Este equipo no tiene conexión.',
+      dns: 'No se ha encontrado su servidor.',
+      refused: 'Su servidor ha rechazado la conexión.',
+      tls: 'Su certificado no es de confianza.',
+      proxy: 'El proxy no ha dejado pasar la conexión.',
+      timeout: 'No ha respondido a tiempo.',
+      reset: 'La conexión se ha interrumpido.',
+      other: 'La conexión ha fallado.',
+    },
+    unexpected: {
+      status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
+      redirect: 'El servicio nos ha remitido a otra URL, que no hemos seguido.',
+      'not-json': 'La respuesta no era JSON.',
+      'web-page': 'La respuesta era una página web.',
+      'wrong-shape': 'La respuesta no tenía la forma esperada.',
+      'too-large': 'La respuesta era demasiado grande.',
+    },
+    tryAgain: 'Reintentar',
+    replaceKey: 'Cambiar clave',
+    enterKey: 'Introducir clave',
+    openSettings: 'Abrir ajustes',
+    details: 'Detalles',
+    copyDetails: 'Copiar detalles',
+    detailsCopied: 'Detalles copiados.',
+    code: 'Código',
+    message: 'Mensaje',
+    httpStatus: 'Código HTTP',
+    reason: 'Motivo',
+    time: 'Hora',
+    noStoreHere: 'No hay ninguna tienda de mascotas en esta URL base. Suele terminar en /v1.',
+  },
+}
 
 const { plural, ...formats } = createFormats<'one' | 'many' | 'other'>('es-ES')
 const { number, when } = formats
@@ -81,127 +758,8 @@ function at(moment: number): string {
   return isToday(moment) ? `a ${theTime(moment)}` : the(moment)
 }
 
-const environments: Words['environments'] = {
-  production: { name: 'Producción', label: 'PRODUCCIÓN', note: 'tienda real' },
-  staging: { name: 'Pruebas', label: 'PRUEBAS', note: 'datos de prueba' },
-  practice: { name: 'Práctica', label: 'PRÁCTICA', note: 'nada sale de este equipo' },
-}
-
 function nameOf(environment: EnvironmentId): string {
-  return environments[environment].name
-}
-
-const unreachable: Record<UnreachableCause, string> = {
-  offline: 'Este equipo no tiene conexión.',
-  dns: 'No se ha encontrado su servidor.',
-  refused: 'Su servidor ha rechazado la conexión.',
-  tls: 'Su certificado no es de confianza.',
-  proxy: 'El proxy no ha dejado pasar la conexión.',
-  timeout: 'No ha respondido a tiempo.',
-  reset: 'La conexión se ha interrumpido.',
-  other: 'La conexión ha fallado.',
-}
-
-const unexpected: Record<UnexpectedReason | 'web-page', string> = {
-  status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
-  redirect: 'El servicio nos ha remitido a otra URL, que no hemos seguido.',
-  'not-json': 'La respuesta no era JSON.',
-  'web-page': 'La respuesta era una página web.',
-  'wrong-shape': 'La respuesta no tenía la forma esperada.',
-  'too-large': 'La respuesta era demasiado grande.',
-}
-
-const noStoreHere = 'No hay ninguna tienda de mascotas en esta URL base. Suele terminar en /v1.'
-
-const failures: Words['failure']['sentences'] = {
-  'not-set-up': (_, environment) =>
-    `El entorno ${nameOf(environment)} aún no está configurado. Introduzca su URL base en los ajustes.`,
-  'missing-api-key': (_, environment) =>
-    `Aún no hay ninguna clave API para el entorno ${nameOf(environment)}. Introdúzcala en los ajustes.`,
-  'api-key-gone': (_, environment) =>
-    `La clave del entorno ${nameOf(environment)} ya no está en el gestor de contraseñas. Introdúzcala de nuevo en los ajustes.`,
-  'rejected-api-key': (_, environment) =>
-    `No se ha aceptado la clave del entorno ${nameOf(environment)}. Compruébela o pida otra a su responsable.`,
-  'rejected-input': (failure, environment) =>
-    failure.serviceError?.message ??
-    `El entorno ${nameOf(environment)} no ha aceptado esta mascota y no ha dicho por qué.`,
-  'not-found': ({ searched, complete }) =>
-    complete
-      ? 'No encontrada.'
-      : `${notFoundAmong(searched, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`,
-  unavailable: ({ retryAfterSeconds: seconds }, environment) => {
-    if (seconds === null || seconds === 0)
-      return `El entorno ${nameOf(environment)} no puede responder en este momento.`
-    if (seconds > 3600) return `El entorno ${nameOf(environment)} está ocupado. Inténtelo más tarde.`
-    if (seconds < 120)
-      return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(seconds)} s.`
-    return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(Math.ceil(seconds / 60))} min.`
-  },
-  'web-page': ({ workedBefore }) =>
-    workedBefore
-      ? 'Esta red ha respondido con su propia página web. Inicie sesión en ella con un navegador y vuelva a intentarlo.'
-      : noStoreHere,
-  'unexpected-response': ({ httpStatus }) =>
-    httpStatus === 404 ? noStoreHere : 'El servicio ha respondido de una forma que no entendemos.',
-  unreachable: (_, environment) => `No se puede conectar con el entorno ${nameOf(environment)}.`,
-  'addition-open': () => 'Es posible que esta mascota ya se haya añadido. No se ha enviado nada por segunda vez.',
-  'not-recorded': ({ reason }) =>
-    ({
-      'disk-full':
-        'El disco está lleno y la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
-      'read-only':
-        'La aplicación no tiene permiso para escribir sus archivos y no puede llevar un registro de lo que añade. No se ha enviado nada.',
-      other: 'La aplicación no puede llevar en este equipo un registro de lo que añade. No se ha enviado nada.',
-    })[reason],
-  'no-such-addition': () => 'Esta mascota ya no está en la lista de lo que se añadió desde aquí.',
-  'no-such-delivery': () => 'Esta entrega ya no se conserva en este equipo.',
-  'delivery-unfinished': (_, environment) =>
-    `Hay otra entrega sin terminar en el entorno ${nameOf(environment)}. Termínela o deténgala primero. No se ha enviado nada.`,
-  'already-listed': ({ petId }) => `Ya hay una mascota como esta en la lista: #${petId}.`,
-  'store-changed': (_, environment) =>
-    `La URL base o la clave del entorno ${nameOf(environment)} ha cambiado. No se ha enviado nada más.`,
-  'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
-  'environment-not-selected': (_, environment) =>
-    `No se ha enviado nada: el entorno ${nameOf(environment)} ya no es el seleccionado.`,
-  'managed-setting': () => 'Este ajuste lo ha fijado su administrador.',
-  'keychain-absent': () => 'Este equipo no tiene gestor de contraseñas, así que no se puede guardar la clave.',
-  'keychain-withheld': ({ reason }) =>
-    ({
-      locked: 'El gestor de contraseñas está bloqueado. Desbloquéelo e inténtelo de nuevo.',
-      slow: 'El gestor de contraseñas no responde. Puede que esté esperando a que lo desbloquee. Después, inténtelo de nuevo.',
-      stopped: 'El gestor de contraseñas no está en marcha. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
-      failed: 'El gestor de contraseñas ha comunicado un error. La clave no ha cambiado. Inténtelo de nuevo.',
-      'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
-    })[reason],
-  'settings-not-saved': ({ reason }) =>
-    ({
-      'disk-full': 'El disco está lleno y no se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
-      'read-only':
-        'No se pueden escribir los ajustes y no se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
-      other: 'No se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
-    })[reason],
-  'file-not-written': ({ reason }) =>
-    ({
-      'disk-full': 'El disco está lleno y no se ha escrito el archivo. Elija otro lugar.',
-      'read-only': 'No se puede escribir el archivo en ese lugar. Elija otro.',
-      other: 'No se ha podido escribir el archivo. Elija otro lugar.',
-    })[reason],
-  'file-not-read': ({ reason }) =>
-    ({
-      'too-large':
-        'El archivo es demasiado grande. Guarde las filas que necesite en un archivo nuevo y elija ese archivo.',
-      password:
-        'Esta hoja de cálculo tiene contraseña. Ábrala en su programa, guárdela sin contraseña y elija ese archivo.',
-      'no-workbook':
-        'No se ha podido leer esta hoja de cálculo. Ábrala en su programa, guárdela como .xlsx o CSV y elija ese archivo.',
-      'no-rows': 'Ninguna hoja de este archivo tiene filas.',
-      'web-page':
-        'Este archivo es una página web, diga lo que diga su nombre. Ábralo en su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
-      'not-text': 'El archivo no es CSV. En su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
-      other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
-    })[reason],
-  'not-printed': () => 'No se ha podido imprimir. Compruebe la impresora e inténtelo de nuevo.',
-  'not-opened': () => 'El sistema no lo ha podido abrir.',
+  return text.environments[environment].name
 }
 
 /** The category of pets: "de la categoría «Perros»", "de la categoría 3". */
@@ -251,13 +809,6 @@ const changes: Record<ChangeKind, { one: string; other: string }> = {
   new: { one: 'nueva', other: 'nuevas' },
   changed: { one: 'modificada', other: 'modificadas' },
   gone: { one: 'ya no está', other: 'ya no están' },
-}
-
-const statuses = {
-  available: 'Disponible',
-  pending: 'Pendiente',
-  sold: 'Vendida',
-  notSet: 'Sin indicar',
 }
 
 const tally: Record<keyof DeliveryTally, (count: number) => string> = {
@@ -316,64 +867,28 @@ const labelSources: Record<LabelSource, string> = {
   pet: '',
 }
 
-/** Every word on screen, in Spanish. */
-export const spanish: Words = {
-  appName: 'Pet Store Inventory',
-  close: 'Cerrar',
-  dismiss: 'Ocultar',
+/** What needs code: facts, plurals, order. */
+const sentences: Sentences = {
   formats,
   foldText: (text) => foldText(text, marks),
   sentences: (all) => onlySentences(all).join(' '),
-  environments,
   deliveryTitle: (ended, all, title) => `${number(ended)} de ${number(all)} · ${title}`,
   windowTitle: (environment) =>
     environment === null
       ? 'Pet Store Inventory'
-      : `${environments[environment].label} · ${environments[environment].note} — Pet Store Inventory`,
-
-  status: statuses,
-
-  stability: { experimental: 'Experimental', beta: 'Beta' },
+      : `${text.environments[environment].label} · ${text.environments[environment].note} — Pet Store Inventory`,
 
   header: {
     changeEnvironment: (environment) =>
-      `${environments[environment].label} · ${environments[environment].note}. Cambiar de entorno`,
-    refresh: 'Actualizar',
-    settings: 'Ajustes',
-    addPet: 'Añadir mascota',
-    addMore: 'Más opciones para añadir',
-    addDelivery: 'Una entrega…',
+      `${text.environments[environment].label} · ${text.environments[environment].note}. Cambiar de entorno`,
   },
 
   list: {
-    table: 'Mascotas',
-    statusTabs: 'Estado',
-    tabs: { all: 'Todas', available: 'Disponibles', pending: 'Pendientes', sold: 'Vendidas' },
-    search: 'Buscar mascotas',
-    clearSearch: 'Borrar la búsqueda',
-    columns: { name: 'Nombre', categoryId: 'Categoría', status: 'Estado', id: 'ID' },
-    show: 'Mostrar',
-    showChoices: 'Elegir cuántas mascotas mostrar',
-    asManyAsPossible: 'Todas las posibles',
     limitProblem: ({ minimum, maximum }) =>
       `Introduzca un número entero del ${minimum} al ${maximum} o elija «Todas las posibles».`,
-    loading: 'Cargando mascotas…',
-    refreshing: 'Actualizando…',
-    slow: 'Más lento de lo habitual',
     updated: (moment) => `Actualizado ${at(moment)}`,
     selected: (count) => counted(count, `${number(count)} seleccionada`, `${number(count)} seleccionadas`),
     updatedAgo: (minutes) => `Actualizado hace ${number(minutes)} min`,
-    empty: 'Aún no hay mascotas.',
-    emptyStatus: {
-      available: 'No hay mascotas disponibles.',
-      pending: 'No hay mascotas pendientes.',
-      sold: 'No hay mascotas vendidas.',
-    },
-    openPet: 'Abrir',
-    copyRow: 'Copiar fila',
-    showAll: 'Mostrar todas',
-    clear: 'Borrar',
-    noRowsReadable: 'No se ha podido leer ninguna de las filas de la respuesta.',
   },
 
   completeness: {
@@ -415,18 +930,11 @@ export const spanish: Words = {
     wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
       `Aquí están todas las mascotas ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)}.`,
     loadUpTo: (limit) => `Mostrar hasta ${number(limit)}`,
-    loadAsManyAsPossible: 'Mostrar todas las posibles',
   },
 
   category: {
-    filter: 'Categoría',
-    every: 'Todas las categorías',
-    clear: 'Mostrar todas las categorías',
     showOnly: (label) => `Mostrar solo ${label}`,
-    name: 'Poner nombre a la categoría…',
     naming: (categoryId) => `Poner nombre a la categoría ${categoryId}`,
-    columns: { number: 'Número', name: 'Nombre' },
-    fileName: (environment, date) => `category-names-${environment}-${date}.csv`,
     saved: (count) =>
       counted(
         count,
@@ -436,20 +944,16 @@ export const spanish: Words = {
     read: (count) =>
       counted(count, `${number(count)} nombre de categoría leído.`, `${number(count)} nombres de categorías leídos.`),
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
-    needed: 'El archivo necesita una columna «Número» y una columna «Nombre». No se ha cambiado nada.',
     unused: (unused) => {
       const rest = unused.length - 3
       const more = counted(rest, `Se ha omitido ${number(rest)} fila más.`, `Se han omitido ${number(rest)} filas más.`)
       return [...unused.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
     },
     keptHereBesides: (given) => `Se guarda solo en este equipo. Si se deja vacío, el nombre es ${quoted(given)}.`,
-    ofPractice: { 3: 'Perros', 5: 'Gatos', 7: 'Aves', 9: 'Peces', 11: 'Conejos', 13: 'Hámsteres' },
   },
 
   changes: {
-    new: 'Nueva',
-    gone: 'Ya no está',
-    wasStatus: (former) => `antes: ${statusName(statuses, former)}`,
+    wasStatus: (former) => `antes: ${statusName(text.status, former)}`,
     wasNamed: (former) => `antes: ${former}`,
     since: (counts) => {
       const each = changesIn(counts).map(
@@ -463,19 +967,13 @@ export const spanish: Words = {
         `Se muestra solo la mascota que ha cambiado desde ${the(moment)}.`,
         `Se muestran solo las ${number(count)} mascotas que han cambiado desde ${the(moment)}.`,
       ),
-    noneOfThese: 'Ninguna de las mascotas que han cambiado coincide.',
-    markSeen: 'Marcar como vistas',
-    showAll: 'Mostrar todas',
   },
 
   search: {
-    looking: 'Buscando entre más mascotas…',
     matching: (matching, count, status) =>
       count === 0
         ? 'No hay mascotas entre las que buscar.'
         : `${capitalised(matches(matching, count, groups[status]))}.`,
-    mayBeMore: 'Puede haber más.',
-    mayBeMoreWithoutStatus: 'Puede haber más sin estado.',
     notLoaded: (count, status, search) =>
       `${notFoundAmong(count, status, 'que la tienda nos permite cargar')} ${quoted(search)} puede existir de todos modos; si tiene su número, escríbalo.`,
     numberNotLoaded: (count, status, id) =>
@@ -484,129 +982,72 @@ export const spanish: Words = {
       count === 0
         ? 'Aún no se ha cargado ninguna mascota.'
         : `${capitalised(matches(matching, count, { one: 'mascota cargada hasta ahora', other: 'mascotas cargadas hasta ahora' }))}.`,
-    notWidened: 'No se ha podido buscar entre las demás mascotas.',
     nothing: (search) => `No hay resultados para ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} de ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Abrir #${id}`,
     noSuchPet: (id) => `La tienda no tiene ninguna mascota #${id}.`,
-    enter: 'Intro ↵',
   },
 
   detail: {
-    region: 'Ficha de la mascota',
-    status: 'Estado',
-    category: 'Categoría',
-    id: 'ID',
-    lookedUp: 'Consultada',
-    lookingUp: 'Consultando…',
-    copyId: 'Copiar ID',
-    duplicate: 'Duplicar',
-    previous: 'Mascota anterior',
-    next: 'Mascota siguiente',
-    deprecated: 'Obsoleta',
     deprecation: (removalDate) =>
       `Esta consulta por número está obsoleta y se retirará el ${formats.longDate(removalDate)}. Después, esta aplicación encontrará las mascotas a través de la lista.`,
-    foundThroughList: 'Encontrada a través de la lista',
   },
 
   label: {
-    title: 'Etiqueta',
     barcode: (id) => `Código de barras de ${id}`,
-    print: 'Imprimir etiqueta…',
   },
 
   overview: {
-    title: 'Resumen',
-    hint: 'Un número abre sus mascotas en la lista.',
-    total: 'Todas las categorías',
-    counting: 'Contando…',
     all: (count) => `Recuento de toda la tienda: ${pets(count)}.`,
     mayBeMore: (count) => `Recuento de ${pets(count)} que la tienda permite cargar; puede haber más.`,
     printed: (moment) => `Resumen, ${formats.dateAndTime(moment)}.`,
-    fileName: (environment, date) => `overview-${environment}-${date}.csv`,
   },
 
   labels: {
-    title: 'Imprimir etiquetas',
     note: (count, of) => `${labels(count)}${labelSources[of]}`,
-    paper: 'Papel',
-    asPrinter: 'El de la impresora',
     roll: (size) => `Rollo ${sizeOf(size)}`,
     sheet: (name, columns, rows) => `Hoja ${name}, ${columns} × ${rows}`,
     each: (size) => `${sizeOf(size)} cada una`,
-    onePerPage: 'Una etiqueta por página, al tamaño de la impresora.',
     tooSmall: (count, name) =>
       count === 1
         ? `Esta etiqueta es demasiado pequeña para el código de barras de ${quoted(name)}: solo se imprime el número.`
         : `Esta etiqueta es demasiado pequeña para ${count} códigos de barras: solo se imprimen los números.`,
     fitsOn: (count, size) => `${count === 1 ? 'Cabe' : 'Caben'} en ${sizeOf(size)}.`,
-    startAt: 'Empezar en la etiqueta',
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
-    copies: 'Copias de cada una',
-    fewer: 'Menos copias',
-    more: 'Más copias',
-    preview: 'Vista previa',
     sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
     labelScale: (percent) => `Las etiquetas al ${percent} % de su tamaño`,
     onSheets: (count, sheets) =>
       `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
     onRoll: (count) => `${labels(count)} en el rollo`,
     total: labels,
-    cancel: 'Cancelar',
-    savePdf: 'Guardar como PDF…',
-    print: 'Imprimir',
     saved: (count) => counted(count, `${labels(count)} guardada.`, `${labels(count)} guardadas.`),
-    fileName: (environment, date) => `labels-${environment}-${date}.pdf`,
   },
 
   add: {
-    title: (environment) => `Añadir mascota a ${environments[environment].label}`,
-    name: 'Nombre',
-    categoryNumber: 'Número de categoría',
-    status: 'Estado',
+    title: (environment) => `Añadir mascota a ${text.environments[environment].label}`,
     unfinished: (name) => `El formulario aún contiene ${quoted(name)}. Añádala o borre antes su nombre.`,
-    letTheStoreDecide: 'Que decida la tienda',
-    checkCarefully: 'Compruébelo bien: aquí no se puede modificar ni eliminar una mascota.',
-    submit: (environment) => `Añadir a ${environments[environment].label}`,
-    submitAndStartAnother: 'Añadir y empezar otra',
-    underWayList: 'Mascotas que se están añadiendo',
+    submit: (environment) => `Añadir a ${text.environments[environment].label}`,
     underWay: (name) => `Añadiendo ${quoted(name)}…`,
     underWayInTurn: (name) =>
       `${quoted(name)} es la siguiente, después de la fila de la entrega que se está añadiendo.`,
     moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,
     notAdded: (name) => `${quoted(name)} no se ha añadido.`,
-    putBack: 'Recuperar',
-    discard: 'Descartar',
-    addUnnoted: 'Añadir de todos modos',
-    nameProblem: 'Introduzca un nombre.',
-    categoryProblem: 'Introduzca la categoría como número entero, por ejemplo, 3.',
     noCategoryCalled: (name) => `Ninguna categoría se llama ${quoted(name)}.`,
     severalCategoriesCalled: (name) => `Varias categorías se llaman ${quoted(name)}.`,
-    severalCells: 'Varias celdas no caben en un solo campo. Para añadir varias mascotas, use «Añadir una entrega…».',
     alreadyListed: (name, id, status) =>
-      `Ya hay una mascota llamada ${quoted(name)} en la lista (#${id}, ${statusName(statuses, status)}).`,
+      `Ya hay una mascota llamada ${quoted(name)} en la lista (#${id}, ${statusName(text.status, status)}).`,
     alreadyAdded: (name, id) => `Ya se ha añadido desde aquí una mascota llamada ${quoted(name)} (#${id}).`,
-    recent: 'Recientes:',
-    chooseCategory: 'Elegir una categoría',
     categoryName: (categoryId) => `Su nombre para la categoría ${categoryId}`,
-    keptHere: 'Se guarda solo en este equipo.',
-    saveName: 'Guardar',
-    cancelName: 'Cancelar',
     added: (name, environment, id) => `${quoted(name)} se ha añadido a ${nameOf(environment)} (#${id}).`,
     resultOf: (name, environment) => `${quoted(name)}: resultado de ${nameOf(environment)}`,
     wasAdded: (id) => `Se ha añadido (#${id}).`,
-    candidates: 'Podría ser una de estas mascotas de la lista:',
-    view: 'Ver',
-    copyId: 'Copiar ID',
-    copied: 'Copiado',
     firstAdd: {
-      title: (name, environment) => `¿Añadir ${quoted(name)} a ${environments[environment].label}?`,
-      text: (category, status) => `Categoría: ${category}. Estado: ${statuses[status]}. Aparecerá en la tienda real.`,
+      title: (name, environment) => `¿Añadir ${quoted(name)} a ${text.environments[environment].label}?`,
+      text: (category, status) =>
+        `Categoría: ${category}. Estado: ${text.status[status]}. Aparecerá en la tienda real.`,
       textWithoutStatus: (category) =>
         `Categoría: ${category}. El estado lo decide la tienda. Aparecerá en la tienda real.`,
-      nothingSent: 'No se ha enviado nada.',
-      cancel: 'Todavía no',
     },
   },
 
@@ -618,85 +1059,24 @@ export const spanish: Words = {
         : `Se envió ${at(sentAt)} y la respuesta se perdió.`
       return status === undefined
         ? `${category}. El estado lo decide la tienda. ${sent}`
-        : `${category}, ${statuses[status]}. ${sent}`
+        : `${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `No encontrada ${at(moment)}.`,
-    looking: 'Buscando…',
-    lookAgain: 'Buscar de nuevo',
-    wasAdded: 'Se añadió',
-    addAgain: 'Añadir otra vez de todos modos',
     more: (count, environment) =>
       counted(
         count,
         `Es posible que ${pets(count)} se haya añadido a ${nameOf(environment)}.`,
         `Es posible que ${pets(count)} se hayan añadido a ${nameOf(environment)}.`,
       ),
-    showThem: 'Mostrarlas',
-    thisOne: 'Es esta',
     thisOneNamed: (id) => `Es esta: #${id}`,
     noted: (name) => `${quoted(name)} queda registrada como añadida.`,
   },
 
   delivery: {
-    headers: {
-      name: [
-        'nombre',
-        'nombre de la mascota',
-        'nombre mascota',
-        'nombre del animal',
-        'mascota',
-        'mascotas',
-        'animal',
-        'animales',
-        'ave',
-        'pajaro',
-        'gato',
-        'perro',
-        'pez',
-      ],
-      categoryId: [
-        'numero de categoria',
-        'numero categoria',
-        'n o de categoria',
-        'n o categoria',
-        'no de categoria',
-        'no categoria',
-        'n° de categoria',
-        'n° categoria',
-        'id de categoria',
-        'id categoria',
-        'codigo de categoria',
-        'categoria',
-        'numero de grupo',
-        'grupo',
-      ],
-      status: ['estado', 'estado de la mascota', 'situacion', 'disponibilidad'],
-      error: ['error'],
-    },
-    totals: ['total', 'totales', 'subtotal', 'sub total', 'suma', 'total general', 'total mascotas', 'total animales'],
     unnamedColumn: (column) => `Columna ${column}`,
-    categoryProblem: 'Categoría: un número entero',
-    unreadable: 'No se ha podido leer. Escríbalo de nuevo.',
     categoryAmbiguous: (text, digits) => `¿Es «${text}» el número ${digits}? Escríbalo sin puntos ni comas.`,
-    categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
-    statusProblem: 'Estado: Disponible, Pendiente o Vendida',
-    title: (environment) => `Añadir una entrega a ${environments[environment].label}`,
+    title: (environment) => `Añadir una entrega a ${text.environments[environment].label}`,
     begin: {
-      text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo .xlsx, .ods o CSV. No se envía nada hasta que haya revisado las filas.',
-      rows: 'Filas',
-      rowsHint: 'Una fila por mascota: nombre, número de categoría, estado. Puede incluir la fila de encabezados.',
-      review: 'Revisar las filas',
-      chooseFile: 'Elegir un archivo…',
-      saveExample: 'Guardar un ejemplo',
-      exampleFileName: 'delivery-example.csv',
-      exampleSaved: 'Ejemplo guardado.',
-      example: [
-        ['Nombre', 'Número de categoría', 'Estado'],
-        ['Kiwi', '7', 'Disponible'],
-        ['Mango', '7', 'Pendiente'],
-        ['Pico', '7', ''],
-      ],
-      noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
       tooManyColumns: (count, most) =>
         `Hay ${number(count)} columnas y una entrega admite como máximo ${number(most)}. Elija un archivo CSV con una fila por mascota.`,
       tooManyRows: (count, most) =>
@@ -704,50 +1084,22 @@ export const spanish: Words = {
     },
     review: {
       scanned: (code) => `Se ha escaneado ${code}. No se ha cambiado nada.`,
-      table: 'Entrega',
-      tabs: 'Filas que se muestran',
-      all: 'Todas',
-      toFix: 'Por corregir',
-      onlyToFix: 'Solo filas por corregir',
-      alike: '¿Ya en la lista?',
-      pasted: 'Filas pegadas',
       facts: (count, separator, encoding) => {
         const separated = { ',': 'comas', ';': 'puntos y comas', '\t': 'tabulaciones' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
-      chooseAnother: 'Elegir otro…',
-      pasteAgain: 'Pegar de nuevo',
-      sheet: 'Hoja',
       hiddenRows: (count) =>
         counted(count, `${number(count)} fila oculta excluida`, `${number(count)} filas ocultas excluidas`),
       hiddenSheets: (count) =>
         counted(count, `${number(count)} hoja oculta excluida`, `${number(count)} hojas ocultas excluidas`),
-      encoding: 'Codificación del archivo',
-      chooseAgain: 'La aplicación ya no tiene este archivo. Elíjalo de nuevo y después su codificación.',
-      columnsNamedIn: 'Nombres de las columnas en la fila',
-      namedInNoRow: 'ninguna',
       rowsAbove: (count) =>
         counted(count, `${number(count)} fila de arriba excluida`, `${number(count)} filas de arriba excluidas`),
-      row: 'Fila',
-      name: 'Nombre',
-      categoryId: 'Número de categoría',
-      status: 'Estado',
-      check: 'Revisión',
-      column: 'Columna',
-      noColumn: 'Ninguna',
-      ifEmpty: 'Si falta',
       columnOf: {
         name: (column) => `Columna del nombre: ${column}`,
         categoryId: (column) => `Columna del número de categoría: ${column}`,
         status: (column) => `Columna del estado: ${column}`,
       },
-      everyRowNeedsOne: 'Todas las filas necesitan uno.',
-      categoryForAll: 'Categoría para todas',
-      statusForAll: 'Estado para todas',
-      letTheStoreDecide: 'Que decida la tienda',
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
-      comparing: 'Comparando con la tienda…',
-      notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparado con ${pets(count)}. Puede haber más.`
         return counted(
@@ -761,20 +1113,12 @@ export const spanish: Words = {
         categoryId: (row) => `Número de categoría de la fila ${row}`,
         status: (row) => `Estado de la fila ${row}`,
       },
-      ready: 'Preparada',
-      leftOut: 'Excluida',
       looksLikePet: (name, id) => `Como ${name} #${id}`,
       looksLikeAdded: (name, id) => `Como ${name} #${id}, añadida desde aquí`,
       looksLikeOpen: (name, moment) => `Quizá ya añadida (${name}, ${when(moment)})`,
-      looksLikeTotal: 'Parece un total, excluida',
       looksLikeRow: (row) => `Como la fila ${row}`,
-      addToo: 'Incluir',
       addRowToo: (row) => `Incluir la fila ${row}`,
       leaveOut: (row) => `Excluir la fila ${row}`,
-      addAllToo: 'Incluirlas todas',
-      leaveAllOut: 'Excluirlas todas',
-      noneToFix: 'No queda nada por corregir.',
-      noneAlike: 'Ninguna fila se parece a una mascota que ya está en la lista.',
       readyCount: (count) => counted(count, `${number(count)} preparada`, `${number(count)} preparadas`),
       toFixCount: (count) => `${number(count)} por corregir`,
       alikeCount: (count) =>
@@ -784,32 +1128,17 @@ export const spanish: Words = {
           `${number(count)} se parecen a mascotas que ya están en la lista`,
         ),
       leftOutCount: (count) => counted(count, `${number(count)} excluida`, `${number(count)} excluidas`),
-      add: (count, environment) => `Añadir ${pets(count)} a ${environments[environment].label}`,
-      addNone: (environment) => `No añadir ninguna mascota a ${environments[environment].label}`,
-      nothingReady:
-        'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
-      cancel: 'Cancelar',
-      discard: {
-        title: '¿Descartar esta entrega?',
-        text: 'Se olvidarán sus filas y lo que haya corregido. No se ha enviado nada.',
-        stay: 'Conservarla',
-        act: 'Descartar',
-      },
+      add: (count, environment) => `Añadir ${pets(count)} a ${text.environments[environment].label}`,
+      addNone: (environment) => `No añadir ninguna mascota a ${text.environments[environment].label}`,
     },
     question: {
-      title: (count, environment) => `¿Añadir ${pets(count)} a ${environments[environment].label}?`,
-      text: 'Aquí no se puede modificar ni eliminar una mascota. Se envían una tras otra, y puede pausar o detener el envío.',
-      number: 'Número de mascotas',
+      title: (count, environment) => `¿Añadir ${pets(count)} a ${text.environments[environment].label}?`,
       numberHint: (count) => `Escriba ${count} para continuar.`,
       numberProblem: (count) => `Ese no es el número. Escriba ${count} o pulse «Todavía no».`,
-      cancel: 'Todavía no',
     },
     sending: {
-      title: (environment) => `Añadiendo una entrega a ${environments[environment].label}`,
-      titleAtEnd: (environment) => `Entrega a ${environments[environment].label}`,
-      close: 'Cerrar; la entrega continúa',
-      progress: 'Progreso',
-      bar: 'Entrega',
+      title: (environment) => `Añadiendo una entrega a ${text.environments[environment].label}`,
+      titleAtEnd: (environment) => `Entrega a ${text.environments[environment].label}`,
       progressOf: (ended, all) => `${number(ended)} de ${number(all)}`,
       minutesLeft: (minutes) => {
         if (minutes < 1) return 'Queda menos de un minuto'
@@ -817,61 +1146,25 @@ export const spanish: Words = {
         if (minutes < 90) return `Quedan unos ${minutes} minutos`
         return `Quedan unas ${number(Math.round(minutes / 60))} horas`
       },
-      pause: 'Pausar',
-      resume: 'Reanudar',
-      stop: 'Detener',
       states: {
         waiting: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
-        paused: 'En pausa. No se envía nada hasta que la reanude.',
-        heldUp: 'La entrega está en pausa hasta que la reanude.',
-        interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
-        stopped: 'Detenida. No se envía nada más.',
-        unknown:
-          'La respuesta de una mascota se perdió; es posible que se haya añadido. Lo comprobamos cada vez que se carga la lista.',
-        doubtful:
-          'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
       },
-      goOnUnnoted: 'Continuar de todos modos',
       tally,
       atEnd,
-      columns: {
-        row: 'Fila',
-        name: 'Nombre',
-        categoryId: 'Categoría',
-        status: 'Estado',
-        outcome: 'Resultado',
-        id: 'ID',
-      },
       outcomes: {
-        waiting: 'En espera',
-        sending: 'Añadiendo…',
-        added: 'Añadida',
-        found: 'Sin respuesta; después, encontrada en la lista',
         refused: (message) => `Rechazada: ${quoted(message)}`,
-        refusedSilently: 'Rechazada sin motivo',
         alreadyThere: (id) => `No enviada: #${id} se le parece`,
-        mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
-        unknown: 'Sin respuesta. Buscándola en la lista…',
-        notAdded: 'No añadida, según indicó',
-        notSent: 'No enviada',
       },
-      foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
       fix: () => 'Corregir',
-      saveRest: 'Guardar el resto como CSV',
       restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
-      showThem: 'Mostrarlas',
-      done: 'Hecho',
       stopQuestion: {
-        title: '¿Detener esta entrega?',
         text: (count) =>
           counted(
             count,
             `${pets(count)} aún no se ha enviado y no se enviará. Después podrá guardar su fila como CSV.`,
             `${pets(count)} aún no se han enviado y no se enviarán. Después podrá guardar sus filas como CSV.`,
           ),
-        stay: 'Continuar',
-        act: 'Detener',
       },
       leaveQuestion: {
         title: (count, names) => {
@@ -884,7 +1177,6 @@ export const spanish: Words = {
           )
         },
         unnamed: (row) => `fila ${row}`,
-        text: 'Lo que excluya no se conserva.',
         save: () => 'Guardar como CSV',
         leave: () => 'Excluir',
       },
@@ -893,180 +1185,37 @@ export const spanish: Words = {
         standing: (environment, ended, all) =>
           `Entrega a ${nameOf(environment)}: ${number(ended)} de ${number(all)} hechas.`,
         atEnd: (environment, ends) => `Entrega a ${nameOf(environment)}: ${atEnd(ends)}`,
-        show: 'Mostrar la entrega',
       },
     },
   },
 
   addedHere: {
-    title: 'Añadidas aquí',
-    from: (environment) => `A ${environments[environment].label}, desde este equipo`,
-    columns: {
-      time: 'Hora',
-      name: 'Nombre',
-      category: 'Categoría',
-      outcome: 'Resultado',
-      nameAndOutcome: 'Nombre, resultado',
-      id: 'ID',
-    },
+    from: (environment) => `A ${text.environments[environment].label}, desde este equipo`,
     today: (count) => `Hoy (${number(count)})`,
     yesterday: (count) => `Ayer (${number(count)})`,
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    sending: 'Añadiendo…',
-    added: 'Añadida',
-    found: 'Encontrada en la lista',
-    noted: 'Añadida, según indicó',
-    unknown: 'Quizá añadida',
-    refused: 'Rechazada',
     refusedBecause: (message) => `Rechazada: ${message}`,
-    notSent: 'No enviada',
     alreadyListed: (id) => `No enviada: ya en la lista (#${id})`,
-    interrupted: 'Interrumpida sin enviar',
-    notAdded: 'No añadida',
-    noNumber: 'Sin número',
-    keptFor: 'Se conserva 90 días.',
-    copyIds: 'Copiar ID',
     idsCopied: (count) => counted(count, `${number(count)} ID copiado.`, `${number(count)} ID copiados.`),
-    export: 'Exportar…',
-    print: 'Imprimir',
-    empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
-    loading: 'Cargando lo añadido…',
-    oneDelivery: 'Solo esta entrega',
-    allOfIt: 'Mostrar todo',
-    exportColumns: { date: 'Fecha', time: 'Hora', categoryNumber: 'Número de categoría', status: 'Estado' },
-    exportFileName: (environment, date) => `added-${environment}-${date}.csv`,
     printed: (count, moment) => `Añadidas desde este equipo: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>
       `Añadidas desde este equipo, una sola entrega: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     many: (count) => counted(count, `${number(count)} añadida.`, `${number(count)} añadidas.`),
-    showThem: 'Mostrarlas',
   },
-
-  commands: {
-    'add-pet': 'Añadir mascota',
-    'add-delivery': 'Añadir una entrega…',
-    find: 'Buscar en la lista',
-    refresh: 'Actualizar',
-    'open-palette': 'Acceso rápido',
-    'open-settings': 'Ajustes',
-    duplicate: 'Duplicar la mascota abierta',
-    'show-added-here': 'Añadidas aquí',
-    'copy-rows': 'Copiar las filas mostradas',
-    'save-category-names': 'Guardar los nombres de categorías…',
-    'read-category-names': 'Leer nombres de categorías…',
-    export: 'Exportar mascotas…',
-    print: 'Imprimir las filas mostradas',
-    'print-label': 'Imprimir la etiqueta de la mascota abierta…',
-    'print-labels': 'Imprimir etiquetas…',
-    'show-overview': 'Resumen',
-    'show-all': 'Mostrar todas las mascotas',
-    'show-available': 'Mostrar las mascotas disponibles',
-    'show-pending': 'Mostrar las mascotas pendientes',
-    'show-sold': 'Mostrar las mascotas vendidas',
-    'show-keys': 'Atajos de teclado',
-    'open-logs': 'Abrir la carpeta de registros',
-    'save-diagnostics': 'Guardar un diagnóstico…',
-    'show-about': 'Acerca de Pet Store Inventory',
-  },
-
-  menu: {
-    file: '&Archivo',
-    edit: '&Edición',
-    view: '&Ver',
-    pet: '&Mascota',
-    window: 'Ve&ntana',
-    help: 'A&yuda',
-    quit: 'Salir',
-    undo: 'Deshacer',
-    redo: 'Rehacer',
-    cut: 'Cortar',
-    copy: 'Copiar',
-    paste: 'Pegar',
-    delete: 'Eliminar',
-    selectAll: 'Seleccionar todo',
-    actualSize: 'Tamaño real',
-    zoomIn: 'Acercar',
-    zoomOut: 'Alejar',
-    fullScreen: 'Pantalla completa',
-    minimize: 'Minimizar',
-    closeWindow: 'Cerrar ventana',
-    mac: {
-      services: 'Servicios',
-      hide: 'Ocultar Pet Store Inventory',
-      hideOthers: 'Ocultar otros',
-      showAll: 'Mostrar todo',
-      quit: 'Salir de Pet Store Inventory',
-      zoom: 'Zoom',
-      front: 'Traer todo al frente',
-    },
-  },
-
-  palette: {
-    title: 'Acceso rápido',
-    placeholder: 'Un comando, una mascota o #ID',
-    commands: 'Comandos',
-    pets: 'Mascotas',
-    nothing: 'No hay resultados.',
-  },
-
-  keyNames: { control: 'Ctrl', shift: 'Mayús', enter: 'Intro', escape: 'Esc', home: 'Inicio', end: 'Fin' },
-
-  keys: {
-    title: 'Atajos de teclado',
-    inTheList: 'En la lista',
-    everywhere: 'En todas partes',
-    inTheForm: 'En el formulario para añadir',
-    move: 'Recorrer la lista',
-    openPet: 'Abrir la mascota',
-    closePet: 'Cerrar la mascota',
-    copyRow: 'Copiar la fila',
-    contextMenu: 'Abrir el menú de la mascota',
-    submit: 'Añadir la mascota',
-    submitAndStartAnother: 'Añadir la mascota y empezar otra',
-    nextField: 'Ir al campo siguiente',
-  },
-
   copiedId: (id) => `ID ${id} copiado.`,
-  help: {
-    title: 'Ayuda',
-    openLogs: 'Abrir la carpeta de registros',
-    saveDiagnostics: 'Guardar un diagnóstico…',
-    about: 'Acerca de',
-    diagnosticsNote: 'Para la persona que le ayude: versiones, ajustes y registro, sin las claves.',
-    diagnosticsFileName: (date) => `pet-store-diagnostics-${date}.json`,
-    diagnosticsSaved: 'Diagnóstico guardado.',
-  },
 
   about: {
-    title: 'Acerca de Pet Store Inventory',
-    versions: 'Versiones',
-    app: 'Pet Store Inventory',
-    electron: 'Electron',
-    chromium: 'Chromium',
-    node: 'Node.js',
-    system: 'Sistema',
     updateReady: (version) => `La versión ${version} está lista. Se instalará al cerrar la aplicación.`,
-    copyVersions: 'Copiar versiones',
-    copied: 'Copiado',
-    licences: 'Licencias',
-    licencesNote: 'Esta aplicación se basa en el trabajo de otras personas. Elija un nombre para leer su licencia.',
-    unstated: 'sin indicar',
-    chromiumLicences: 'Licencias de Electron y Chromium',
   },
-
   copied: (count) => counted(count, `${rows(count)} copiada.`, `${rows(count)} copiadas.`),
   exported: (count) => counted(count, `${rows(count)} exportada.`, `${rows(count)} exportadas.`),
-  exportFileName: (environment, status, date) => `pets-${environment}-${status}-${date}.csv`,
+
   exporting: {
-    title: '¿Qué se debe exportar?',
-    text: 'Puede que la lista no muestre todas las mascotas.',
     shown: (count) => `Lo que se muestra (${number(count)})`,
-    all: 'Todo lo que podamos cargar',
-    loading: 'Cargando…',
-    cancel: 'Cancelar',
   },
+
   printed: {
     of: (status, moment) =>
       status === 'all'
@@ -1076,68 +1225,19 @@ export const spanish: Words = {
     search: (text) => `Búsqueda: ${quoted(text)}.`,
   },
 
-  toasts: {
-    region: 'Mensajes',
-  },
-
   settings: {
-    title: 'Ajustes',
-    environment: 'Entorno',
-    environments: 'Entornos',
-    appearance: 'Apariencia',
-    lists: 'Listas',
-    inUse: 'En uso',
-    notSetUp: 'Sin configurar',
-    noKey: 'Sin clave',
-    keySaved: 'Clave guardada',
     showFields: (environment) => `Conexión: ${nameOf(environment)}`,
-    setByAdministrator: 'Fijado por su administrador',
-    baseUrl: 'URL base',
-    baseUrlExample: 'https://pets.example.com/v1',
-    apiKey: 'Clave API',
-    pasteKey: 'Pegue la clave que le han dado',
-    save: 'Guardar',
-    showKey: 'Mostrar la clave',
-    hideKey: 'Ocultar la clave',
-    replaceKey: 'Cambiar clave',
-    removeKey: 'Eliminar clave',
-    cancel: 'Cancelar',
-    testConnection: 'Probar conexión',
-    testing: 'Probando…',
     connected: (milliseconds) => `Conectado · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
-    keptForSession: 'Clave conservada hasta que se cierre la aplicación',
     removal: {
       title: (environment) => `¿Eliminar la clave del entorno ${nameOf(environment)}?`,
       text: (environment) =>
         `Sin clave, la aplicación no puede conectar con el entorno ${nameOf(environment)}. Habría que introducirla de nuevo.`,
-      cancel: 'Conservarla',
     },
     keyStays: (formerBaseUrl) => `La clave sigue vinculada a ${formerBaseUrl}. Introduzca la clave de esta URL base.`,
-    reuseKey: 'Usar aquí la misma clave',
-    apiKeyProblem: 'Una clave API solo tiene letras sin acentos, cifras y signos, sin espacios. Péguela de nuevo.',
-    apiKeyMissing: 'Pegue primero la clave.',
-    keepForSession: 'Usarla hasta cerrar la aplicación',
-    practiceNote: 'Animales ficticios. Nada sale de este equipo.',
-    language: 'Idioma',
     systemLanguage: (name) => `Sistema (${name})`,
-    theme: 'Tema',
-    themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
-    density: 'Densidad',
-    densities: { comfortable: 'Cómoda', compact: 'Compacta' },
-    labelPaper: 'Papel de las etiquetas',
-    firstLimit: 'Mascotas por defecto',
-    refresh: 'Actualización automática',
-    refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },
-    failedStep: {
-      address: 'Ha fallado en la URL base.',
-      proxy: 'Ha fallado en el proxy.',
-      certificate: 'Ha fallado en el certificado.',
-      key: 'Ha fallado en la clave.',
-      format: 'Ha fallado en el formato de la respuesta.',
-    },
     switching: {
-      title: (to) => `¿Cambiar a ${environments[to].label}?`,
+      title: (to) => `¿Cambiar a ${text.environments[to].label}?`,
       text: (to, delivering) => {
         const live = 'Las mascotas que añada aparecerán en la tienda real.'
         if (delivering === null) return live
@@ -1145,148 +1245,81 @@ export const spanish: Words = {
         return to === 'production' ? `${paused} ${live}` : paused
       },
       stay: (environment) => (environment === null ? 'Seguir aquí' : `Seguir en ${nameOf(environment)}`),
-      confirm: (to) => `Cambiar a ${environments[to].label}`,
+      confirm: (to) => `Cambiar a ${text.environments[to].label}`,
     },
-  },
-
-  firstRun: {
-    title: 'Le damos la bienvenida a Pet Store Inventory',
-    text: 'Vea qué animales ofrece la tienda, añada uno o consulte cualquiera.',
-    connect: 'Conectar con su tienda',
-    connectText: 'Necesita la URL base y la clave API que le haya dado su responsable.',
-    practice: 'Probar la tienda de práctica',
-    practiceText: 'Animales ficticios para aprender. Nada sale de este equipo.',
-    chooseEnvironment: '¿Qué tienda?',
-    connectNow: 'Conectar',
-    connecting: 'Conectando…',
-    openAnyway: 'Abrir de todos modos',
-    back: 'Atrás',
   },
 
   notices: {
-    damaged: {
-      'settings.json': 'No se han podido leer los ajustes y la aplicación se inicia con los originales.',
-      'view.json':
-        'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías y la aplicación se inicia sin ellos.',
-      'last-lists.json': 'No se han podido leer las listas de la última vez y la aplicación carga otras nuevas.',
-      'seen-pets.json': 'No se ha podido leer lo que vio la última vez y los cambios se marcan a partir de ahora.',
-      'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
-      'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
-      'window.json': 'No se ha podido leer el tamaño de la ventana y se abre con el habitual.',
-    },
     newer: (name) =>
       `Una versión más reciente de esta aplicación escribió ${name}, así que la aplicación se inicia sin ese archivo.`,
     keptAs: (keptAs) => `El archivo se conserva como ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `No se puede abrir ${name} en este momento. La aplicación lo deja como está, así que lo que cambie en él vale hasta que se cierre la aplicación.`,
-    'profile-not-writable': () =>
-      'Este equipo no permite que la aplicación guarde nada. Lo que cambie vale hasta que se cierre la aplicación.',
     'managed-file-ignored': ({ problem }) =>
       `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
   },
 
-  baseUrlProblems: {
-    empty: 'Escriba la URL base del servicio, por ejemplo, https://pets.example.com/v1.',
-    malformed: 'Esta URL base no está completa. Debe parecerse a https://pets.example.com/v1.',
-    scheme: 'La URL base debe empezar por https://.',
-    insecure: 'Sin cifrado (http://), la aplicación solo se comunica con un servicio de este equipo. Use https://.',
-    credentials: 'No incluya en la URL base el nombre de usuario ni la contraseña. La clave API tiene su propio campo.',
-    query: 'Quite el signo de interrogación y todo lo que le sigue.',
-    fragment: 'Quite el signo # y todo lo que le sigue.',
-  },
-
-  inputProblems: {
-    fields: {
-      apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y signos, sin espacios ni saltos de línea.',
-      baseUrl: 'Escriba la URL base como texto.',
-      name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
-      categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
-      status: 'Un estado es Disponible, Pendiente o Vendida.',
-      petId: 'El ID de una mascota es un número entero, por ejemplo, 812.',
-      limit: 'Muestre un número entero de mascotas del 1 al 100, o todas las posibles.',
-    },
-    other: 'La aplicación no acepta este valor.',
-  },
-
   deliveryFile: {
-    errorColumn: 'Error',
-    restName: (delivery) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
-    notSent: 'No enviada.',
-    refusedWithoutReason: 'Rechazada sin motivo.',
     alreadyListed: (petId) => `Ya en la lista: #${petId}.`,
-    mayBeListed: 'Quizá ya añadida.',
-    notAdded: 'No añadida.',
-    toFix: 'Por corregir.',
-    allFiles: 'Todos los archivos',
-  },
-
-  questions: {
-    windowGone: {
-      message: 'La ventana ha dejado de funcionar.',
-      detail: 'Lo que ha escrito se conserva. No se vuelve a enviar nada automáticamente.',
-      stay: 'Volver a abrirla',
-      act: 'Salir',
-    },
-    windowHung: {
-      message: 'La ventana no responde.',
-      detail:
-        'Puede esperar o volver a abrirla. Lo que ha escrito se conserva. No se vuelve a enviar nada automáticamente.',
-      stay: 'Esperar',
-      act: 'Volver a abrirla',
-    },
-    quitWhileDelivering: {
-      message: 'Todavía se está añadiendo una entrega.',
-      detail: 'Si sale ahora, la entrega espera aquí. No se envía nada más hasta que la reanude.',
-      stay: 'Seguir añadiendo',
-      act: 'Salir de todos modos',
-    },
-    quitWhileAdding: {
-      message: 'Todavía se está añadiendo una mascota.',
-      detail:
-        'Si sale ahora, la aplicación buscará la mascota cuando vuelva a abrirla. No se vuelve a enviar nada automáticamente.',
-      stay: 'Esperar',
-      act: 'Salir de todos modos',
-    },
   },
 
   fatal: {
-    title: 'Pet Store Inventory tiene que cerrarse',
     refusedSwitch: (name) =>
       `Pet Store Inventory no se inicia con la opción ${quoted(name)}, porque podría revelar la clave API. Iníciela sin ella.`,
-    notResponding:
-      'Pet Store Inventory ya está abierta, pero no responde. Ciérrela o reinicie el equipo y vuelva a abrirla.',
-    text: 'Se ha producido un error en la aplicación. Sus ajustes y su clave se conservan. Vuelva a abrir la aplicación para continuar.',
-  },
-
-  brokenWindow: {
-    text: 'Se ha producido un error en esta ventana. Lo que ha escrito se conserva y no se vuelve a enviar nada automáticamente.',
-    reload: 'Recargar',
   },
 
   failure: {
-    sentences: failures,
-    unreachable,
-    unexpected,
+    sentences: {
+      'not-set-up': (_, environment) =>
+        `El entorno ${nameOf(environment)} aún no está configurado. Introduzca su URL base en los ajustes.`,
+      'missing-api-key': (_, environment) =>
+        `Aún no hay ninguna clave API para el entorno ${nameOf(environment)}. Introdúzcala en los ajustes.`,
+      'api-key-gone': (_, environment) =>
+        `La clave del entorno ${nameOf(environment)} ya no está en el gestor de contraseñas. Introdúzcala de nuevo en los ajustes.`,
+      'rejected-api-key': (_, environment) =>
+        `No se ha aceptado la clave del entorno ${nameOf(environment)}. Compruébela o pida otra a su responsable.`,
+      'rejected-input': (failure, environment) =>
+        failure.serviceError?.message ??
+        `El entorno ${nameOf(environment)} no ha aceptado esta mascota y no ha dicho por qué.`,
+      'not-found': ({ searched, complete }) =>
+        complete
+          ? 'No encontrada.'
+          : `${notFoundAmong(searched, 'all', 'que hemos podido cargar')} Puede existir de todos modos.`,
+      unavailable: ({ retryAfterSeconds: seconds }, environment) => {
+        if (seconds === null || seconds === 0)
+          return `El entorno ${nameOf(environment)} no puede responder en este momento.`
+        if (seconds > 3600) return `El entorno ${nameOf(environment)} está ocupado. Inténtelo más tarde.`
+        if (seconds < 120)
+          return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(seconds)} s.`
+        return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(Math.ceil(seconds / 60))} min.`
+      },
+      'web-page': ({ workedBefore }) =>
+        workedBefore
+          ? 'Esta red ha respondido con su propia página web. Inicie sesión en ella con un navegador y vuelva a intentarlo.'
+          : text.failure.noStoreHere,
+      'unexpected-response': ({ httpStatus }) =>
+        httpStatus === 404 ? text.failure.noStoreHere : 'El servicio ha respondido de una forma que no entendemos.',
+      unreachable: (_, environment) => `No se puede conectar con el entorno ${nameOf(environment)}.`,
+      'delivery-unfinished': (_, environment) =>
+        `Hay otra entrega sin terminar en el entorno ${nameOf(environment)}. Termínela o deténgala primero. No se ha enviado nada.`,
+      'already-listed': ({ petId }) => `Ya hay una mascota como esta en la lista: #${petId}.`,
+      'store-changed': (_, environment) =>
+        `La URL base o la clave del entorno ${nameOf(environment)} ha cambiado. No se ha enviado nada más.`,
+      'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'environment-not-selected': (_, environment) =>
+        `No se ha enviado nada: el entorno ${nameOf(environment)} ya no es el seleccionado.`,
+    },
     showingFrom: (moment) => `Se muestran las mascotas recibidas ${at(moment)}.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
         ? `Nuevo intento en ${number(seconds)} s.`
         : `Nuevo intento en ${number(Math.ceil(seconds / 60))} min.`,
-    tryAgain: 'Reintentar',
-    replaceKey: 'Cambiar clave',
-    enterKey: 'Introducir clave',
-    openSettings: 'Abrir ajustes',
-    details: 'Detalles',
-    copyDetails: 'Copiar detalles',
     detail: (name, value) => `${name}: ${value}`,
-    detailsCopied: 'Detalles copiados.',
-    code: 'Código',
-    message: 'Mensaje',
-    httpStatus: 'Código HTTP',
-    reason: 'Motivo',
-    time: 'Hora',
   },
 }
+
+/** Every word on screen, in Spanish. */
+export const spanish: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in Spanish. */
 export const packaged: PackagedWords = {

@@ -94,11 +94,11 @@ export async function switchTo(window: Page, environment: EnvironmentId): Promis
 }
 
 /** Opens “Go to anything” in an app with these words, to type into. */
-export async function openPalette(app: ElectronApplication, window: Page, { palette }: Words = words): Promise<void> {
+export async function openPalette(app: ElectronApplication, window: Page, { commands }: Words = words): Promise<void> {
   // The menu offers it a moment after the first screen is there.
   await expect.poll(() => possibleCommands(app)).toContain('open-palette')
   await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('combobox', { name: palette.title })).toBeFocused()
+  await expect(window.getByRole('combobox', { name: commands['open-palette'] })).toBeFocused()
 }
 
 /** Opens the practice store from the first-run screen, and waits for its list. */

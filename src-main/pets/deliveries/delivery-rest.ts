@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { type Delivery, type DeliveryOutcome, numberOfRow } from '../../../src-shared/delivery.ts'
+import { fileNames } from '../../../src-shared/file-names.ts'
 import { defuseFormula } from '../../../src-shared/formula.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
@@ -72,5 +73,5 @@ function fileNameOf(name: string): string {
     if (Buffer.byteLength(stem + segment) > longestStem) break
     stem += segment
   }
-  return words.deliveryFile.restName(stem.trim())
+  return fileNames.deliveryRest(stem.trim())
 }

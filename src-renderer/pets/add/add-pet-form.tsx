@@ -45,7 +45,7 @@ function StatusField({ status, onChange }: { status: string; onChange: (status: 
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <div id={id} className="text-sm font-semibold">
-        {words.add.status}
+        {words.fields.status}
       </div>
       <div className="mt-1.5 grid grid-cols-2 gap-2">
         {choices.map(({ value, label }) => (
@@ -87,7 +87,7 @@ export function AddPetForm({
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
       <TextField
-        label={add.name}
+        label={words.fields.name}
         name="name"
         ref={fields.name}
         value={draft.name}

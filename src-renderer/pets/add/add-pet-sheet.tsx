@@ -117,7 +117,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
         {isDeclined && !asked && add.firstAdd.nothingSent}
       </span>
       <Button onClick={onFirstClick(asked ? answerNo : () => submit(true))}>
-        {asked ? add.firstAdd.cancel : add.submitAndStartAnother}
+        {asked ? words.notYet : add.submitAndStartAnother}
       </Button>
       <Button look="primary" onClick={onFirstClick(asked ? answerYes : () => submit(false))}>
         <EnvironmentIcon environment={environment} size={16} isPlain />

@@ -71,7 +71,7 @@ export function CategoryField({
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
-        label={add.categoryNumber}
+        label={words.fields.categoryNumber}
         name="categoryId"
         inputMode="numeric"
         {...handlers}

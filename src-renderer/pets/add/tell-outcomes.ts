@@ -50,16 +50,16 @@ function createAddedToasts(): (addition: Addition) => void {
   const shown = new Map<EnvironmentId, number>()
 
   function actionsFor(environment: EnvironmentId, id: PetId, count: number): readonly ToastAction[] {
-    const { add, addedHere } = words
+    const { add } = words
     const { openPet, showAddedHere } = useViewStore.getState()
-    if (count > 1) return [{ label: addedHere.showThem, onlyIn: environment, press: () => showAddedHere() }]
+    if (count > 1) return [{ label: words.showThem, onlyIn: environment, press: () => showAddedHere() }]
     const view = () => {
       openPet(id)
       closePanel()
     }
     return [
       { label: add.view, onlyIn: environment, press: view },
-      { label: add.copyId, doneLabel: add.copied, press: () => void window.petStore.copyText({ text: id }) },
+      { label: words.detail.copyId, doneLabel: add.copied, press: () => void window.petStore.copyText({ text: id }) },
     ]
   }
 

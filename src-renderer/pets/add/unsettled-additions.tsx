@@ -144,7 +144,7 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
           {sentence}
         </p>
         <Button className="border-control" onClick={() => useViewStore.getState().showAddedHere()}>
-          {openAddition.showThem}
+          {words.showThem}
         </Button>
       </fieldset>
     )

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fileNames } from '../../../src-shared/file-names.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
@@ -53,7 +54,7 @@ function AddedHereFoot({
   }
 
   function exportRows() {
-    const fileName = addedHere.exportFileName(environment, localDate(Date.now()))
+    const fileName = fileNames.additions(environment, localDate(Date.now()))
     const rows = additionTable(additions, categories)
     void exportTable(environment, { fileName, rows }, { title: words.exported(additions.length) })
   }
@@ -75,7 +76,7 @@ function AddedHereFoot({
       </Button>
       <Button disabled={isEmpty} onClick={onPrint}>
         <Icon icon={Printer} size={15} />
-        {addedHere.print}
+        {words.print}
       </Button>
     </footer>
   )
@@ -153,7 +154,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
   return (
     <>
       <Sheet
-        title={addedHere.title}
+        title={words.commands['show-added-here']}
         note={addedHere.from(environment)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
         onClose={closePanel}

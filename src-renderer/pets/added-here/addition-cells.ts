@@ -43,16 +43,16 @@ function cellsOf({ sentAt, pet, outcome }: Addition, { names }: Categories): rea
 
 /** Additions as a table for a file or paper: the names of the columns, then a row for each addition. */
 export function additionTable(additions: readonly Addition[], categories: Categories): Table {
-  const { columns, exportColumns } = words.addedHere
+  const { fields } = words
   const head = [
-    exportColumns.date,
-    columns.time,
-    columns.name,
-    exportColumns.categoryNumber,
-    columns.category,
-    exportColumns.status,
-    columns.id,
-    columns.outcome,
+    words.addedHere.exportDate,
+    fields.time,
+    fields.name,
+    fields.categoryNumber,
+    fields.categoryId,
+    fields.status,
+    fields.id,
+    fields.outcome,
   ]
   return [head, ...additions.map((addition) => cellsOf(addition, categories))]
 }

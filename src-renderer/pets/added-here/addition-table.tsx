@@ -84,7 +84,7 @@ export function AdditionTable({
   table: RefObject<HTMLTableElement | null>
   onOpen: (addition: Addition) => void
 }) {
-  const { columns } = words.addedHere
+  const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
   // As at 200 % in a small window: too narrow for all columns side by side.
@@ -148,22 +148,22 @@ export function AdditionTable({
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
       <table
         ref={table}
-        aria-label={words.addedHere.title}
+        aria-label={words.commands['show-added-here']}
         aria-rowcount={additions.length + sections.length + 1}
         onKeyDown={onKeyDown}
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <thead>
           <tr>
-            <th className={`${head} w-22.5 ps-5.5`}>{columns.time}</th>
-            <th className={head}>{isNarrow ? columns.nameAndOutcome : columns.name}</th>
+            <th className={`${head} w-22.5 ps-5.5`}>{fields.time}</th>
+            <th className={head}>{isNarrow ? addedHere.nameAndOutcome : fields.name}</th>
             {!isNarrow && (
               <>
-                <th className={`${head} w-30.5`}>{columns.category}</th>
-                <th className={`${head} w-49`}>{columns.outcome}</th>
+                <th className={`${head} w-30.5`}>{fields.categoryId}</th>
+                <th className={`${head} w-49`}>{fields.outcome}</th>
               </>
             )}
-            <th className={`${headLook} w-36 pe-5.5 text-end`}>{columns.id}</th>
+            <th className={`${headLook} w-36 pe-5.5 text-end`}>{fields.id}</th>
           </tr>
         </thead>
         {sections.map((section) => (

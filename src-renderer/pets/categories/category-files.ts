@@ -1,5 +1,6 @@
 import { type CategoryNames, longestCategoryName } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fileNames } from '../../../src-shared/file-names.ts'
 import { withoutGuard } from '../../../src-shared/formula.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
@@ -23,7 +24,8 @@ interface ReadNames {
 
 /** Names of categories as the rows of a file, by number, under the names of the two columns. */
 export function namesTable(names: CategoryNames): Table {
-  const { number, name } = words.category.columns
+  const { number } = words.category
+  const { name } = words.fields
   const rows = Object.entries(names).toSorted(([one], [other]) => compareIntegers(one, other))
   return [[number, name], ...rows]
 }
@@ -38,10 +40,10 @@ function columnsNamedIn(cells: readonly string[]): { number: number; name: numbe
     return heads.findIndex((head, at) => at !== besides && texts.includes(head))
   }
   const numberAt = heads.findIndex((head) => headerRank('categoryId', head) === 0)
-  const number = numberAt >= 0 ? numberAt : placeOf(({ category }) => category.columns.number)
+  const number = numberAt >= 0 ? numberAt : placeOf(({ category }) => category.number)
   // In an export of pets, `Category` is the name of the category and `Name` that of the pet.
-  const category = placeOf(({ list }) => list.columns.categoryId, number)
-  const name = category >= 0 ? category : placeOf((language) => language.category.columns.name, number)
+  const category = placeOf(({ fields }) => fields.categoryId, number)
+  const name = category >= 0 ? category : placeOf(({ fields }) => fields.name, number)
   return number < 0 || name < 0 ? null : { number, name }
 }
 
@@ -76,7 +78,7 @@ export function readNames(file: string): ReadNames {
 export async function saveCategoryNames(environment: EnvironmentId, names: CategoryNames): Promise<void> {
   const { category } = words
   const rows = namesTable(names)
-  const fileName = category.fileName(environment, localDate(Date.now()))
+  const fileName = fileNames.categoryNames(environment, localDate(Date.now()))
   await exportTable(environment, { fileName, rows }, { title: category.saved(rows.length - 1) })
 }
 

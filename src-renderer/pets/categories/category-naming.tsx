@@ -53,9 +53,9 @@ export function CategoryNaming({
               maxLength={longestCategoryName}
             />
             <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-              <Button onClick={onClose}>{words.add.cancelName}</Button>
+              <Button onClick={onClose}>{words.cancel}</Button>
               <Button type="submit" look="primary">
-                {words.add.saveName}
+                {words.save}
               </Button>
             </div>
           </form>

@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from 'lucide'
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fileNames } from '../../../src-shared/file-names.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/text-field.tsx'
@@ -47,8 +48,8 @@ export function BeginDelivery({
   }
 
   function saveExample() {
-    const { exampleFileName, example, exampleSaved } = begin
-    void exportTable(environment, { fileName: exampleFileName, rows: example }, { title: exampleSaved })
+    const { example, exampleSaved } = begin
+    void exportTable(environment, { fileName: fileNames.deliveryExample, rows: example }, { title: exampleSaved })
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -131,10 +131,10 @@ export function PetDetail(props: PetDetailProps) {
         )}
         {pet && (
           <dl>
-            <Row name={detail.status}>
+            <Row name={words.fields.status}>
               <DetailStatus pet={pet} change={change} />
             </Row>
-            <Row name={detail.category}>
+            <Row name={words.fields.categoryId}>
               <button
                 type="button"
                 title={words.category.showOnly(categoryLabel(categories, pet.categoryId))}
@@ -155,7 +155,7 @@ export function PetDetail(props: PetDetailProps) {
                 <Icon icon={Pencil} size={14} />
               </Button>
             </Row>
-            <Row name={detail.id}>
+            <Row name={words.fields.id}>
               <bdi>{pet.id}</bdi>
               <Button
                 look="mini"

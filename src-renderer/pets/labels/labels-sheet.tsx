@@ -1,6 +1,7 @@
 import { Info, Printer } from 'lucide'
 import { useId, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fileNames } from '../../../src-shared/file-names.ts'
 import { type LabelPaper, labelPapers } from '../../../src-shared/label-papers.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
 import type { PaperSize } from '../../../src-shared/paper-size.ts'
@@ -85,14 +86,14 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
               {totalOf(paper, printed.length, pagesOf(paper, printed, usedUp).length)}
             </span>
             <Button look="plain" className="px-2!" onClick={closePanel}>
-              {labels.cancel}
+              {words.cancel}
             </Button>
             <Button className="px-2.5!" onClick={() => setJob('pdf')}>
               {labels.savePdf}
             </Button>
             <Button id={id} look="primary" className="px-2.5!" onClick={() => setJob('print')}>
               <Icon icon={Printer} size={15} />
-              {labels.print}
+              {words.print}
             </Button>
           </footer>
         }
@@ -136,7 +137,7 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
           print={() =>
             job === 'pdf'
               ? window.petStore.savePdf({
-                  fileName: labels.fileName(environment, localDate(Date.now())),
+                  fileName: fileNames.labels(environment, localDate(Date.now())),
                   paper: pageSize,
                 })
               : window.petStore.print(paper.page ? { paper: pageSize } : {})

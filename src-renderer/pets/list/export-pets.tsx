@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fileNames } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
@@ -34,7 +35,7 @@ export async function exportPets(
   status: StatusFilter,
   { pets, categories, gone, facts }: ExportedPets,
 ): Promise<void> {
-  const fileName = words.exportFileName(environment, status, localDate(Date.now()))
+  const fileName = fileNames.pets(environment, status, localDate(Date.now()))
   const rows = tableOf(pets, categories, gone)
   await exportTable(environment, { fileName, rows }, { title: words.exported(pets.length), text: facts })
 }
@@ -84,7 +85,7 @@ export function ExportQuestion({
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">
         <Button look="plain" className="-ms-3 me-auto" onClick={onClose}>
-          {exporting.cancel}
+          {words.cancel}
         </Button>
         <Button aria-disabled={loading.isPending} onClick={exportAll}>
           {loading.isPending ? exporting.loading : exporting.all}

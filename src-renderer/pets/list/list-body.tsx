@@ -125,7 +125,7 @@ export function ListBody({
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (isOnlyChanges) {
     const showAll = enterListAfter(() => showChangesOnly(false))
-    return <EmptyList text={words.changes.noneOfThese} action={words.changes.showAll} onClick={showAll} />
+    return <EmptyList text={words.changes.noneOfThese} action={words.list.showAll} onClick={showAll} />
   }
   if (category !== null && search?.searched === 0) {
     const showEvery = enterListAfter(() => showCategory(environment, null))
@@ -140,7 +140,9 @@ export function ListBody({
     return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={list.refresh} />
   }
   if (filter.status === 'all') {
-    return <EmptyList text={labels.empty} action={words.header.addPet} look="link" onClick={() => showPanel('add')} />
+    return (
+      <EmptyList text={labels.empty} action={words.commands['add-pet']} look="link" onClick={() => showPanel('add')} />
+    )
   }
   const showAll = enterListAfter(() => changeFilter(environment, { status: 'all' }))
   return <EmptyList text={labels.emptyStatus[filter.status]} action={labels.showAll} onClick={showAll} />

@@ -86,7 +86,7 @@ export function columnName(column: CountColumn): string {
 
 /** The rows as a table for a file or paper, with the names of the columns: a row for each category, named as the clerk names it. */
 export function countTable(rows: readonly CategoryCounts[], names: Readonly<Record<CategoryId, string>>): Table {
-  const head = [words.add.categoryNumber, words.list.columns.categoryId, ...countColumns.map(columnName)]
+  const head = [words.fields.categoryNumber, words.fields.categoryId, ...countColumns.map(columnName)]
   const cells = ({ categoryId, counts }: CategoryCounts) => [
     categoryId,
     names[categoryId] ?? '',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Printer, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { fileNames } from '../../../src-shared/file-names.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
 import type { CategoryId, PetPage } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -67,7 +68,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   useCommand('print', () => setPrinting(true), isPossible)
 
   async function exportRows() {
-    const fileName = labels.fileName(environment, localDate(Date.now()))
+    const fileName = fileNames.overview(environment, localDate(Date.now()))
     await exportTable(environment, { fileName, rows: table }, { title: words.exported(rows.length), text: sentence })
   }
 
@@ -93,7 +94,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
       <div className="flex min-h-8.5 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         <EnvironmentIcon environment={environment} size={20} />
         <h2 ref={heading} id={id} tabIndex={-1} className="text-lg font-heavy outline-none">
-          {labels.title}
+          {words.commands['show-overview']}
         </h2>
         <span className="text-sm text-soft">{labels.hint}</span>
         <div className="ms-auto flex flex-wrap gap-2">
@@ -103,7 +104,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
           </Button>
           <Button aria-disabled={!isPossible} onClick={() => setPrinting(true)}>
             <Icon icon={Printer} size={15} />
-            {words.labels.print}
+            {words.print}
           </Button>
           <Button look="quiet" className="-me-2" aria-label={words.close} onClick={() => showOverview(false)}>
             <Icon icon={X} size={18} />

@@ -125,10 +125,10 @@ export function OverviewTable({
 
   return (
     <div className="min-h-0 overflow-auto rounded-xl border border-line bg-panel">
-      <table aria-label={words.overview.title} className="w-full border-separate border-spacing-0">
+      <table aria-label={words.commands['show-overview']} className="w-full border-separate border-spacing-0">
         <thead className="sticky top-0 z-10">
           <tr>
-            {head('category', words.list.columns.categoryId)}
+            {head('category', words.fields.categoryId)}
             {/* For the bars, which say what the numbers say. */}
             <td aria-hidden className="border-b border-line bg-ground max-lg:hidden" />
             {countColumns.map((column) => head(column, columnName(column)))}
@@ -154,7 +154,7 @@ export function OverviewTable({
         <tfoot>
           <tr className="bg-ground">
             <th scope="row" id={`${id}-total`} className={`${cell} h-12 text-start font-semibold`}>
-              {words.overview.total}
+              {words.category.every}
             </th>
             <td aria-hidden className={`${cell} max-lg:hidden`} />
             {numbers(total, `${id}-total`, null)}

@@ -23,8 +23,8 @@ const none: ReadonlySet<PetId> = new Set()
  * of those that are gone.
  */
 export function tableOf(pets: readonly Pet[], categories: Categories, gone = none): Table {
-  const { columns } = words.list
-  const head = [columns.name, words.add.categoryNumber, columns.categoryId, columns.status, columns.id]
+  const { fields } = words
+  const head = [fields.name, fields.categoryNumber, fields.categoryId, fields.status, fields.id]
   return [head, ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
 }
 

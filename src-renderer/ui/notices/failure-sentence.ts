@@ -5,8 +5,13 @@ import { words } from '../../../src-shared/words/words.ts'
 
 /** The sentence for a failure, which names the environment if it is about one. */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
-  const sentence = words.failure.sentences[failure.kind] as (failure: Failure, environment: EnvironmentId) => string
-  return sentence(failure, environment)
+  const said = words.failure.sentences[failure.kind]
+  if (typeof said === 'string') return said
+  // TypeScript does not see that the sentence is of this kind of failure.
+  if (typeof said === 'function')
+    return (said as (failure: Failure, environment: EnvironmentId) => string)(failure, environment)
+  const byReason: Readonly<Record<string, string>> = said
+  return byReason['reason' in failure ? failure.reason : ''] ?? failure.kind
 }
 
 /** The failure in the error of a query or mutation. Any other error is a bug and is thrown on. */

@@ -92,7 +92,6 @@ export const exampleInputs: Examples<Words> = {
   category: {
     showOnly: () => ['3 · Dogs'],
     naming: () => ['3'],
-    fileName: () => ['staging', '2026-11-22'],
     saved: (count) => [count],
     read: (count) => [count],
     noNames: () => ['birds.csv'],
@@ -125,7 +124,6 @@ export const exampleInputs: Examples<Words> = {
     all: (count) => [count],
     mayBeMore: (count) => [count],
     printed: () => [moment],
-    fileName: () => ['staging', '2026-11-22'],
   },
   labels: {
     note: (count) => [count, 'list'],
@@ -142,7 +140,6 @@ export const exampleInputs: Examples<Words> = {
     onRoll: (count) => [count],
     total: (count) => [count],
     saved: (count) => [count],
-    fileName: () => ['staging', '2026-11-22'],
   },
   add: {
     title: () => ['staging'],
@@ -270,21 +267,16 @@ export const exampleInputs: Examples<Words> = {
     refusedBecause: () => ['Too many parrots.'],
     alreadyListed: () => ['812'],
     idsCopied: (count) => [count],
-    exportFileName: () => ['staging', '2026-11-22'],
     printed: (count) => [count, moment],
     printedDelivery: (count) => [count, moment],
     many: (count) => [count],
   },
   copiedId: () => ['812'],
-  help: {
-    diagnosticsFileName: () => ['2026-11-22'],
-  },
   about: {
     updateReady: () => ['1.1.0'],
   },
   copied: (count) => [count],
   exported: (count) => [count],
-  exportFileName: () => ['staging', 'available', '2026-11-22'],
   exporting: {
     shown: (count) => [count],
   },
@@ -314,7 +306,6 @@ export const exampleInputs: Examples<Words> = {
     newer: () => ['view.json'],
     keptAs: () => ['view.json.kept-1'],
     'file-unreadable': () => [{ kind: 'file-unreadable', name: 'view.json' }],
-    'profile-not-writable': () => [],
     'managed-file-ignored': () => [
       {
         kind: 'managed-file-ignored',
@@ -323,7 +314,6 @@ export const exampleInputs: Examples<Words> = {
     ],
   },
   deliveryFile: {
-    restName: () => ['birds'],
     alreadyListed: () => ['812'],
   },
   fatal: {
@@ -341,10 +331,6 @@ export const exampleInputs: Examples<Words> = {
       'web-page': (count) => [{ kind: 'web-page', workedBefore: count % 2 === 0, ...answer }, 'staging'],
       'unexpected-response': () => [{ kind: 'unexpected-response', reason: 'not-json', ...answer }, 'staging'],
       unreachable: () => [{ kind: 'unreachable', cause: 'refused', code: 'ECONNREFUSED' }, 'staging'],
-      'addition-open': () => [{ kind: 'addition-open', additionId: '01890a5d-ac96-774b-bcce-b302099a8057' }, 'staging'],
-      'not-recorded': () => [{ kind: 'not-recorded', reason: 'disk-full' }, 'staging'],
-      'no-such-addition': () => [{ kind: 'no-such-addition' }, 'staging'],
-      'no-such-delivery': () => [{ kind: 'no-such-delivery' }, 'staging'],
       'delivery-unfinished': () => [{ kind: 'delivery-unfinished' }, 'staging'],
       'already-listed': () => [{ kind: 'already-listed', petId: '812' }, 'staging'],
       'store-changed': () => [{ kind: 'store-changed' }, 'staging'],
@@ -353,14 +339,6 @@ export const exampleInputs: Examples<Words> = {
         'staging',
       ],
       'environment-not-selected': () => [{ kind: 'environment-not-selected' }, 'staging'],
-      'managed-setting': () => [{ kind: 'managed-setting' }, 'staging'],
-      'keychain-absent': () => [{ kind: 'keychain-absent' }, 'staging'],
-      'keychain-withheld': () => [{ kind: 'keychain-withheld', reason: 'locked' }, 'staging'],
-      'settings-not-saved': () => [{ kind: 'settings-not-saved', reason: 'disk-full' }, 'staging'],
-      'file-not-written': () => [{ kind: 'file-not-written', reason: 'read-only' }, 'staging'],
-      'file-not-read': () => [{ kind: 'file-not-read', reason: 'not-text' }, 'staging'],
-      'not-printed': () => [{ kind: 'not-printed' }, 'staging'],
-      'not-opened': () => [{ kind: 'not-opened' }, 'staging'],
     },
     showingFrom: () => [moment],
     tryingAgainIn: (count) => [count],

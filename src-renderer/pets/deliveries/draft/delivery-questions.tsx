@@ -141,7 +141,7 @@ export function NumberQuestion({
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-2.5">
           <Button ref={cancelButton} onClick={onCancel}>
-            {question.cancel}
+            {words.notYet}
           </Button>
           <Button look="primary" type="submit">
             {review.add(count, environment)}

@@ -214,7 +214,7 @@ export function ReviewDelivery({
           className="text-soft"
           onClick={() => (former ? useViewStore.getState().showDelivery(true) : setAsking('discard'))}
         >
-          {review.cancel}
+          {words.cancel}
         </Button>
         <Button
           look="primary"

@@ -121,13 +121,13 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
     <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground [scrollbar-gutter:stable]">
       <tr className={`${reviewColumns} items-start pt-2.25 pb-3`}>
         <th scope="col" className="ps-4 text-start text-sm font-semibold text-soft">
-          {review.row}
+          {words.fields.row}
         </th>
-        <HeadCell title={review.name}>
+        <HeadCell title={words.fields.name}>
           {columnOf('name')}
           <span className="flex min-h-8.5 items-center font-normal">{review.everyRowNeedsOne}</span>
         </HeadCell>
-        <HeadCell title={review.categoryId}>
+        <HeadCell title={words.fields.categoryNumber}>
           {columnOf('categoryId')}
           <div className={box}>
             <label htmlFor={id} className="shrink-0 text-sm text-soft">
@@ -154,7 +154,7 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
             ))}
           </datalist>
         </HeadCell>
-        <HeadCell title={review.status}>
+        <HeadCell title={words.fields.status}>
           {columnOf('status')}
           <HeadSelect
             label={review.statusForAll}
@@ -162,7 +162,7 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
             value={forAll.status}
             options={[
               ...petStatuses.map((status) => [status, words.status[status]] as const),
-              ['', review.letTheStoreDecide],
+              ['', words.add.letTheStoreDecide],
             ]}
             onChange={(status) => setForAll({ status })}
           />

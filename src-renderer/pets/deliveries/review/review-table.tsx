@@ -48,7 +48,7 @@ function shownIn(field: DeliveryField, { row, pet, matching, forAll, categories 
   if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
   if (field === 'status' && (pet || isGiven)) {
     const status = pet ? pet.status : forAll.status || undefined
-    return { text, isGiven, shown: status ? statusLabel(status) : words.delivery.review.letTheStoreDecide }
+    return { text, isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
   }
   return { text, isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
 }

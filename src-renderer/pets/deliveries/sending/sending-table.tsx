@@ -120,7 +120,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isFollowing = useRef(true)
   const ownScroll = useRef<number | null>(null)
-  const { columns } = words.delivery.sending
+  const { fields } = words
   const isOver = isAtEnd(delivery)
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight })
   const sent = outcomes.findIndex(({ kind }) => kind === 'sending')
@@ -154,15 +154,15 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
         <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground text-sm text-soft [scrollbar-gutter:stable]">
           <tr className={`${sendingColumns} h-9 items-center`}>
             <th scope="col" className="ps-4 text-start font-semibold">
-              {columns.row}
+              {fields.row}
             </th>
             {(['name', 'categoryId', 'status', 'outcome'] as const).map((column) => (
               <th key={column} scope="col" className="px-3 text-start font-semibold">
-                {columns[column]}
+                {fields[column]}
               </th>
             ))}
             <th scope="col" className="pe-4 text-end font-semibold">
-              {columns.id}
+              {fields.id}
             </th>
           </tr>
         </thead>

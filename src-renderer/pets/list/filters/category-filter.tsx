@@ -45,7 +45,7 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
     >
       <select
         ref={select}
-        aria-label={category.filter}
+        aria-label={words.fields.categoryId}
         value={shown ?? ''}
         onChange={(event) => show(event.target.value)}
         onPointerDown={() => setUsed(true)}
@@ -64,7 +64,7 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
         aria-hidden
         className="pointer-events-none relative flex min-w-0 items-center gap-1.75 px-3 whitespace-nowrap"
       >
-        <span className="text-soft">{category.filter}</span>
+        <span className="text-soft">{words.fields.categoryId}</span>
         {shown === null ? (
           <Icon icon={ChevronDown} size={14} />
         ) : (

@@ -29,7 +29,7 @@ function StatusTabs({
   }
   return (
     <Tabs
-      label={words.list.statusTabs}
+      label={words.fields.status}
       options={statusTabs.map((value) => ({ value, label: words.list.tabs[value], count: countOf(value) }))}
       value={status}
       panelId={panelId}

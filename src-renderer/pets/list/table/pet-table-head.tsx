@@ -43,7 +43,7 @@ export function PetTableHead({ environment }: { environment: EnvironmentId }) {
                 onClick={() => changeSorting(environment, next)}
                 className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${direction === 'none' ? 'text-soft' : 'text-ink'} ${column === 'id' ? 'flex-row-reverse' : ''}`}
               >
-                <span className="truncate">{words.list.columns[column]}</span>
+                <span className="truncate">{words.fields[column]}</span>
                 <Icon
                   icon={arrows[direction]}
                   size={13}

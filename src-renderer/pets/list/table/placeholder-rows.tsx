@@ -35,7 +35,7 @@ export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
                 key={column}
                 className={`h-9.25 truncate border-b border-line bg-ground px-4 text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-end' : 'text-start'}`}
               >
-                {words.list.columns[column]}
+                {words.fields[column]}
               </th>
             ))}
           </tr>

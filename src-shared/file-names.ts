@@ -1,0 +1,18 @@
+import type { EnvironmentId } from './environment.ts'
+import type { StatusFilter } from './pet.ts'
+
+/**
+ * The names that the app proposes for files, the same in every language, in letters that every system takes. A `date` is the local
+ * one, as 2026-11-22.
+ */
+export const fileNames = {
+  pets: (environment: EnvironmentId, status: StatusFilter, date: string) => `pets-${environment}-${status}-${date}.csv`,
+  additions: (environment: EnvironmentId, date: string) => `added-${environment}-${date}.csv`,
+  overview: (environment: EnvironmentId, date: string) => `overview-${environment}-${date}.csv`,
+  categoryNames: (environment: EnvironmentId, date: string) => `category-names-${environment}-${date}.csv`,
+  labels: (environment: EnvironmentId, date: string) => `labels-${environment}-${date}.pdf`,
+  deliveryExample: 'delivery-example.csv',
+  /** The rows of a delivery that were not added. `delivery` is what its file was called, without the ending. */
+  deliveryRest: (delivery: string) => `${delivery === '' ? 'delivery' : delivery}-left.csv`,
+  diagnostics: (date: string) => `pet-store-diagnostics-${date}.json`,
+} as const
