@@ -66,7 +66,7 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   await expect(line).toContainText('Not found at')
   await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
   const messages = window.getByRole('region', { name: 'Messages' })
-  await expect(messages).toContainText('Nothing was sent a second time.')
+  await expect(messages).toContainText('It was not sent again.')
   expect(countCreates(service)).toBe(1)
   // Offered once, in the line.
   await sheet.getByRole('button', { name: 'Add it again anyway' }).click()
@@ -271,7 +271,7 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
   const reopened = await openAddSheet(again.window, 'staging')
   await expectDraft(reopened, draft)
   await reopened.getByRole('button', { name: 'Add to STAGING' }).click()
-  await expect(again.window.getByText(/Nothing was sent a second time/)).toBeVisible()
+  await expect(again.window.getByText(/It was not sent again/)).toBeVisible()
   expect(countCreates(service)).toBe(1)
 
   gate.open()

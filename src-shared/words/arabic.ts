@@ -112,7 +112,7 @@ const text: PlainText = {
     duplicate: 'تكرار',
     previous: 'الحيوان السابق',
     next: 'الحيوان التالي',
-    deprecated: 'مُهمَل',
+    deprecated: 'استعلام قيد الإيقاف',
     foundThroughList: 'عُثر عليه عن طريق القائمة',
   },
 
@@ -146,7 +146,7 @@ const text: PlainText = {
     underWayList: 'حيوانات قيد الإضافة',
     putBack: 'إعادة إلى النموذج',
     discard: 'تجاهل',
-    addUnnoted: 'إضافته رغم ذلك',
+    addUnnoted: 'إضافته على أي حال',
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
     severalCells: 'لا يتسع حقل واحد لعدة خلايا. لإضافة عدة حيوانات، استخدم «إضافة شحنة…».',
@@ -233,7 +233,7 @@ const text: PlainText = {
       all: 'الكل',
       toFix: 'للتصحيح',
       onlyToFix: 'صفوف للتصحيح فقط',
-      alike: 'مُدرج سابقًا؟',
+      alike: 'مُدرج بالفعل؟',
       pasted: 'صفوف ملصقة',
       chooseAnother: 'اختيار ملف آخر…',
       pasteAgain: 'اللصق مجددًا',
@@ -258,7 +258,7 @@ const text: PlainText = {
       addAllToo: 'إضافتها كلها أيضًا',
       leaveAllOut: 'استبعادها كلها',
       noneToFix: 'لم يبقَ ما يحتاج إلى تصحيح.',
-      noneAlike: 'لا صف يشبه حيوانًا مُدرجًا سابقًا.',
+      noneAlike: 'لا صف يشبه حيوانًا مُدرجًا بالفعل.',
       nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
       discard: {
         title: 'تجاهل هذه الشحنة؟',
@@ -286,7 +286,7 @@ const text: PlainText = {
         unknown: 'ربما تمت إضافة حيوان ضاع الردّ الخاص به. نتحقق مجددًا كلما حُمّلت القائمة.',
         doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
       },
-      goOnUnnoted: 'المتابعة رغم ذلك',
+      goOnUnnoted: 'المتابعة على أي حال',
       outcomes: {
         waiting: 'بالانتظار',
         sending: 'تجري الإضافة…',
@@ -600,7 +600,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
-      'addition-open': 'ربما تمت إضافة هذا الحيوان من قبل. لم يُرسل شيء مرة ثانية.',
+      'addition-open': 'ربما تمت إضافة هذا الحيوان من قبل. لم يُرسل مجددًا.',
       'not-recorded': {
         'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',
         'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسل شيء.',
@@ -942,7 +942,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   added: (count) => (count === 0 ? 'لم يُضف شيء' : `أُضيف ${counted(count)}`),
   found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
   refused: (count) => `رُفض ${counted(count)}`,
-  alreadyThere: (count) => `${counted(count)} في المتجر سابقًا`,
+  alreadyThere: (count) => `${counted(count)} في المتجر بالفعل`,
   mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال لاحتمال إضافته سابقًا`,
   unknown: (count) => `${counted(count)} قيد البحث`,
   notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
@@ -1106,7 +1106,7 @@ const sentences: Sentences = {
 
   detail: {
     deprecation: (removalDate) =>
-      `هذا الاستعلام مُهمَل وسيُزال في ${formats.longDate(removalDate)}. بعد ذلك يجد التطبيق الحيوانات عن طريق القائمة.`,
+      `هذا الاستعلام قيد الإيقاف وسيُزال في ${formats.longDate(removalDate)}. بعد ذلك يجد التطبيق الحيوانات عن طريق القائمة.`,
   },
 
   label: {
@@ -1242,12 +1242,12 @@ const sentences: Sentences = {
       toFixCount: (count) => `${counted(count)} للتصحيح`,
       alikeCount: (count) =>
         plural(count, {
-          zero: 'لا شيء يشبه حيوانًا مُدرجًا سابقًا',
-          one: 'واحد يشبه حيوانًا مُدرجًا سابقًا',
-          two: 'اثنان يشبهان حيوانين مُدرجين سابقًا',
-          few: `${number(count)} تشبه حيوانات مُدرجة سابقًا`,
-          many: `${number(count)} تشبه حيوانات مُدرجة سابقًا`,
-          other: `${number(count)} تشبه حيوانات مُدرجة سابقًا`,
+          zero: 'لا شيء يشبه حيوانًا مُدرجًا بالفعل',
+          one: 'واحد يشبه حيوانًا مُدرجًا بالفعل',
+          two: 'اثنان يشبهان حيوانين مُدرجين بالفعل',
+          few: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
+          many: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
+          other: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
         }),
       leftOutCount: (count) =>
         plural(count, {
@@ -1326,7 +1326,7 @@ const sentences: Sentences = {
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
     refusedBecause: (message) => `رُفض: ${isolated(message)}`,
-    alreadyListed: (id) => `لم يُرسل: مُدرج سابقًا بالمعرّف ${petNumber(id)}`,
+    alreadyListed: (id) => `لم يُرسل: مُدرج بالفعل بالمعرّف ${petNumber(id)}`,
     idsCopied: (count) =>
       `تم نسخ ${plural(count, {
         zero: '0 معرّف',
@@ -1395,7 +1395,7 @@ const sentences: Sentences = {
   },
 
   deliveryFile: {
-    alreadyListed: (petId) => `مُدرج سابقًا بالمعرّف ${petNumber(petId)}.`,
+    alreadyListed: (petId) => `مُدرج بالفعل بالمعرّف ${petNumber(petId)}.`,
   },
 
   fatal: {

@@ -609,7 +609,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
-      'addition-open': 'Dit dier is mogelijk al toegevoegd. Er is niets een tweede keer verzonden.',
+      'addition-open': 'Dit dier is mogelijk al toegevoegd. Het is niet opnieuw verzonden.',
       'not-recorded': {
         'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
         'read-only':
@@ -982,7 +982,7 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Geteld: het enige dier.', other: `Geteld uit alle ${number(count)} dieren.` }),
-    mayBeMore: (count) => `Geteld uit ${pets(count)} die geladen konden worden; er kunnen er meer zijn.`,
+    mayBeMore: (count) => `Geteld uit ${pets(count)} die geladen konden worden; er zijn er mogelijk meer.`,
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -1057,7 +1057,7 @@ const sentences: Sentences = {
 
   delivery: {
     unnamedColumn: (column) => `Kolom ${column}`,
-    categoryAmbiguous: (text, digits) => `Is ‘${text}’ het getal ${digits}? Typ het zonder punten en komma’s.`,
+    categoryAmbiguous: (text, digits) => `Is “${text}” het getal ${digits}? Typ het zonder punten en komma’s.`,
     title: (environment) => `Levering toevoegen aan ${text.environments[environment].label}`,
     begin: {
       tooManyColumns: (count, most) =>

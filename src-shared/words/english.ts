@@ -130,7 +130,7 @@ const text = {
   },
 
   overview: {
-    hint: 'A number opens its pets in the list.',
+    hint: 'Click a number to see its pets in the list.',
     counting: 'Counting…',
   },
 
@@ -286,7 +286,7 @@ const text = {
         heldUp: 'The delivery is paused until you resume it.',
         interrupted: 'The app was closed before the delivery was finished. Nothing is sent until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
-        unknown: 'A pet whose answer was lost may have been added. We check again whenever the list loads.',
+        unknown: 'The answer for a pet was lost, so it may have been added. We check again whenever the list loads.',
         doubtful:
           'Part of this computer’s record was damaged. Rows that look unsent may have been added: compare them with the store before you send them.',
       },
@@ -611,7 +611,7 @@ const text = {
 
   failure: {
     sentences: {
-      'addition-open': 'This pet may have been added already. Nothing was sent a second time.',
+      'addition-open': 'This pet may have been added already. It was not sent again.',
       'not-recorded': {
         'disk-full': 'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent.',
         'read-only': 'The app can’t write its files, so it can’t keep a record of what it adds. Nothing was sent.',

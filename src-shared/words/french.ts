@@ -118,7 +118,7 @@ const text: PlainText = {
     duplicate: 'Dupliquer',
     previous: 'Animal précédent',
     next: 'Animal suivant',
-    deprecated: 'Obsolète',
+    deprecated: 'Consultation obsolète',
     foundThroughList: 'Trouvé par la liste',
   },
 
@@ -128,7 +128,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Un nombre ouvre ses animaux dans la liste.',
+    hint: 'Cliquez sur un nombre pour voir ses animaux dans la liste.',
     counting: 'Comptage…',
   },
 
@@ -541,7 +541,7 @@ const text: PlainText = {
     fields: {
       apiKey: 'Une clé API compte de 1 à 4096 lettres, chiffres et signes, sans espace ni saut de ligne.',
       baseUrl: 'Saisissez l’URL de base sous forme de texte.',
-      name: 'Un animal doit avoir un nom : au moins un caractère autre qu’une espace.',
+      name: 'Un animal doit avoir un nom : au moins un caractère autre qu’un espace.',
       categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
       status: 'Un statut est Disponible, En attente ou Vendu.',
       petId: 'L’ID d’un animal est un nombre entier, par exemple 812.',
@@ -604,7 +604,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
-      'addition-open': 'Cet animal a peut-être déjà été ajouté. Rien n’a été envoyé une seconde fois.',
+      'addition-open': 'Cet animal a peut-être déjà été ajouté. Il n’a pas été envoyé une seconde fois.',
       'not-recorded': {
         'disk-full':
           'Le disque est plein : l’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
@@ -683,7 +683,7 @@ const text: PlainText = {
     httpStatus: 'Code HTTP',
     reason: 'Motif',
     time: 'Heure',
-    noStoreHere: 'Il n’y a pas d’animalerie à cette URL de base. Elle se termine d’habitude par /v1.',
+    noStoreHere: 'Il n’y a pas d’animalerie à cette URL de base. L’URL se termine d’habitude par /v1.',
   },
 }
 
@@ -955,8 +955,8 @@ const sentences: Sentences = {
       const rest = unused.length - 3
       const more = counted(
         rest,
-        `${number(rest)} autre ligne a été ignorée.`,
-        `${number(rest)} autres lignes ont été ignorées.`,
+        `${number(rest)} autre ligne a été écartée.`,
+        `${number(rest)} autres lignes ont été écartées.`,
       )
       return [...unused.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
     },
@@ -1005,7 +1005,7 @@ const sentences: Sentences = {
   overview: {
     all: (count) => `Total compté sur l’ensemble du magasin\u00A0: ${pets(count)}.`,
     mayBeMore: (count) =>
-      `Compté sur ${pets(count)} que le magasin permet de charger\u202F; il peut y en avoir d’autres.`,
+      `Compté sur ${pets(count)} que le magasin permet de charger\u202F; il y en a peut-être d’autres.`,
     printed: (moment) => `Vue d’ensemble, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -1096,23 +1096,11 @@ const sentences: Sentences = {
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>
-        counted(
-          count,
-          `${number(count)} ligne masquée laissée de côté`,
-          `${number(count)} lignes masquées laissées de côté`,
-        ),
+        counted(count, `${number(count)} ligne masquée écartée`, `${number(count)} lignes masquées écartées`),
       hiddenSheets: (count) =>
-        counted(
-          count,
-          `${number(count)} feuille masquée laissée de côté`,
-          `${number(count)} feuilles masquées laissées de côté`,
-        ),
+        counted(count, `${number(count)} feuille masquée écartée`, `${number(count)} feuilles masquées écartées`),
       rowsAbove: (count) =>
-        counted(
-          count,
-          `${number(count)} ligne au-dessus laissée de côté`,
-          `${number(count)} lignes au-dessus laissées de côté`,
-        ),
+        counted(count, `${number(count)} ligne au-dessus écartée`, `${number(count)} lignes au-dessus écartées`),
       columnOf: {
         name: (column) => `Colonne du nom : ${column}`,
         categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,

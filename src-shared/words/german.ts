@@ -127,7 +127,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Eine Zahl öffnet ihre Tiere in der Liste.',
+    hint: 'Ein Klick auf eine Zahl zeigt die Tiere in der Liste.',
     counting: 'Wird gezählt …',
   },
 
@@ -614,7 +614,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
-      'addition-open': 'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nichts ein zweites Mal gesendet.',
+      'addition-open': 'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nicht erneut gesendet.',
       'not-recorded': {
         'disk-full':
           'Der Datenträger ist voll, daher kann die App nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
@@ -651,14 +651,14 @@ const text: PlainText = {
         'too-large':
           'Die Datei ist zu groß. Speichern Sie die Zeilen, die Sie brauchen, in einer neuen Datei und wählen Sie diese.',
         password:
-          'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie jene Datei.',
+          'Diese Tabelle ist mit einem Passwort geschützt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie ohne Passwort und wählen Sie die gespeicherte Datei.',
         'no-workbook':
-          'Diese Tabelle war nicht lesbar. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx oder CSV und wählen Sie jene Datei.',
+          'Diese Tabelle war nicht lesbar. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie sie als .xlsx oder CSV und wählen Sie die gespeicherte Datei.',
         'no-rows': 'Kein Blatt dieser Datei hat Zeilen.',
         'web-page':
-          'Diese Datei ist eine Webseite, auch wenn ihr Name etwas anderes sagt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie das Blatt als CSV und wählen Sie jene Datei.',
+          'Diese Datei ist eine Webseite, auch wenn ihr Name etwas anderes sagt. Öffnen Sie sie in Ihrer Tabellenkalkulation, speichern Sie das Blatt als CSV und wählen Sie die gespeicherte Datei.',
         'not-text':
-          'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie diese Datei.',
+          'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie die gespeicherte Datei.',
         other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
       },
       'not-printed': 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
@@ -694,7 +694,7 @@ const text: PlainText = {
     httpStatus: 'HTTP-Status',
     reason: 'Grund',
     time: 'Zeit',
-    noStoreHere: 'Unter dieser Basis-URL gibt es keine Tierhandlung. Meist endet sie auf /v1.',
+    noStoreHere: 'Unter dieser Basis-URL gibt es keine Tierhandlung. Die URL endet meist auf /v1.',
   },
 }
 

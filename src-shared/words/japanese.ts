@@ -481,7 +481,7 @@ const text: PlainText = {
     apiKeyProblem: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     apiKeyMissing: '先にキーを貼り付けてください。',
     keepForSession: 'アプリを閉じるまで使う',
-    practiceNote: 'サンプルの動物です。この端末の外には何も送信されません。',
+    practiceNote: 'サンプルのペットです。この端末の外には何も送信されません。',
     language: '言語',
     theme: 'テーマ',
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
@@ -502,11 +502,11 @@ const text: PlainText = {
 
   firstRun: {
     title: 'Pet Store Inventoryへようこそ',
-    text: '店舗にいる動物の一覧を見たり、追加したり、照会したりできます。',
+    text: '店舗にいるペットの一覧を見たり、追加したり、照会したりできます。',
     connect: '店舗に接続する',
     connectText: '店長から受け取ったベースURLとAPIキーが必要です。',
     practice: '練習環境を試す',
-    practiceText: 'サンプルの動物で練習できます。この端末の外には何も送信されません。',
+    practiceText: 'サンプルのペットで練習できます。この端末の外には何も送信されません。',
     chooseEnvironment: 'どの環境ですか？',
     connectNow: '接続',
     connecting: '接続中…',
@@ -591,7 +591,7 @@ const text: PlainText = {
   fatal: {
     title: 'Pet Store Inventoryを終了します',
     notResponding:
-      'Pet Store Inventoryはすでに開いていますが、応答していません。アプリを終了するか、コンピューターを再起動してから、もう一度開いてください。',
+      'Pet Store Inventoryはすでに開いていますが、応答していません。アプリを終了するか、端末を再起動してから、もう一度開いてください。',
     text: 'アプリの内部で問題が発生しました。設定とキーは残っています。続けるには、アプリをもう一度開いてください。',
   },
 
@@ -637,7 +637,7 @@ const text: PlainText = {
           'このファイルを読み取れませんでした。表計算ソフトで開いて.xlsxまたはCSVとして保存し、そのファイルを選んでください。',
         'no-rows': 'このファイルには行のあるシートがありません。',
         'web-page':
-          '名前にかかわらず、このファイルはウェブページです。表計算ソフトで開いてシートをCSVとして保存し、そのファイルを選んでください。',
+          '名前にかかわらず、このファイルはWebページです。表計算ソフトで開いてシートをCSVとして保存し、そのファイルを選んでください。',
         'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
         other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
       },
@@ -674,7 +674,7 @@ const text: PlainText = {
     httpStatus: 'HTTPステータス',
     reason: '理由',
     time: '時刻',
-    noStoreHere: 'このベースURLにペットショップのサービスはありません。末尾は通常/v1です。',
+    noStoreHere: 'このベースURLにペットショップのサービスはありません。URLの末尾は通常/v1です。',
   },
 }
 

@@ -117,7 +117,7 @@ const text: PlainText = {
     duplicate: 'Duplicar',
     previous: 'Mascota anterior',
     next: 'Mascota siguiente',
-    deprecated: 'Obsoleta',
+    deprecated: 'Consulta obsoleta',
     foundThroughList: 'Encontrada a través de la lista',
   },
 
@@ -127,7 +127,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Un número abre sus mascotas en la lista.',
+    hint: 'Pulse un número para ver sus mascotas en la lista.',
     counting: 'Contando…',
   },
 
@@ -487,7 +487,7 @@ const text: PlainText = {
     apiKeyProblem: 'Una clave API solo tiene letras sin acentos, cifras y signos, sin espacios. Péguela de nuevo.',
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
-    practiceNote: 'Animales ficticios. Nada sale de este equipo.',
+    practiceNote: 'Mascotas ficticias. Nada sale de este equipo.',
     language: 'Idioma',
     theme: 'Tema',
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
@@ -508,11 +508,11 @@ const text: PlainText = {
 
   firstRun: {
     title: 'Le damos la bienvenida a Pet Store Inventory',
-    text: 'Vea qué animales ofrece la tienda, añada uno o consulte cualquiera.',
+    text: 'Vea qué mascotas ofrece la tienda, añada uno o consulte cualquiera.',
     connect: 'Conectar con su tienda',
     connectText: 'Necesita la URL base y la clave API que le haya dado su responsable.',
     practice: 'Probar la tienda de práctica',
-    practiceText: 'Animales ficticios para aprender. Nada sale de este equipo.',
+    practiceText: 'Mascotas ficticias para aprender. Nada sale de este equipo.',
     chooseEnvironment: '¿Qué tienda?',
     connectNow: 'Conectar',
     connecting: 'Conectando…',
@@ -611,7 +611,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
-      'addition-open': 'Es posible que esta mascota ya se haya añadido. No se ha enviado nada por segunda vez.',
+      'addition-open': 'Es posible que esta mascota ya se haya añadido. No se ha vuelto a enviar.',
       'not-recorded': {
         'disk-full':
           'El disco está lleno y la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
@@ -688,7 +688,7 @@ const text: PlainText = {
     httpStatus: 'Código HTTP',
     reason: 'Motivo',
     time: 'Hora',
-    noStoreHere: 'No hay ninguna tienda de mascotas en esta URL base. Suele terminar en /v1.',
+    noStoreHere: 'No hay ninguna tienda de mascotas en esta URL base. La URL suele terminar en /v1.',
   },
 }
 
@@ -854,7 +854,7 @@ function labels(count: number): string {
   return counted(count, `${number(count)} etiqueta`, `${number(count)} etiquetas`)
 }
 
-/** "62 × 29 mm", "2 × 1 pulg.". */
+/** "62 × 29 mm", "2 × 1 pulgadas". */
 function sizeOf({ numbers, unit }: LabelSize): string {
   return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'pulgadas'}`
 }
@@ -946,7 +946,11 @@ const sentences: Sentences = {
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
     unused: (unused) => {
       const rest = unused.length - 3
-      const more = counted(rest, `Se ha omitido ${number(rest)} fila más.`, `Se han omitido ${number(rest)} filas más.`)
+      const more = counted(
+        rest,
+        `Se ha excluido ${number(rest)} fila más.`,
+        `Se han excluido ${number(rest)} filas más.`,
+      )
       return [...unused.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
     },
     keptHereBesides: (given) => `Se guarda solo en este equipo. Si se deja vacío, el nombre es ${quoted(given)}.`,
