@@ -1,5 +1,5 @@
-// Checks that every file and test that our documents name exists, and every section of docs/service.md that code cites: a threat
-// model that cites a missing test proves nothing.
+// Checks that every file, test and script of npm that our documents name exists, and every section of docs/service.md that code
+// cites: a threat model that cites a missing test proves nothing.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findMissing, findMissingSections } from './rules/named-things.mjs'
@@ -26,10 +26,13 @@ const tests = new Map(code.map((file) => [file, read(file)]))
 // The change log names what existed at the time.
 const documents = files.filter((file) => /^(?:docs\/)?[\w-]+\.md$/.test(file) && file !== 'CHANGELOG.md')
 
+/** @type {{ scripts: Record<string, string> }} */
+const manifest = JSON.parse(read('package.json'))
+const scripts = Object.keys(manifest.scripts)
 const service = read('docs/service.md')
 
 const problems = [
-  ...documents.flatMap((document) => findMissing(document, read(document), { files, tests })),
+  ...documents.flatMap((document) => findMissing(document, read(document), { files, tests, scripts })),
   // Tests cite made-up sections, and sections of files' formats.
   ...[...tests].flatMap(([file, source]) =>
     file.startsWith('src-') ? findMissingSections(file, source, service) : [],

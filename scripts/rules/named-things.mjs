@@ -6,6 +6,7 @@ import path from 'node:path'
  * @typedef {object} Tree
  * @property {readonly string[]} files every file of the project, by its path with `/`
  * @property {ReadonlyMap<string, string>} tests the source of every test file, by its path
+ * @property {readonly string[]} scripts what `npm run` knows
  */
 
 const testFile = /\.(?:e2e|test|packaged|bench|pictures)\.(?:tsx?|mjs)$/
@@ -17,7 +18,7 @@ const declaration = /(?:\b(?:test|it|describe)(?:\.(?!step)\w+)*|\))\(\s*(['"`])
 const placeholder = /\$\{[^}]*\}|%[sdifjo]|\$\w[\w.]*/
 
 /**
- * Finds the files, folders and tests that a document names and that do not exist. In our documents a path or file name
+ * Finds the files, folders, tests and scripts of npm that a document names and that do not exist. In our documents a path or file name
  * stands in backticks, in a link or in a block without a language, and typographic quotes hold the title of a test, of a
  * group of tests, or, with … at its end, the start of one. If test files are named just before a title, it must be in the last of them.
  *
@@ -76,6 +77,9 @@ export function findMissing(document, text, tree) {
         )
       }
     }
+  }
+  for (const [, script = ''] of text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)) {
+    if (!tree.scripts.includes(script)) problems.push(`${document} names npm run ${script}, which package.json lacks.`)
   }
   return problems
 }

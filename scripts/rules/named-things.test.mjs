@@ -21,6 +21,7 @@ const tree = {
     ],
     ['e2e/add.e2e.ts', "it.each([[1]])('adds %d pets', () => {})"],
   ]),
+  scripts: ['check', 'test:package'],
 }
 
 /** @param {string} text */
@@ -31,7 +32,7 @@ function problemsOf(text) {
 describe('a document', () => {
   it('may name files by path or by name, folders, tests and what is not a path', () => {
     const text = `\`src-main/app.ts\`, \`pets/pet.ts\`, \`pet.ts\`, \`pets/\`, \`src-main\`, \`settings.json\`, \`out/bench\`,
-      \`/etc/managed.json\`, \`npm run x.ts y\`, [values](values.md#rooms), [away](https://example.com/x.ts), [page](../../../releases)
+      \`/etc/managed.json\`, \`npm run check x.ts\`, \`npm run test:package\`, [values](values.md#rooms), [away](https://example.com/x.ts), [page](../../../releases)
       \`list.e2e.ts\` “the clerk's list”, “an endless body costs little memory” and “a list …”; “adds 3 pets”
 \`\`\`
 src-main/   app.ts and pets/
@@ -45,6 +46,7 @@ import '../not-there.ts'
   it.each([
     ['`src-main/gone.ts`', 'docs/page.md names src-main/gone.ts, which does not exist.'],
     ['`gone.ts`', 'docs/page.md names gone.ts, which does not exist.'],
+    ['`npm run gone`', 'docs/page.md names npm run gone, which package.json lacks.'],
     ['`ui/`', 'docs/page.md names ui/, which does not exist.'],
     ['`src-main/ui`', 'docs/page.md names src-main/ui, which does not exist.'],
     ['[x](gone.md)', 'docs/page.md links to gone.md, which does not exist.'],
