@@ -1,25 +1,24 @@
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import type { Versions } from '../src-shared/about.ts'
-import type { SettingsNotice } from '../src-shared/settings-notice.ts'
 import { shownFilter } from '../src-shared/shown-filter.ts'
 import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
+import { createOpenedFiles } from './files/opened-files.ts'
 import { removeParts } from './files/whole-file.ts'
+import { createNews } from './news.ts'
 import { openLedgerFile } from './pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
-import { createPets, type PetsParts } from './pets/pets.ts'
+import { createPets } from './pets/pets.ts'
 import { openLastLists } from './pets/store/last-lists.ts'
 import { createSeenPets } from './pets/store/seen-pets.ts'
-import { atMostEvery } from './process/at-most-every.ts'
 import type { Now } from './process/clock.ts'
 import { answerKnocks } from './process/knocks.ts'
 import type { ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
-import { settleBeforeQuit } from './process/quitting.ts'
-import { type Settling, settleAll } from './process/settle-all.ts'
+import { settleBeforeQuit, settleLastWork } from './process/quitting.ts'
 import { watchWaking } from './process/waking.ts'
 import { createNetworkTransport, isOnline } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
@@ -40,9 +39,7 @@ import { openKeptView } from './window/kept-view-file.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
-
-// How long quitting waits for the row of a delivery that is under way, in milliseconds.
-const longestLastRow = 3_000
+import { closingQuestion } from './window/window-closing.ts'
 
 /** What the app starts with. */
 export interface AppParts {
@@ -77,7 +74,8 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   // Before Electron is ready, only what the window needs: everything here delays it.
   const place = { folder: userData, mayWrite, now }
-  const store = openSettingsStore(place)
+  const files = createOpenedFiles(() => news.settingsToTell())
+  const store = files.add(openSettingsStore(place))
   const { environment, appearance } = store.current()
   nativeTheme.themeSource = appearance.theme
   const administrator = readManagedSettings(managedSettingsPlaces(platform, variables, app.isPackaged))
@@ -88,20 +86,14 @@ export async function startApp(parts: AppParts): Promise<void> {
   Menu.setApplicationMenu(null)
   await loadWords(language())
 
-  const bounds = openKeptBounds(place)
+  const bounds = files.add(openKeptBounds(place))
   const mainWindow = createMainWindow({
     ...parts,
     files: join(outFolder, 'renderer'),
     bounds,
     language,
     onChosenToClose: () => void pets.endAdding(),
-    askBeforeClosing() {
-      const { environment } = store.current()
-      const isDelivering =
-        environment !== null && pets.openedAdditions()?.deliveries.tally(environment)?.isSending === true
-      if (isDelivering) return words.questions.quitWhileDelivering
-      return pets.openedAdditions()?.additions.isAdding() === true ? words.questions.quitWhileAdding : null
-    },
+    askBeforeClosing: () => closingQuestion(pets.underWay()),
   })
   const showMenu = () =>
     setApplicationMenu<Electron.Menu>(Menu, {
@@ -116,18 +108,16 @@ export async function startApp(parts: AppParts): Promise<void> {
   mainWindow.open({ environment })
 
   // The page's process starts now, and the rest runs beside it.
-  const waking = watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron) })
-  waking.onWoke(() => {
-    mainWindow.tell('onWoke', true)
-    pets.noteWaking()
+  const news = createNews({
+    window: mainWindow,
+    pets: () => pets,
+    settings: () => settings.get(),
+    keepers: () => [lastLists, seenPets],
   })
+  watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron) }).onWoke(news.woke)
   answerKnocks(app.getPath('userData'))
   if (mayWrite) removeParts(userData)
-  const tellSettings = () => mainWindow.tell('onSettings', settings.get())
-  const apiKeys = createApiKeys(apiKeyStore, store, tellSettings, (baseUrl) => {
-    lastLists.forget(baseUrl)
-    seenPets.forget(baseUrl)
-  })
+  const apiKeys = createApiKeys(apiKeyStore, store, news.settingsToTell, news.keyChanged)
   const baseUrlOf = createBaseUrls(store, managed)
   const connect = createConnect({
     baseUrlOf,
@@ -139,11 +129,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     store,
     managed,
     systemLanguage,
-    notices: () => [
-      ...files.flatMap((file) => file.notice() ?? []),
-      ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]),
-      ...notices,
-    ],
+    notices: () => [...files.notices(), ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]), ...notices],
     baseUrlOf,
     apiKeys,
     passwordStoreName: passwordStoreName(platform, variables),
@@ -151,56 +137,30 @@ export async function startApp(parts: AppParts): Promise<void> {
       await loadWords(next)
       showMenu()
     },
-    onChange(changed) {
-      mainWindow.show(changed)
-      pets.noteSettings()
-      showProgress()
-    },
+    onChange: news.settingsChanged,
   })
-  const keptView = openKeptView(place)
-  const lastLists = openLastLists(place, baseUrlOf, (baseUrl) => apiKeys.keepingOf(baseUrl) !== null)
-  const seenPets = createSeenPets({ ...place, onNotice: tellSettings }, baseUrlOf)
-  const deliveryDrafts = createDeliveryDrafts({ ...place, onNotice: tellSettings })
-  const files: (Settling & { notice(): SettingsNotice | null })[] = [
-    store,
-    bounds,
-    keptView,
-    lastLists,
-    seenPets,
-    deliveryDrafts,
-  ]
+  const keptView = files.add(openKeptView(place))
+  const lastLists = files.add(openLastLists(place, baseUrlOf, (baseUrl) => apiKeys.keepingOf(baseUrl) !== null))
+  const latePlace = { ...place, onNotice: news.settingsToTell }
+  const seenPets = files.add(createSeenPets(latePlace, baseUrlOf))
+  const deliveryDrafts = files.add(createDeliveryDrafts(latePlace))
   const updates = createUpdates({
     feed: managed.updateFeed,
     loadUpdater: updaterFor(platform, variables, app.isPackaged),
     reportBug,
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
-  const openLedger: PetsParts['openLedger'] = async (onLateReading) => {
-    const ledger = await openLedgerFile({ ...place, onLateReading })
-    files.push(ledger)
-    if (ledger.notice() !== null) tellSettings()
-    return ledger
-  }
   const pets = createPets({
     connect,
     client: createPetClient({ now, deadline: parts.deadline, hasWorked: lastLists.knows }),
-    openLedger,
+    openLedger: async (onLateReading) => files.add(await openLedgerFile({ ...place, onLateReading })),
     lastLists,
     baseUrlOf,
     now,
-    // Each time the page asks what has changed, and a delivery changes several times a row.
-    onAdditionsChanged: atMostEvery(100, (environment) => mainWindow.tell('onAdditionsChanged', environment)),
+    onAdditionsChanged: news.additionsChanged,
     selectedEnvironment: () => store.current().environment,
-    onDeliveryChanged(change) {
-      mainWindow.tell('onDeliveryChanged', change)
-      showProgress()
-    },
+    onDeliveryChanged: news.deliveryChanged,
   })
-  function showProgress(): void {
-    const selected = store.current().environment
-    const deliveries = pets.openedAdditions()?.deliveries
-    mainWindow.showProgress(selected === null || !deliveries ? null : deliveries.tally(selected))
-  }
   const chosenFiles = createChosenFiles({
     languages: () => [language(), ...app.getPreferredSystemLanguages()],
     thread: join(outFolder, 'main', 'workbook-thread.js'),
@@ -236,11 +196,12 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   settleBeforeQuit({
     app,
-    settle: async () => {
-      // The disk gets the rest of the time that quitting may take.
-      await Promise.race([pets.endAdding(), new Promise((resolve) => setTimeout(resolve, longestLastRow))])
-      await settleAll(files, apiKeyStore)
-    },
+    settle: () =>
+      settleLastWork({
+        endRequests: pets.endAdding,
+        writeFiles: files.settled,
+        passwordStoreSettled: apiKeyStore.settled,
+      }),
     whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null),
     reportBug,
   })

@@ -1,3 +1,4 @@
+import type { DeliveryTally } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
 import type { Now } from '../process/clock.ts'
@@ -21,12 +22,14 @@ export interface Pets {
   readonly lists: PetLists
   /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
-  /** The same if they are open; null before that, when nothing is under way. */
-  openedAdditions(): OpenedAdditions | null
   /** Call this when another environment is selected, or one has another base URL or key. */
   noteSettings(): void
   /** Looks again for lost pets, because the computer woke up or its password store may be open. */
   noteWaking(): void
+  /** What would be cut short if the app quit now: a delivery to the selected environment, or an addition; null if nothing would. */
+  underWay(): 'delivery' | 'addition' | null
+  /** How far the delivery to the selected environment is; null if none is unfinished. */
+  progress(): DeliveryTally | null
   /** From now on no request to add a pet begins. Settles when those under way have their answers. */
   endAdding(): Promise<unknown>
 }
@@ -50,6 +53,7 @@ export interface PetsParts {
 export function createPets(parts: PetsParts): Pets {
   const { connect, client, lastLists, baseUrlOf, selectedEnvironment, now } = parts
   let opened: OpenedAdditions | null = null
+  let hasEnded = false
   const stores = createPetStores({
     connect,
     now,
@@ -77,20 +81,36 @@ export function createPets(parts: PetsParts): Pets {
     const { onDeliveryChanged: onChange } = parts
     const deliveries = createDeliveries({ additions, stores, now, baseUrlOf, selectedEnvironment, onChange })
     opened = { additions, deliveries }
-    additions.lookEverywhere()
+    // The clerk may have quit while the ledger was read.
+    if (hasEnded) void endAdding()
+    else additions.lookEverywhere()
     return opened
   })
+
+  function endAdding(): Promise<unknown> {
+    hasEnded = true
+    return Promise.all([opened?.deliveries.end(), opened?.additions.end()])
+  }
+
+  function progress(): DeliveryTally | null {
+    const environment = selectedEnvironment()
+    return environment === null ? null : (opened?.deliveries.tally(environment) ?? null)
+  }
 
   return {
     stores,
     lists: createPetLists({ ask: stores.listPets, lastLists, baseUrlOf }),
     openAdditions,
-    openedAdditions: () => opened,
     noteSettings() {
       opened?.deliveries.noteSettings()
       opened?.additions.lookEverywhere()
     },
+    underWay() {
+      if (progress()?.isSending === true) return 'delivery'
+      return opened?.additions.isAdding() === true ? 'addition' : null
+    },
+    progress,
     noteWaking: () => opened?.additions.lookEverywhere(),
-    endAdding: () => Promise.all([opened?.deliveries.end(), opened?.additions.end()]),
+    endAdding,
   }
 }

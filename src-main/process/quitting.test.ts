@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { endNow, settleBeforeQuit } from './quitting.ts'
+import { endNow, type LastWork, settleBeforeQuit, settleLastWork } from './quitting.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -91,4 +91,40 @@ test.each([
     kill: () => void done.push('kill'),
   })
   expect(done).toEqual(expected)
+})
+
+describe('the time that quitting may take', () => {
+  const never = () => new Promise(() => undefined)
+  const atOnce = () => Promise.resolve()
+
+  /** What has happened after so many milliseconds. */
+  async function happenedAfter(milliseconds: number, work: Partial<LastWork>): Promise<readonly string[]> {
+    const happened: string[] = []
+    const writeFiles = async () => {
+      happened.push('writes')
+      await work.writeFiles?.()
+    }
+    const parts = { endRequests: atOnce, passwordStoreSettled: atOnce, ...work, writeFiles }
+    void settleLastWork(parts).then(() => happened.push('ends'))
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return happened
+  }
+
+  test('is none where nothing is under way', async () => {
+    expect(await happenedAfter(0, {})).toEqual(['writes', 'ends'])
+  })
+
+  test('is three seconds for an answer, and what it says is written after that', async () => {
+    expect(await happenedAfter(2_999, { endRequests: never })).toEqual([])
+    expect(await happenedAfter(3_000, { endRequests: never })).toEqual(['writes', 'ends'])
+  })
+
+  test('is one second for a password store that waits for the user', async () => {
+    expect(await happenedAfter(999, { passwordStoreSettled: never })).toEqual(['writes'])
+    expect(await happenedAfter(1_000, { passwordStoreSettled: never })).toEqual(['writes', 'ends'])
+  })
+
+  test('is as long as the disk takes', async () => {
+    expect(await happenedAfter(60_000, { writeFiles: never })).toEqual(['writes'])
+  })
 })

@@ -1,6 +1,34 @@
 import type { App } from 'electron'
 import type { ReportBug } from './log.ts'
 
+/** What is settled before the app quits. */
+export interface LastWork {
+  /** Lets no further request begin; settles when those under way have their answers. */
+  readonly endRequests: () => Promise<unknown>
+  /** Writes what is not on disk yet. */
+  readonly writeFiles: () => Promise<unknown>
+  /** Settles when the password store has answered. */
+  readonly passwordStoreSettled: () => Promise<unknown>
+}
+
+// In milliseconds. An answer that comes later finds nobody, and the pet is looked for at the next start.
+const longestLastAnswer = 3_000
+// A password store answers within a few, or waits for the user.
+const longestPasswordStoreWait = 1_000
+
+/**
+ * Shares the time that quitting may take: first the answers under way get 3 s, because what they say is to be written. Then the
+ * disk gets the rest, and beside it the password store gets 1 s.
+ */
+export async function settleLastWork({ endRequests, writeFiles, passwordStoreSettled }: LastWork): Promise<void> {
+  await Promise.race([endRequests(), passing(longestLastAnswer)])
+  await Promise.all([Promise.race([passwordStoreSettled(), passing(longestPasswordStoreWait)]), writeFiles()])
+}
+
+function passing(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
 /** Written to stderr when the app quits while the disk hangs. */
 export const endsWithoutDisk = 'the disk did not answer, so the app killed itself'
 

@@ -1,5 +1,12 @@
 import type { BrowserWindow } from 'electron'
+import { words } from '../../src-shared/words/words.ts'
 import type { Ask, Question } from './question.ts'
+
+/** The question before the window closes, and the app quits, while something is `underWay`; null where nothing is. */
+export function closingQuestion(underWay: 'delivery' | 'addition' | null): Question | null {
+  if (underWay === null) return null
+  return underWay === 'delivery' ? words.questions.quitWhileDelivering : words.questions.quitWhileAdding
+}
 
 /** Decides whether the window may close: a question to ask first, or null if it may simply close. */
 export interface ClosingParts {

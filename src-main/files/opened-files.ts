@@ -1,0 +1,38 @@
+import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
+
+/** Something that may still be writing or waiting for an answer. */
+export interface Settling {
+  /** Settles when nothing is left to do. */
+  settled(): Promise<unknown>
+}
+
+/** A file that this run keeps, and what the clerk should know about it; null if it is fine. */
+export interface NoticedFile extends Settling {
+  notice(): SettingsNotice | null
+}
+
+/** The files that this run has opened. */
+export interface OpenedFiles extends Settling {
+  /** Adds a file, and gives it. */
+  add<File extends NoticedFile>(file: File): File
+  /** What the clerk should know about the files, in the order in which they were opened. */
+  notices(): readonly SettingsNotice[]
+}
+
+/** Makes an empty list. `onLateNotice` is called for each file that is added with a notice once `notices` has been asked for. */
+export function createOpenedFiles(onLateNotice: () => void): OpenedFiles {
+  const files: NoticedFile[] = []
+  let isTold = false
+  return {
+    add(file) {
+      files.push(file)
+      if (isTold && file.notice() !== null) onLateNotice()
+      return file
+    },
+    notices() {
+      isTold = true
+      return files.flatMap((file) => file.notice() ?? [])
+    },
+    settled: () => Promise.all(files.map((file) => file.settled())),
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Settings } from '../src-shared/settings.ts'
+import { createNews } from './news.ts'
+
+const progress = { ended: 1, rows: 2, isSending: true }
+// Nothing here looks into it.
+const settings = { environment: 'staging' } as Settings
+
+/** News, and who heard what, in order. */
+function newsroom() {
+  const heard: unknown[] = []
+  const hear =
+    (who: string) =>
+    (...what: unknown[]) =>
+      void heard.push([who, ...what])
+  const news = createNews({
+    window: { tell: hear('page'), show: hear('window'), showProgress: hear('title') },
+    pets: () => ({
+      noteSettings: hear('pets: settings'),
+      noteWaking: hear('pets: waking'),
+      progress: () => progress,
+    }),
+    settings: () => settings,
+    keepers: () => [{ forget: hear('lists') }, { forget: hear('marks') }],
+  })
+  return { news, heard }
+}
+
+test('of other settings the window hears, then the pets, and the title shows what is left of a delivery', () => {
+  const { news, heard } = newsroom()
+  news.settingsChanged(settings)
+  expect(heard).toStrictEqual([['window', settings], ['pets: settings'], ['title', progress]])
+})
+
+test('of settings that changed without a call only the page hears', () => {
+  const { news, heard } = newsroom()
+  news.settingsToTell()
+  expect(heard).toStrictEqual([['page', 'onSettings', settings]])
+})
+
+test('of another key everything hears that keeps what the former one showed', () => {
+  const { news, heard } = newsroom()
+  news.keyChanged('https://s.example.com/v1')
+  expect(heard).toStrictEqual([
+    ['lists', 'https://s.example.com/v1'],
+    ['marks', 'https://s.example.com/v1'],
+  ])
+})
+
+test('of a delivery the page hears, and the title', () => {
+  const { news, heard } = newsroom()
+  const change = { id: 'a', environment: 'staging', state: { kind: 'paused' }, outcomes: [] } as const
+  news.deliveryChanged(change)
+  expect(heard).toStrictEqual([
+    ['page', 'onDeliveryChanged', change],
+    ['title', progress],
+  ])
+})
+
+test('of additions the page hears at once, and not of each of many', () => {
+  const { news, heard } = newsroom()
+  for (let time = 0; time < 5; time += 1) news.additionsChanged('staging')
+  news.additionsChanged('production')
+  expect(heard).toStrictEqual([
+    ['page', 'onAdditionsChanged', 'staging'],
+    ['page', 'onAdditionsChanged', 'production'],
+  ])
+})
+
+test('of a wake from sleep the page hears, and the pets, which look for what is lost', () => {
+  const { news, heard } = newsroom()
+  news.woke()
+  expect(heard).toStrictEqual([['page', 'onWoke', true], ['pets: waking']])
+})

@@ -1,0 +1,99 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import { succeed } from '../../src-shared/failure.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
+import { createPetClient } from '../service/pet-client.ts'
+import { createPracticeHandler } from '../service/testing/practice-handler.ts'
+import { connectionTo } from '../service/testing/test-service.ts'
+import { openLedgerFile } from './additions/ledger-file.ts'
+import { createPets } from './pets.ts'
+import { openLastLists } from './store/last-lists.ts'
+import { birds } from './testing/bird-delivery.ts'
+
+const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
+const now = () => Date.UTC(2026, 0, 1)
+
+/** The pets of an app at a service that answers a create when its gate opens, and whose ledger is read when the other does. */
+function appWith({ isRead = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'pets-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const [ledger, answer] = [createGate(), createGate()]
+  if (isRead) ledger.open()
+  const service = createPracticeHandler({ pets: [] })
+  const creates: string[] = []
+  const connection = connectionTo(async (request) => {
+    if (request.method === 'GET') return service(request)
+    creates.push(request.url)
+    await answer.opened
+    return service(request)
+  })
+  const selected: { environment: EnvironmentId | null } = { environment: 'staging' }
+  const pets = createPets({
+    connect: async () => succeed(connection),
+    client: createPetClient({ now }),
+    async openLedger(onLateReading) {
+      await ledger.opened
+      return openLedgerFile({ folder, now, onLateReading })
+    },
+    lastLists: openLastLists(
+      { folder, now },
+      () => null,
+      () => true,
+    ),
+    baseUrlOf: () => connection.baseUrl,
+    now,
+    onAdditionsChanged: () => undefined,
+    selectedEnvironment: () => selected.environment,
+    onDeliveryChanged: () => undefined,
+  })
+  async function add() {
+    const { additions } = await pets.openAdditions()
+    return additions.createPet({ environment: 'staging', id: crypto.randomUUID(), pet: kiwi })
+  }
+  return { pets, selected, creates, add, readLedger: ledger.open, answer: answer.open }
+}
+
+test('an addition is under way until it has its answer', async () => {
+  const { pets, creates, add, answer } = appWith()
+  expect(pets.underWay()).toBeNull()
+  const adding = add()
+  await expect.poll(() => creates).toHaveLength(1)
+  expect(pets.underWay()).toBe('addition')
+  answer()
+  await adding
+  expect(pets.underWay()).toBeNull()
+})
+
+test('a delivery is under way while rows are sent; only that to the selected environment has progress to show', async () => {
+  const { pets, selected, creates, answer } = appWith()
+  const { deliveries } = await pets.openAdditions()
+  expect(pets.progress()).toBeNull()
+  await deliveries.start({ environment: 'staging', delivery: birds('Kiwi', 'Mango') })
+  await expect.poll(() => creates).toHaveLength(1)
+  expect([pets.underWay(), pets.progress()]).toStrictEqual(['delivery', { ended: 0, rows: 2, isSending: true }])
+  selected.environment = 'practice'
+  pets.noteSettings()
+  // Its row still waits for its answer.
+  expect([pets.underWay(), pets.progress()]).toStrictEqual(['addition', null])
+  answer()
+  await expect.poll(() => pets.underWay()).toBeNull()
+  selected.environment = 'staging'
+  expect([pets.underWay(), pets.progress()]).toStrictEqual([null, { ended: 1, rows: 2, isSending: false }])
+  selected.environment = null
+  expect(pets.progress()).toBeNull()
+})
+
+test('once the app quits, a pet that waits for the ledger to be read is not sent', async () => {
+  const { pets, creates, add, readLedger, answer } = appWith({ isRead: false })
+  const adding = add()
+  const ended = pets.endAdding()
+  readLedger()
+  answer()
+  expect(await adding).toMatchObject({ value: { outcome: { kind: 'not-added', reason: 'interrupted' } } })
+  await ended
+  expect(creates).toStrictEqual([])
+})
