@@ -335,7 +335,8 @@ describe("a ledger's file at the start", () => {
     const young = '01890a5d-ac96-474b-8cce-b302099a8053'
     const [unfinished, dismissed] = deliveryIds
     const long = newYear - 91 * day
-    const gone = [sending(old, long), added(old, long), begun(dismissed, long), sending(`${dismissed}:0`, long)]
+    const row: LedgerEvent = { kind: 'added', id: `${dismissed}:0`, at: long, petId: '7', confirmedBy: 'answer' }
+    const gone = [sending(old, long), added(old, long), begun(dismissed, long), sending(`${dismissed}:0`, long), row]
     const kept = [
       sending(open, long),
       begun(unfinished, long),
@@ -344,16 +345,21 @@ describe("a ledger's file at the start", () => {
       sending(young, newYear - day),
       added(young, newYear - day),
     ]
-    const end: LedgerEvent[] = [
-      { kind: 'added', id: `${dismissed}:0`, at: long, petId: '7', confirmedBy: 'answer' },
-      { kind: 'delivery-dismissed', delivery: dismissed, at: newYear },
-    ]
+    const end: LedgerEvent[] = [{ kind: 'delivery-dismissed', delivery: dismissed, at: newYear }]
     writeFileSync(file, [ledgerHeader, ...[...gone, ...kept, ...end].map(lineOf)].join(''))
     const ledger = await openLedgerFile({ folder: dirname(file), now })
     expect([...ledger.earlier.additions.keys()]).toEqual([open, `${unfinished}:0`, young])
     await ledger.settled()
     expect(await eventsIn(file)).toEqual(kept)
     expect([...ledger.earlier.deliveries.keys()]).toEqual([unfinished])
+  })
+
+  test('loses nothing that was settled while the clock was years back, once it is right again', async () => {
+    const file = newFile()
+    const events = [sending(ids[0]), added(ids[0], newYear - 5 * 365 * day), sending(ids[1])]
+    writeFileSync(file, [ledgerHeader, ...events.map(lineOf)].join(''))
+    const { earlier } = await openLedgerFile({ folder: dirname(file), now })
+    expect(earlier.additions.get(ids[0])?.state.kind).toBe('added')
   })
 
   test('loses nothing to a clock that is wrong now, or was wrong once', async () => {

@@ -121,7 +121,13 @@ async function read(file: string): Promise<FoundFile | null> {
  * neither a future time nor an old one counts alone.
  */
 function withoutExpired({ events, lines, problem }: LedgerText, ledger: Ledger, now: number): LedgerText {
-  const newest = events.reduce((latest, { at }) => Math.max(latest, at), 0)
+  const lastAt = new Map<string, number>()
+  let newest = 0
+  for (const event of events) {
+    // The order of the file counts: an event that seems older than one before it came while the clock was set back.
+    newest = Math.max(newest, event.at)
+    if ('id' in event) lastAt.set(event.id, newest)
+  }
   const limit = Math.min(newest, now) - keptFor
   function isKept(event: LedgerEvent | undefined): boolean {
     if (event === undefined) return false
@@ -130,7 +136,7 @@ function withoutExpired({ events, lines, problem }: LedgerText, ledger: Ledger, 
     const addition = ledger.additions.get(event.id)
     const [delivery = ''] = event.id.split(':')
     if (addition === undefined || ledger.deliveries.has(delivery)) return true
-    return !('at' in addition.state) || addition.state.at >= limit
+    return !('at' in addition.state) || Math.max(addition.state.at, lastAt.get(event.id) ?? 0) >= limit
   }
   return { events: events.filter(isKept), lines: lines.filter((_, place) => isKept(events[place])), problem }
 }

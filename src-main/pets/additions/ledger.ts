@@ -8,7 +8,18 @@ import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
 type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>
 
-/** The state of an addition. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first. */
+/**
+ * The state of an addition. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first.
+ *
+ * | from | to |
+ * |---|---|
+ * | nothing | `waiting`, `sending` |
+ * | `waiting` | `sending`; `not-added`: refused, not sent, or interrupted by the end of the app |
+ * | `sending` | `added`; `not-added`: refused or not sent; `unknown`: its answer was lost, or the app ended |
+ * | `unknown` | `added`: a list or the clerk says so; `not-added`: the clerk says so |
+ * | `not-added` | `waiting`, `sending`, unless the clerk is done with it; `not-added` once the clerk is |
+ * | `added` | nothing else |
+ */
 export type AdditionState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending' }

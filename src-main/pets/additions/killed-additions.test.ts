@@ -1,0 +1,314 @@
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AddingConsents, Addition, AdditionId } from '../../../src-shared/addition.ts'
+import type { NewPet } from '../../../src-shared/pet.ts'
+import { type Counter, counterAt, listAll } from '../testing/counter.ts'
+import { untilMet } from '../testing/until-met.ts'
+
+const environment = 'staging'
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** What the service does with a create: after the first three, nobody knows whether it was carried out. */
+const behaviours = [
+  'lose',
+  'carry out and lose',
+  'hang',
+  'refuse',
+  'refuse the key',
+  'cannot be reached',
+  'add',
+] as const
+
+type Behaviour = (typeof behaviours)[number]
+
+/** What leaves no doubt that nothing was added. */
+const harmless: readonly Behaviour[] = ['refuse', 'refuse the key', 'cannot be reached']
+
+/** What is known of one addition by those who see everything. */
+interface Truth {
+  readonly pet: NewPet
+  /** What the service did with each of its requests. */
+  readonly requests: Behaviour[]
+  /** What the clerk has said yes to. */
+  readonly agreed: Set<AdditionId>
+  /** Whether the clerk let it be sent without a record: a crash may then make the app forget it. */
+  isUnrecorded: boolean
+  /** Whether it was known what became of it: such an addition expires when the clock is set forward. */
+  isSettled: boolean
+}
+
+interface Real {
+  counter: Counter
+  next: Behaviour
+  readonly truths: Map<AdditionId, Truth>
+  /** What the app must never do, and did. */
+  readonly wrongs: string[]
+  /** Whether a create gets no answer before the power is cut, so that everything behind it waits. */
+  isHung: boolean
+  onHung: () => void
+  /** Puts the ledger back; null while it can be read. */
+  giveBack: (() => void) | null
+  readonly seen: Set<string>
+}
+
+const wasCarriedOut = ({ requests }: Truth) => requests.some((each) => each === 'add' || each === 'carry out and lose')
+
+/** All are the same pet to the app, and each has a name of its own to the service. */
+function petNumber(number: number): NewPet {
+  return { name: `Kiwi${' '.repeat(number + 1)}Bird`, categoryId: '7', status: 'available' }
+}
+
+function serviceOf(real: Real): Counter['answer'] {
+  const refuse = (status: number) => Response.json({ code: 'x', message: 'No.', status }, { status })
+  return async (request, pass) => {
+    if (request.method === 'GET') return pass(request)
+    const { name } = (await request.clone().json()) as NewPet
+    const [id = '', truth] = [...real.truths].find(([, { pet }]) => pet.name === name) ?? []
+    if (truth === undefined) throw new Error('A pet was sent that nobody added.')
+    // Told to the test: the app takes what is thrown here for a failure of the network.
+    if (truth.requests.some((each) => !harmless.includes(each))) real.wrongs.push(`${name} was sent twice`)
+    for (const [other, { requests }] of real.truths) {
+      const { outcome } = real.counter.listed().find((each) => each.id === other) ?? {}
+      const isOpen = requests.length > 0 && (outcome?.kind === 'unknown' || outcome?.kind === 'sending')
+      if (other !== id && isOpen && !truth.agreed.has(other)) real.wrongs.push(`nobody was asked about ${other}`)
+    }
+    truth.requests.push(real.next)
+    switch (real.next) {
+      case 'refuse':
+        return refuse(400)
+      case 'refuse the key':
+        return refuse(401)
+      case 'cannot be reached':
+        throw new Error('net::ERR_CONNECTION_REFUSED')
+      case 'lose':
+        throw new Error('net::ERR_CONNECTION_RESET')
+      case 'hang':
+        real.isHung = true
+        real.onHung()
+        return new Promise(() => undefined)
+      case 'add':
+        return pass(request)
+      case 'carry out and lose':
+        await pass(request)
+        throw new Error('net::ERR_CONNECTION_RESET')
+    }
+  }
+}
+
+/** Nothing that was sent is forgotten, and what is said of it is true. */
+function expectTruth({ counter, truths, wrongs, giveBack, seen }: Real): void {
+  expect(wrongs).toStrictEqual([])
+  // A ledger that cannot be read tells nothing of earlier runs.
+  if (giveBack !== null) return
+  const listed = new Map(counter.listed().map((each) => [each.id, each]))
+  for (const [id, truth] of truths) {
+    const outcome = listed.get(id)?.outcome
+    if (outcome === undefined) {
+      expect(truth.requests.length === 0 || truth.isUnrecorded || truth.isSettled).toBe(true)
+      continue
+    }
+    truth.isSettled = outcome.kind === 'added' || outcome.kind === 'not-added'
+    seen.add(outcome.kind)
+    if (outcome.kind === 'added' && outcome.confirmedBy !== 'clerk') expect(wasCarriedOut(truth)).toBe(true)
+    if (outcome.kind === 'not-added' && outcome.reason !== 'clerk') expect(wasCarriedOut(truth)).toBe(false)
+  }
+}
+
+type Command = fc.AsyncCommand<object, Real>
+
+function command(name: string, run: (real: Real) => Promise<unknown>): Command {
+  return {
+    check: () => true,
+    async run(_, real) {
+      await run(real)
+      expectTruth(real)
+    },
+    toString: () => name,
+  }
+}
+
+/** Presses Add twice at once, and waits for what becomes of the pet; null where that does not come. */
+async function press(real: Real, id: AdditionId, consents: AddingConsents): Promise<Addition | null> {
+  const truth = real.truths.get(id)
+  if (truth === undefined) throw new Error('Nobody added it.')
+  for (const each of consents.despite ?? []) truth.agreed.add(each)
+  if (consents.withoutRecord === true) truth.isUnrecorded = true
+  const hung = new Promise<null>((resolve) => {
+    real.onHung = () => resolve(null)
+  })
+  const added = [1, 2].map(() => real.counter.add(truth.pet, { environment, id, consents }))
+  // Behind one that hangs, only what is asked at once is answered.
+  const waited = real.isHung ? wait(5, null) : hung
+  return Promise.race([Promise.all(added).then(([one]) => one ?? null), waited])
+}
+
+/** A clerk who adds a pet, and says yes to at most so many questions. */
+function add(behaviour: Behaviour, yeses: number): Command {
+  return command(`add a pet that the service will ${behaviour}, with ${yeses} yeses`, async (real) => {
+    const { truths } = real
+    real.next = behaviour
+    const id = crypto.randomUUID()
+    truths.set(id, {
+      pet: petNumber(truths.size),
+      requests: [],
+      agreed: new Set(),
+      isUnrecorded: false,
+      isSettled: false,
+    })
+    let answer = await press(real, id, {})
+    for (let yes = 0; yes < yeses && answer?.outcome.kind === 'not-added'; yes += 1) {
+      const { failure } = answer.outcome
+      if (failure?.kind === 'addition-open') real.seen.add('asked about a similar one')
+      if (failure?.kind === 'not-recorded') real.seen.add('asked about the record')
+      const consents: AddingConsents = {
+        ...(failure?.kind === 'addition-open' && { despite: [failure.additionId] }),
+        ...(failure?.kind === 'not-recorded' && { withoutRecord: true }),
+      }
+      answer = await press(real, id, { retry: true, ...consents })
+    }
+  })
+}
+
+/** Presses the button of one that was added before. */
+function pressAgain(which: number, behaviour: Behaviour): Command {
+  return command(`press Add again for one of them, which the service will ${behaviour}`, async (real) => {
+    const ids = [...real.truths.keys()]
+    const id = ids[which % Math.max(1, ids.length)]
+    real.next = behaviour
+    if (id !== undefined) await press(real, id, { retry: true })
+  })
+}
+
+async function startAgain(real: Real, next: Promise<Counter>): Promise<void> {
+  real.counter = await next
+  real.counter.answer = serviceOf(real)
+  real.isHung = false
+}
+
+/**
+ * Cuts the end off a ledger, as a power cut does: at any byte behind the last line that was flushed before a request. `where` is
+ * between 0 and 1.
+ */
+function torn(text: string, where: number): string {
+  const last = text.lastIndexOf('{"kind":"sending"')
+  const flushed = last < 0 ? text.indexOf('\n') + 1 : text.indexOf('\n', last) + 1
+  return text.slice(0, flushed + Math.floor(where * (text.length - flushed)))
+}
+
+const anyBehaviour = fc.constantFrom(...behaviours)
+const commands: readonly fc.Arbitrary<Command>[] = [
+  // Often, and with yeses: it takes three that are alike to have one of them open that nobody was asked about.
+  ...Array.from({ length: 4 }, () =>
+    fc.tuple(anyBehaviour, fc.nat({ max: 4 })).map(([behaviour, yeses]) => add(behaviour, yeses)),
+  ),
+  fc.tuple(fc.nat(), anyBehaviour).map(([which, behaviour]) => pressAgain(which, behaviour)),
+  fc.constant(
+    command('the list comes', async ({ counter, giveBack }) => {
+      if (giveBack === null) await listAll(counter)
+    }),
+  ),
+  fc.tuple(fc.nat(), fc.boolean()).map(([which, isAdded]) =>
+    command(`the clerk says that one of them was ${isAdded ? '' : 'not '}added`, async ({ counter, truths }) => {
+      const open = counter.listed().filter(({ outcome }) => outcome.kind === 'unknown')
+      const { id } = open[which % Math.max(1, open.length)] ?? {}
+      const verdict = isAdded ? ({ kind: 'added', petId: null } as const) : ({ kind: 'not-added' } as const)
+      if (id === undefined) return
+      await counter.additions.settle({ environment, id, verdict })
+      const truth = truths.get(id)
+      if (truth !== undefined) truth.isSettled = true
+    }),
+  ),
+  fc.double({ min: 0, max: 1, noNaN: true }).map((where) =>
+    command('the power is cut', async (real) => {
+      if (real.giveBack !== null) return
+      real.seen.add('power cut')
+      await startAgain(
+        real,
+        real.counter.killed((text) => torn(text, where)),
+      )
+    }),
+  ),
+  fc.constant(
+    command('somebody removes the ledger', async ({ counter, giveBack, seen }) => {
+      if (giveBack !== null || !existsSync(counter.ledgerFile)) return
+      seen.add('removed')
+      rmSync(counter.ledgerFile)
+    }),
+  ),
+  fc.constant(
+    command('somebody puts an older copy of the ledger in its place', async ({ counter, giveBack, seen }) => {
+      if (giveBack !== null || !existsSync(counter.ledgerFile)) return
+      seen.add('replaced')
+      const text = readFileSync(counter.ledgerFile, 'utf8')
+      writeFileSync(`${counter.ledgerFile}.new`, text.slice(0, text.indexOf('\n', text.length / 2) + 1))
+      renameSync(`${counter.ledgerFile}.new`, counter.ledgerFile)
+    }),
+  ),
+  fc.constant(
+    command('the ledger can be neither read nor written', async (real) => {
+      const { ledgerFile } = real.counter
+      if (real.giveBack !== null) return
+      const held = `${ledgerFile}.held`
+      if (existsSync(ledgerFile)) renameSync(ledgerFile, held)
+      symlinkSync(basename(ledgerFile), ledgerFile)
+      real.giveBack = () => (existsSync(held) ? renameSync(held, ledgerFile) : rmSync(ledgerFile))
+    }),
+  ),
+  fc.constant(
+    command('the ledger is back', async (real) => {
+      real.giveBack?.()
+      real.giveBack = null
+    }),
+  ),
+  fc.constantFrom(-5 * year, -year, year, 5 * year).map((by) =>
+    command(`the clock is set by ${by} ms`, async ({ counter }) => {
+      counter.time += by
+    }),
+  ),
+]
+
+const wanted = [
+  'added',
+  'not-added',
+  'unknown',
+  'asked about a similar one',
+  'asked about the record',
+  'power cut',
+  'removed',
+  'replaced',
+]
+
+test('whatever the service, the clerk, the disk, the clock and the power do, no pet is sent twice and none is forgotten', async () => {
+  const seen = await untilMet(wanted, checkRuns)
+  expect([...seen]).toEqual(expect.arrayContaining(wanted))
+}, 120_000)
+
+/** Sixty days at a counter, each with what chance does to it. Notes in `seen` what happened. */
+async function checkRuns(seen: Set<string>): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.commands([...commands], { maxCommands: 20, size: 'max' }), async (all) => {
+      const real: Real = {
+        counter: await counterAt([]),
+        next: 'add',
+        truths: new Map(),
+        wrongs: [],
+        isHung: false,
+        onHung: () => undefined,
+        giveBack: null,
+        seen,
+      }
+      real.counter.answer = serviceOf(real)
+      await fc.asyncModelRun(async () => ({ model: {}, real }), all)
+      real.giveBack?.()
+      real.giveBack = null
+      await startAgain(real, real.counter.killed())
+      expectTruth(real)
+      await listAll(real.counter)
+      expectTruth(real)
+    }),
+    { numRuns: 60 },
+  )
+}
