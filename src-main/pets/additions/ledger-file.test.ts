@@ -304,6 +304,23 @@ describe("a ledger's file at the start", () => {
     expect([...again.earlier.additions.keys()]).toEqual([ids[0], ids[1]])
   })
 
+  test('that the power left as zeros, in whole or in its last part, is said to be damaged, or goes on', async () => {
+    const whole = newFile()
+    writeFileSync(whole, Buffer.alloc(4096))
+    const lost = await openLedgerFile({ folder: dirname(whole), now })
+    expect(lost.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'damaged' })
+    expect(await lost.write([sending(ids[0])])).toMatchObject({ ok: true })
+    expect(await eventsIn(whole)).toContainEqual(sending(ids[0]))
+
+    const tail = newFile()
+    writeFileSync(tail, Buffer.concat([Buffer.from(ledgerHeader + lineOf(sending(ids[0]))), Buffer.alloc(4096)]))
+    const ledger = await openLedgerFile({ folder: dirname(tail), now })
+    expect(ledger.notice()).toBeNull()
+    expect(ledger.earlier.additions.get(ids[0])?.state.kind).toBe('unknown')
+    await ledger.write([sending(ids[1])])
+    expect(await eventsIn(tail)).toEqual([sending(ids[0]), sending(ids[1])])
+  })
+
   test('of a newer version is kept beside the new one', async () => {
     const file = newFile()
     writeFileSync(file, '{"version":2}\n{"kind":"dreamt"}\n')

@@ -79,7 +79,8 @@ const slice = 200
  */
 export async function readLedgerText(bytes: Buffer): Promise<LedgerText> {
   const length = bytes.lastIndexOf('\n') + 1
-  if (length === 0) return emptyText
+  // Without a whole line, it is a file that was being begun, or nothing of ours: a power cut can leave zeros.
+  if (length === 0) return ledgerHeader.startsWith(bytes.toString()) ? emptyText : { ...emptyText, problem: 'damaged' }
   const [first = '', ...rest] = bytes
     .toString('utf8', 0, length - 1)
     .replace(/^\uFEFF/, '')
