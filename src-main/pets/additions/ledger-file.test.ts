@@ -256,6 +256,22 @@ describe("a ledger's file that somebody removes or replaces while the app runs",
     }
   })
 
+  test('keeps a copy of one that it cannot read whole, and says so', async () => {
+    const { file, ledger } = await underWay()
+    const newer = '{"version":2}\n{"kind":"dreamt"}\n'
+    writeFileSync(file, newer)
+    await ledger.write([added(ids[1])])
+    const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
+    expect(readFileSync(join(dirname(file), keptAs), 'utf8')).toBe(newer)
+    expect(ledger.notice()).toEqual({
+      kind: 'file-set-aside',
+      name: 'additions.jsonl',
+      keptAs,
+      reason: 'newer-version',
+    })
+    expect(await eventsIn(file)).toEqual([...earlier, sending(ids[1]), added(ids[1])])
+  })
+
   test('refuses the next event while it can be written nowhere, and has everything once it can', async () => {
     const { file, ledger } = await underWay()
     const folder = dirname(file)

@@ -150,7 +150,11 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   const { folder, now, mayWrite = true, onLateReading } = parts
   const file = join(folder, name)
   const found = await read(file)
-  const appended = createAppendedFile(file, ledgerHeader, async (bytes) => (await readLedgerText(bytes)).lines)
+  const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
+    const other = await readLedgerText(bytes)
+    if (other.problem !== null) keepCopy(other.problem)
+    return other.lines
+  })
   let isKnown = found !== null
   let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
   /** Lines that are not on disk yet. */
@@ -163,6 +167,13 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     return done
   }
 
+  /** Copies a file that cannot be used as it is, and has the clerk told. Gives whether it could. */
+  function keepCopy(reason: NonNullable<LedgerText['problem']>): boolean {
+    const keptAs = mayWrite ? setAside(file, now(), copyFileSync) : null
+    notice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }
+    return keptAs !== null
+  }
+
   /** If it fails, the file stays as it is, and the next start tries again. */
   function rewriteSoon(lines: readonly string[]): void {
     if (mayWrite) inTurn(() => appended.rewrite(lines)).catch(() => undefined)
@@ -173,9 +184,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     const damage: LedgerEvent[] = text.problem === 'damaged' ? [{ kind: 'damaged', at: now() }] : []
     const ledger = afterEvents(emptyLedger, [...text.events, ...damage, { kind: 'started', at: now() }])
     if (text.problem !== null) {
-      const keptAs = mayWrite ? setAside(file, now(), copyFileSync) : null
-      notice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason: text.problem }
-      isKnown = keptAs !== null
+      isKnown = keepCopy(text.problem)
       if (isKnown) rewriteSoon([...text.lines, ...damage.map(lineOf)])
       return ledger
     }
