@@ -16,21 +16,32 @@ export const test = base.extend<{ attacked: LaunchedApp & { attempts: () => Prom
   /** The window shows the practice store. Main notes every attempt. */
   attacked: async ({ practiceApp }, use) => {
     const { app, window } = practiceApp
-    const attempts = await app.evaluateHandle(({ BrowserWindow }) => {
+    const watched = await app.evaluateHandle(({ BrowserWindow }) => {
       const seen: Attempts = { navigations: [], arrivals: [], downloads: [] }
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      contents?.on('will-frame-navigate', ({ url, defaultPrevented }) => {
-        seen.navigations.push({ url, isRefused: defaultPrevented })
-      })
-      contents?.on('did-frame-navigate', (_event, url) => seen.arrivals.push(url))
-      contents?.on('did-navigate-in-page', (_event, url) => seen.arrivals.push(url))
-      contents?.session.on('will-download', ({ defaultPrevented }, item) => {
-        seen.downloads.push({ url: item.getURL(), isRefused: defaultPrevented })
-      })
-      return seen
+      const noteArrival = (_event: unknown, url: string) => void seen.arrivals.push(url)
+      const noteNavigation = ({ url, defaultPrevented }: { url: string; defaultPrevented: boolean }) =>
+        void seen.navigations.push({ url, isRefused: defaultPrevented })
+      const noteDownload = ({ defaultPrevented }: { defaultPrevented: boolean }, item: { getURL(): string }) =>
+        void seen.downloads.push({ url: item.getURL(), isRefused: defaultPrevented })
+      contents?.on('will-frame-navigate', noteNavigation)
+      contents?.on('did-frame-navigate', noteArrival)
+      contents?.on('did-navigate-in-page', noteArrival)
+      contents?.session.on('will-download', noteDownload)
+      return {
+        seen,
+        stop() {
+          contents?.off('will-frame-navigate', noteNavigation)
+          contents?.off('did-frame-navigate', noteArrival)
+          contents?.off('did-navigate-in-page', noteArrival)
+          contents?.session.off('will-download', noteDownload)
+        },
+      }
     })
     await window.evaluate(() => document.documentElement.setAttribute('data-was', 'here'))
-    await use({ ...practiceApp, attempts: () => attempts.evaluate((seen) => seen) })
+    await use({ ...practiceApp, attempts: () => watched.evaluate(({ seen }) => seen) })
+    // Tests share the app, and Node complains of more than ten listeners.
+    await watched.evaluate(({ stop }) => stop())
   },
 })
 
