@@ -5,10 +5,6 @@ import unitTests from './vitest.config.ts'
 /** The tests of the pure rooms, which Stryker runs for each mutant: all unit tests would take hours. */
 export default mergeConfig(unitTests, {
   test: {
-    include: [
-      ...mutate.map((room) => room.replace(/\.ts$/, '.test.ts')),
-      'src-main/pets/additions/additions.test.ts',
-      'src-shared/pet.test.ts',
-    ],
+    include: [...mutate.map((room) => room.replace(/\.ts$/, '.test.ts')), 'src-shared/pet.test.ts'],
   },
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
-import { afterEvent, afterEvents, emptyLedger, type Ledger, type LedgerAddition } from './ledger.ts'
+import { afterEvent, afterEvents, emptyLedger, idsOf, type Ledger, type LedgerAddition } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 
 const [id] = ids
@@ -69,10 +69,59 @@ describe('the state of an addition', () => {
     expect(additions.get(id)?.state).toMatchObject({ reason: 'clerk', message: 'No.', httpStatus: 400 })
   })
 
+  test('is dated by when Add was pressed: a pet that waits and is then sent keeps its time, one that is retried gets a new one', () => {
+    const later = { ...sending, at: at + 5000 } as LedgerEvent
+    const sentAt = (...events: LedgerEvent[]) => afterEvents(emptyLedger, events).additions.get(id)?.sentAt
+    expect(sentAt(waiting, later)).toBe(at)
+    expect(sentAt(sending, refused, later)).toBe(at + 5000)
+  })
+
+  test('of a lost addition is settled once the one in its place is added, and not before', () => {
+    const [, other = ''] = ids
+    const again = { ...sending, id: other, replaces: id } as LedgerEvent
+    const addedThen = { ...added, id: other } as LedgerEvent
+    expect(stateAfter(sending, lost, again)).toBe('unknown')
+    expect(stateAfter(sending, lost, again, addedThen)).toBe('clerk')
+    expect(stateAfter(sending, added, again, addedThen)).toBe('added')
+  })
+
   test('proves nothing by what was known once that is in doubt', () => {
     const { additions } = afterEvents(emptyLedger, [sending, doubted, lost])
     expect(additions.get(id)?.known).toStrictEqual({ lookalikes: [], completeGroups: [] })
   })
+})
+
+describe('a delivery', () => {
+  const [delivery = ''] = deliveryIds
+  const begun = {
+    kind: 'delivery-begun',
+    delivery,
+    environment: 'staging',
+    baseUrl: 'https://s.example.com/v1',
+    at,
+    content: { name: 'birds.csv', columns: [], rows: [] },
+  } as unknown as LedgerEvent
+  const flagsAfter = (...events: LedgerEvent[]) => {
+    const found = afterEvents(emptyLedger, events).deliveries.get(delivery)
+    return found && [found.isStopped, found.isDoubtful]
+  }
+
+  test('is stopped by the clerk, and in doubt once lines of the record are lost', () => {
+    const stopped = { kind: 'delivery-stopped', delivery, at } as LedgerEvent
+    expect(flagsAfter(begun)).toEqual([false, false])
+    expect(flagsAfter(begun, stopped)).toEqual([true, false])
+    expect(flagsAfter(begun, { kind: 'damaged', at } as LedgerEvent)).toEqual([false, true])
+    expect(flagsAfter(stopped)).toBeUndefined()
+    expect(flagsAfter(begun, { kind: 'delivery-dismissed', delivery, at } as LedgerEvent)).toBeUndefined()
+  })
+})
+
+test('the IDs of additions are those of pets that were added and are known', () => {
+  const additions = [waiting, sending, lost, added, { ...added, petId: null }].map((event, index) => {
+    const ways = index < 2 ? [event] : [sending, event]
+    return afterEvents(emptyLedger, ways as LedgerEvent[]).additions.get(id)
+  })
+  expect(idsOf(additions.filter((one) => one !== undefined))).toEqual(new Set(['812']))
 })
 
 describe('any events in any order', () => {

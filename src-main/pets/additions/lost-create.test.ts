@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { NewPet, Pet, PetFilter } from '../../../src-shared/pet.ts'
+import { groupsOf, statusGroups } from '../../../src-shared/status-groups.ts'
+import type { AdditionState, LedgerAddition } from './ledger.ts'
+import { judgeLostCreate } from './lost-create.ts'
+
+const minute = 60_000
+const sentAt = 1_767_225_600_000
+const rex: NewPet = { name: 'Rex', categoryId: '3', status: 'sold' }
+const listed: Pet = { id: '8', name: 'Rex', categoryId: '3', status: 'sold' }
+const knewAll: LedgerAddition['known'] = { lookalikes: [], completeGroups: groupsOf('sold') }
+
+/** An addition of Rex whose answer was lost. */
+function lost(more: Partial<LedgerAddition> = {}): LedgerAddition {
+  return {
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    environment: 'staging',
+    baseUrl: 'https://s.example.com/v1',
+    pet: rex,
+    sentAt,
+    known: knewAll,
+    replaces: undefined,
+    state: { kind: 'unknown', cause: null },
+    ...more,
+  }
+}
+
+/** What a list of these pets says of it, which arrived `age` milliseconds after it was sent. */
+function judge(
+  addition: LedgerAddition,
+  {
+    pets = [listed],
+    filter = { status: 'all', limit: 100 },
+    isWhole = true,
+    age = minute,
+    others = [],
+  }: {
+    pets?: readonly Pet[]
+    filter?: PetFilter
+    isWhole?: boolean
+    age?: number
+    others?: readonly LedgerAddition[]
+  } = {},
+) {
+  const mayMiss = isWhole ? [] : statusGroups
+  return judgeLostCreate(addition, {
+    filter,
+    page: { pets, skippedRows: 0, mayMiss, receivedAt: sentAt + age },
+    others,
+  })
+}
+
+const added = { kind: 'added', pet: listed }
+const unclear = { kind: 'unclear', candidates: [listed] }
+
+describe('a pet that may have been added is', () => {
+  test('the only one in the list that could be it, in that of its status too', () => {
+    expect(judge(lost())).toStrictEqual(added)
+    expect(judge(lost(), { filter: { status: 'sold', limit: 100 } })).toStrictEqual(added)
+    const other: Pet = { ...listed, id: '9', name: 'Bella' }
+    expect(judge(lost(), { pets: [other, listed] })).toStrictEqual(added)
+  })
+
+  test('whichever status the service gave it, where it was to decide', () => {
+    const undecided: NewPet = { name: 'Rex', categoryId: '3' }
+    const known = { lookalikes: [], completeGroups: statusGroups }
+    expect(judge(lost({ pet: undecided, known }))).toStrictEqual(added)
+    // Of the other statuses, no list was complete: it may be an old one.
+    expect(judge(lost({ pet: undecided }))).toStrictEqual(unclear)
+    expect(judge(lost({ pet: { ...rex, status: 'pending' }, known }))).toStrictEqual(unclear)
+  })
+
+  test('not known where there is no such pet, two, or one that was there before', () => {
+    expect(judge(lost(), { pets: [] })).toStrictEqual({ kind: 'unclear', candidates: [] })
+    const two = [listed, { ...listed, id: '9' }]
+    expect(judge(lost(), { pets: two })).toStrictEqual({ kind: 'unclear', candidates: two })
+    expect(judge(lost({ known: { lookalikes: ['8'], completeGroups: groupsOf('sold') } }))).toStrictEqual({
+      kind: 'unclear',
+      candidates: [],
+    })
+  })
+
+  test('not known where nothing is known of the store before, or not all of its status', () => {
+    expect(judge(lost({ known: null }))).toStrictEqual(unclear)
+    expect(judge(lost({ known: { lookalikes: [], completeGroups: groupsOf('available') } }))).toStrictEqual(unclear)
+  })
+
+  test.each([
+    [-1, unclear],
+    [0, added],
+    [60 * minute, added],
+    [60 * minute + 1, unclear],
+  ])('believed in a list of %i ms later as long as an hour', (age, verdict) => {
+    expect(judge(lost(), { age })).toStrictEqual(verdict)
+  })
+
+  test('only in a list that could show it', () => {
+    expect(judge(lost(), { isWhole: false })).toStrictEqual(unclear)
+    // Whatever a service gives at most, it gives there.
+    const most: PetFilter = { status: 'all', limit: 'as-many-as-possible' }
+    expect(judge(lost(), { isWhole: false, filter: most })).toStrictEqual(added)
+    expect(judge(lost(), { filter: { status: 'available', limit: 100 } })).toStrictEqual(unclear)
+  })
+})
+
+describe('another addition of the same name and category', () => {
+  const at = sentAt
+  test.each<[string, AdditionState, typeof added | typeof unclear]>([
+    ['waits', { kind: 'waiting' }, added],
+    ['is being sent', { kind: 'sending' }, unclear],
+    ['may have been added too', { kind: 'unknown', cause: null }, unclear],
+    ['was added as another pet', { kind: 'added', petId: '7', confirmedBy: 'answer', at }, added],
+    ['was added, nobody knows as which', { kind: 'added', petId: null, confirmedBy: 'clerk', at }, unclear],
+    ['was refused', { kind: 'not-added', reason: 'refused', message: null, httpStatus: 400, at }, added],
+    ['was refused and dismissed', { kind: 'not-added', reason: 'clerk', message: null, httpStatus: 400, at }, added],
+    ['was not added, says the clerk', { kind: 'not-added', reason: 'clerk', message: null, at }, unclear],
+  ])('that %s leaves the pet in the list what it is', (_, state, verdict) => {
+    expect(judge(lost(), { others: [lost({ state })] })).toStrictEqual(verdict)
+  })
+
+  test('that was never sent cannot be the pet, whatever the clerk says', () => {
+    const state: AdditionState = { kind: 'not-added', reason: 'clerk', message: null, at }
+    expect(judge(lost(), { others: [lost({ state, known: null })] })).toStrictEqual(added)
+  })
+
+  test('that has the listed pet leaves nothing to find', () => {
+    const state: AdditionState = { kind: 'added', petId: '8', confirmedBy: 'answer', at }
+    expect(judge(lost(), { others: [lost({ state })] })).toStrictEqual({ kind: 'unclear', candidates: [] })
+  })
+
+  test('is none with another name', () => {
+    const bella: NewPet = { ...rex, name: 'Bella' }
+    expect(judge(lost(), { others: [lost({ pet: bella })] })).toStrictEqual(added)
+  })
+})
