@@ -35,7 +35,7 @@ import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
 import { setApplicationMenu } from './window/application-menu.ts'
 import { createChosenFiles } from './window/choose-text-file.ts'
-import { openKeptView } from './window/kept-view-file.ts'
+import { isInDraft, openKeptView } from './window/kept-view-file.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
@@ -153,7 +153,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   const pets = createPets({
     connect,
     client: createPetClient({ now, deadline: parts.deadline, hasWorked: lastLists.knows }),
-    openLedger: async (onLateReading) => files.add(await openLedgerFile({ ...place, onLateReading })),
+    openLedger: async (onLateReading) =>
+      files.add(await openLedgerFile({ ...place, onLateReading, isHeld: (id) => isInDraft(keptView.current(), id) })),
     lastLists,
     baseUrlOf,
     now,

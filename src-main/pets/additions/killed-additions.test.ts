@@ -175,7 +175,9 @@ function add(behaviour: Behaviour, yeses: number): Command {
 /** Presses the button of one that was added before. */
 function pressAgain(which: number, behaviour: Behaviour): Command {
   return command(`press Add again for one of them, which the service will ${behaviour}`, async (real) => {
-    const ids = [...real.truths.keys()]
+    const listed = new Set(real.counter.listed().map(({ id }) => id))
+    // One that has expired is in no draft.
+    const ids = [...real.truths.keys()].filter((id) => listed.has(id) || real.truths.get(id)?.isSettled !== true)
     const id = ids[which % Math.max(1, ids.length)]
     real.next = behaviour
     if (id !== undefined) await press(real, id, { retry: true })

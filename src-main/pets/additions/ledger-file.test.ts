@@ -387,6 +387,15 @@ describe("a ledger's file at the start", () => {
     expect([...ledger.earlier.deliveries.keys()]).toEqual([unfinished])
   })
 
+  test('keeps what was settled long ago as long as a draft holds it: Add would send it a second time', async () => {
+    const file = newFile()
+    const long = newYear - 91 * day
+    const events = [sending(ids[0], long), added(ids[0], long), sending(ids[1], long), added(ids[1], long)]
+    writeFileSync(file, [ledgerHeader, ...[...events, sending(ids[2])].map(lineOf)].join(''))
+    const { earlier } = await openLedgerFile({ folder: dirname(file), now, isHeld: (id) => id === ids[1] })
+    expect([...earlier.additions.keys()]).toEqual([ids[1], ids[2]])
+  })
+
   test('loses nothing that was settled while the clock was years back, once it is right again', async () => {
     const file = newFile()
     const events = [sending(ids[0]), added(ids[0], newYear - 5 * 365 * day), sending(ids[1])]

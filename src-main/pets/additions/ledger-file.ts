@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import type { AdditionId } from '../../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
 import { createAppendedFile } from '../../files/appended-file.ts'
@@ -32,6 +33,8 @@ export interface LedgerFile {
 export interface LedgerFileParts extends KeptFilePlace {
   /** Called with the ledger of earlier runs, if the file could not be read at the start and now can. */
   readonly onLateReading?: (earlier: Ledger) => void
+  /** Whether a draft still holds an addition, which must then be known however old it is: Add would send it a second time. */
+  readonly isHeld?: (id: AdditionId) => boolean
 }
 
 const name = 'additions.jsonl'
@@ -118,10 +121,15 @@ async function read(file: string): Promise<FoundFile | null> {
 
 /**
  * What a new file needs of an old one: everything but settled additions that are 90 days older than the newest event, and deliveries
- * that were dismissed. What is open or unfinished stays, however old it is. A clock that is wrong now, or was wrong once, drops nothing:
+ * that were dismissed. What is open, unfinished or held by a draft stays, however old it is. A clock that is wrong now, or was wrong once, drops nothing:
  * neither a future time nor an old one counts alone.
  */
-function withoutExpired({ events, lines, problem }: LedgerText, ledger: Ledger, now: number): LedgerText {
+function withoutExpired(
+  { events, lines, problem }: LedgerText,
+  ledger: Ledger,
+  now: number,
+  isHeld: (id: AdditionId) => boolean,
+): LedgerText {
   const lastAt = new Map<string, number>()
   let newest = 0
   for (const event of events) {
@@ -136,7 +144,7 @@ function withoutExpired({ events, lines, problem }: LedgerText, ledger: Ledger, 
     if (!('id' in event)) return true
     const addition = ledger.additions.get(event.id)
     const [delivery = ''] = event.id.split(':')
-    if (addition === undefined || ledger.deliveries.has(delivery)) return true
+    if (addition === undefined || ledger.deliveries.has(delivery) || isHeld(event.id)) return true
     return !('at' in addition.state) || Math.max(addition.state.at, lastAt.get(event.id) ?? 0) >= limit
   }
   return { events: events.filter(isKept), lines: lines.filter((_, place) => isKept(events[place])), problem }
@@ -147,7 +155,7 @@ function withoutExpired({ events, lines, problem }: LedgerText, ledger: Ledger, 
  * that it cannot read or copy now, and writes nothing until it can read it. Where nothing may be written, events stay in memory.
  */
 export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
-  const { folder, now, mayWrite = true, onLateReading } = parts
+  const { folder, now, mayWrite = true, onLateReading, isHeld = () => false } = parts
   const file = join(folder, name)
   const found = await read(file)
   const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
@@ -188,7 +196,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
       if (isKnown) rewriteSoon([...text.lines, ...damage.map(lineOf)])
       return ledger
     }
-    const left = withoutExpired(text, ledger, now())
+    const left = withoutExpired(text, ledger, now(), isHeld)
     if (left.lines.length === text.lines.length) return ledger
     rewriteSoon(left.lines)
     return afterEvents(emptyLedger, [...left.events, { kind: 'started', at: now() }])
